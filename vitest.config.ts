@@ -1,0 +1,41 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Our own packages resolve to their sources, so that tests need no build. */
+const source = '@latchkey/source'
+const resolve = { conditions: [source, ...defaultClientConditions] }
+const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
+const roots = '{packages,apps,tooling,scripts}'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          css: true,
+          include: [`${roots}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'chain',
+          environment: 'node',
+          css: true,
+          include: [`${roots}/**/*.chain.test.ts`],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          // Each file starts chains of its own; two cores carry one at a time.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
