@@ -1,0 +1,44 @@
+/**
+ * What the alert bar tells the host's developer. The numbers are the field's own, so that a migrating host recognises them.
+ */
+export const alertTexts = {
+  NetworkNotFound: 'Network Not Found',
+  InvalidAppConfiguration: 'Invalid App Configuration',
+  EmbeddedWalletLoadFailed: 'Network Error - Could not load embedded wallet',
+  EmbeddedWalletTimedOut: 'Embedded Wallet Request Timed Out',
+  UnverifiedDomain: 'Unverified domain',
+  SessionExpired: 'Session Expired',
+  InvalidProjectId: 'Invalid Project ID',
+  ProjectIdNotConfigured: 'Project ID Not Configured',
+  StorageUnavailable: 'Storage Unavailable',
+} as const
+
+export type AlertCode = keyof typeof alertTexts
+
+/** What each alert adds for the developer, in the console. */
+export const alertDetails: Record<AlertCode, string> = {
+  NetworkNotFound: 'The network that the wallet or the options name is not in `networks`.',
+  InvalidAppConfiguration:
+    'The origin {origin} is not on the allow-list of this project. Add it where the project is kept.',
+  EmbeddedWalletLoadFailed:
+    'The frame of the embedded wallet did not load. Check `services.frame` and the frame-src of the page.',
+  EmbeddedWalletTimedOut: 'The embedded wallet did not answer in time. Check that its server can be reached.',
+  UnverifiedDomain: 'The embedded wallet does not accept this domain.',
+  SessionExpired: 'The session is not valid. Check the time settings of this device and connect again.',
+  InvalidProjectId: 'The services do not know this `projectId`.',
+  ProjectIdNotConfigured:
+    'Pass a `projectId`. What needs no service (wallets of the browser, own RPC, signing) goes on working.',
+  StorageUnavailable: 'The browser keeps no data for this page ({reason}): a reload will not remember the wallet.',
+}
+
+/**
+ * The alert that a service's own words mean.
+ *
+ * @param message - The text of an error answer.
+ */
+export function alertForServerMessage(message: string): AlertCode | undefined {
+  if (message.includes('Unauthorized: origin not allowed')) return 'InvalidAppConfiguration'
+  if (message.includes('JWT validation error: JWT Token is not yet valid')) return 'SessionExpired'
+  if (message.includes('Unauthorized: invalid key')) return 'InvalidProjectId'
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
+
+/** What a host wrote wrongly. Thrown at once, in development and in production. */
+export const configurationTexts = {
+  InvalidOption: 'Invalid option `{option}`. {fix}',
+  KitAlreadyExists:
+    'A kit with the id "{id}" already exists. Call destroy() on it first, or give this one an id of its own.',
+  KitDestroyed: 'The kit "{id}" was destroyed. Create a new one.',
+  AdapterInUse: 'An adapter belongs to one kit. Make another one for the kit "{id}".',
+  AdapterNotReady: 'Pass the adapter to createLatchkey() before reading its config.',
+  ProviderMissing: '{hook} needs a <LatchkeyProvider kit={…}> above it.',
+  ViewNotAvailable: 'There is no view `{view}` in this version.',
+  SiweAndSiwx: 'Cannot set both `siweConfig` and `siwx` options',
+  AdapterNotFound: 'Adapter not found',
+  ChainAdapterNotFound: 'Chain adapter not found',
+  ChainRequired: 'Chain is required: name the namespace of {subject}.',
+  NetworkControllerClientNotSet: 'NetworkController client not set',
+  ConnectionControllerClientNotSet: 'ConnectionController client not set',
+  NoConnectionControllerClient: 'No ConnectionController client found',
+} as const
+
+export type ConfigurationErrorCode = keyof typeof configurationTexts
+
+export class ConfigurationError extends LatchkeyError<ConfigurationErrorCode> {
+  override name = 'ConfigurationError'
+
+  constructor(code: ConfigurationErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, configurationTexts[code], options)
+  }
+}

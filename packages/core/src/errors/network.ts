@@ -1,0 +1,28 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
+
+/** Networks: finding them, switching to them, reaching them. */
+export const networkTexts = {
+  NetworkNotFound: 'Network not found',
+  ChainNotSupported: 'Chain is not supported',
+  SwitchRejected: 'The network switch was declined in the wallet',
+  UnsupportedChain: 'Unsupported chain',
+  InvalidChainId: 'Invalid chainId',
+  ChainIdNotFound: 'ChainId not found',
+  NoActiveCaipAddress: 'No ActiveCaipAddress found',
+  NoActiveCaipNetwork: 'No ActiveCaipNetwork or client found',
+  JsonRpcProviderNotFound: 'JSON-RPC provider for {chain} not found',
+  NoRpcUrl: 'No RPC url provided for chainId: {id}',
+  SwitchNotApproved:
+    "Failed to switch to chain 'eip155:{n}'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+  BalanceUnavailable: 'Token Balance Unavailable',
+} as const
+
+export type NetworkErrorCode = keyof typeof networkTexts
+
+export class NetworkError extends LatchkeyError<NetworkErrorCode> {
+  override name = 'NetworkError'
+
+  constructor(code: NetworkErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, networkTexts[code], options)
+  }
+}

@@ -1,0 +1,19 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
+
+/** The services that a kit calls over HTTP. */
+export const serviceTexts = {
+  HttpStatus: 'HTTP status code: {n}',
+  TimedOut: 'The service did not answer in time',
+  Unreachable: 'The service could not be reached',
+  InvalidAnswer: 'The service answered in a form that is not understood',
+} as const
+
+export type ServiceErrorCode = keyof typeof serviceTexts
+
+export class ServiceError extends LatchkeyError<ServiceErrorCode> {
+  override name = 'ServiceError'
+
+  constructor(code: ServiceErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, serviceTexts[code], options)
+  }
+}

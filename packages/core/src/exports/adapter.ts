@@ -1,0 +1,14 @@
+export type {
+  Adapter,
+  AdapterConnection,
+  AdapterEvent,
+  AdapterFactory,
+  AdapterPorts,
+  AdapterStorage,
+  Connector,
+  ConnectorType,
+  Metadata,
+  NativeBalance,
+  RpcSettings,
+  TransactionRequest,
+} from '../adapter.ts'

@@ -1,0 +1,21 @@
+import type { Namespace } from './namespaces.ts'
+
+/** `eoa`: a key of its own; `smartAccount`: a contract that a key controls; `payment`: a Bitcoin payment address. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+export type Account = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string
+  /** BIP-32 derivation path. */
+  readonly path?: string
+}
+
+export const defaultAccountTypes: Record<Namespace, AccountType> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+  cosmos: 'eoa',
+}

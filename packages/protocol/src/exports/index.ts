@@ -1,0 +1,17 @@
+export { type Account, type AccountType, defaultAccountTypes } from '../account.ts'
+export { isEvmAddress, isSolanaAddress } from '../address.ts'
+export type { AnalyticsConfig, AnalyticsEvent } from '../analytics.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+  type ParsedCaipAddress,
+  type ParsedCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from '../caip.ts'
+export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
+export type { NativeCurrency, Network } from '../network.ts'
+export { isOriginAllowed } from '../origin.ts'

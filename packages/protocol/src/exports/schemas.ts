@@ -1,0 +1,1 @@
+export { analyticsConfig, analyticsEvent, serviceQuery } from '../analytics.ts'

@@ -1,0 +1,18 @@
+/** Namespaces of CAIP-2 that Latchkey knows. */
+export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+
+/** A CAIP-2 namespace. */
+export type Namespace = (typeof namespaces)[number]
+
+/** How a namespace is called where a visitor reads it. */
+export const namespaceNames: Record<Namespace, string> = {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+}
+
+export function isNamespace(value: unknown): value is Namespace {
+  return (namespaces as readonly unknown[]).includes(value)
+}

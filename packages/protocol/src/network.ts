@@ -1,0 +1,27 @@
+import type { CaipNetworkId } from './caip.ts'
+import type { Namespace } from './namespaces.ts'
+
+export type NativeCurrency = {
+  readonly name: string
+  readonly symbol: string
+  /** How many decimals one unit has over the chain's base unit (wei, lamport, satoshi). */
+  readonly decimals: number
+}
+
+/** A chain that a kit works with. An EVM network is also a viem `Chain`. */
+export type Network = {
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
+    readonly [key: string]: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet?: boolean
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
+  /** The id under which older wallets know this network. */
+  readonly deprecatedCaipNetworkId?: CaipNetworkId
+}

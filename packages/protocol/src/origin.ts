@@ -1,0 +1,53 @@
+/** The two hosts that may be listed without TLS. */
+const localHosts = ['localhost', '127.0.0.1']
+
+type OriginPattern = { labels: readonly string[]; port: string }
+
+/**
+ * Whether a page's origin is on an allow-list of patterns: `https://app.example.com`, `https://*.example.com`,
+ * `http://localhost:*`.
+ *
+ * A `*` stands for exactly one whole left-most label. Only https counts, except for localhost and 127.0.0.1. A port of `*`
+ * is any port. A pattern without a scheme means https. Whatever is not a plain origin (`null`, user info, a path, a
+ * trailing dot) matches nothing. An empty list allows nobody.
+ *
+ * @param origin - As `location.origin` gives it.
+ * @param patterns - The project's list.
+ */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  const url = parseOrigin(origin)
+  if (!url) return false
+  return patterns.some((pattern) => {
+    const parsed = parsePattern(pattern)
+    return parsed !== undefined && matches(parsed, url)
+  })
+}
+
+function parseOrigin(origin: string): URL | undefined {
+  if (!URL.canParse(origin)) return undefined
+  const url = new URL(origin)
+  if (url.origin !== origin || url.hostname.endsWith('.')) return undefined
+  if (url.protocol === 'https:') return url
+  return url.protocol === 'http:' && localHosts.includes(url.hostname) ? url : undefined
+}
+
+function parsePattern(pattern: string): (OriginPattern & { scheme: string }) | undefined {
+  const match = /^(?:(https?):\/\/)?([^/:@?#\s]+)(?::(\d{1,5}|\*))?$/.exec(pattern.toLowerCase())
+  if (!match?.[2]) return undefined
+  const [, scheme = 'https', host, port = ''] = match
+  const labels = host.split('.')
+  if (labels.some((label, index) => label === '' || (label.includes('*') && (index > 0 || label !== '*'))))
+    return undefined
+  if (labels[0] === '*' && labels.length < 3) return undefined
+  if (scheme === 'http' && !localHosts.includes(host)) return undefined
+  const standardPort = scheme === 'https' ? '443' : '80'
+  return { scheme, labels, port: port === standardPort ? '' : port }
+}
+
+function matches(pattern: OriginPattern & { scheme: string }, url: URL): boolean {
+  if (`${pattern.scheme}:` !== url.protocol) return false
+  if (pattern.port !== '*' && pattern.port !== url.port) return false
+  const labels = url.hostname.split('.')
+  if (labels.length !== pattern.labels.length) return false
+  return pattern.labels.every((label, index) => label === '*' || label === labels[index])
+}
