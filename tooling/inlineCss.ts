@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /** Does for esbuild what Vite does by itself: `import css from './Button.css?inline'` is the minified text. */
@@ -7,14 +7,16 @@ export function inlineCss(): Plugin {
   return {
     name: 'inline-css',
     setup(build) {
-      build.onResolve({ filter: /\.css\?inline$/ }, ({ path, importer }) => ({
-        path: resolve(dirname(importer), path.replace(/\?inline$/, '')),
+      // The path keeps its query: tsup claims whatever ends in .css, in every namespace.
+      build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
         namespace: 'inline-css',
       }))
-      build.onLoad({ filter: /.*/, namespace: 'inline-css' }, async ({ path }) => {
-        const source = await readFile(path, 'utf8')
+      build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path }) => {
+        const file = path.replace(/\?inline$/, '')
+        const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })
-        return { contents: code.trim(), loader: 'text' }
+        return { contents: code.trim(), loader: 'text', watchFiles: [file] }
       })
     },
   }
