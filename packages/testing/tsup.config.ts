@@ -5,4 +5,5 @@ export default packageBuild([
   'src/exports/wallet.ts',
   'src/exports/adapter.ts',
   'src/exports/playwright.ts',
+  'src/exports/anvil.ts',
 ])

@@ -1,0 +1,26 @@
+/** What a page may know of the sandbox: no Node here, so that the demo can import it. */
+
+export type SandboxChain = {
+  id: number
+  name: string
+  port: number
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+}
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** The two local chains on their default ports; `startSandbox` tells where they really listen. */
+export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
+  { id: 31337, name: 'Sandbox One', port: 8545, rpcUrl: 'http://127.0.0.1:8545', nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', port: 8546, rpcUrl: 'http://127.0.0.1:8546', nativeCurrency: ether },
+]
+
+/** The ERC-20 at one address on both chains. Each account of the sandbox starts with `balance` base units; `mint` gives more. */
+export const sandboxToken = {
+  address: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
+  name: 'Sandbox Dollar',
+  symbol: 'sUSD',
+  decimals: 6,
+  balance: 1_000_000_000_000n,
+} as const

@@ -1,0 +1,28 @@
+import { type Address, createPublicClient, createWalletClient, http, isAddressEqual } from 'viem'
+import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
+import { sandboxAccounts } from './accounts.ts'
+import { sandboxToken } from './chains.ts'
+
+/** The tenth account of the public test phrase. Nothing else uses it: its first transaction fixes the token's address. */
+const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/**
+ * Deploys Sandbox Dollar on a fresh local chain and gives each sandbox account its share, in one transaction.
+ *
+ * @throws Error when the token lands elsewhere than every page expects it: the chain was not fresh.
+ */
+export async function deployToken(rpcUrl: string): Promise<Address> {
+  const transport = http(rpcUrl)
+  const hash = await createWalletClient({ transport, account: deployer }).deployContract({
+    abi: contract.abi,
+    bytecode: contract.bytecode as `0x${string}`,
+    args: [sandboxAccounts.map(({ address }) => address), sandboxToken.balance],
+    chain: null,
+  })
+  const client = createPublicClient({ transport, pollingInterval: 50 })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (!contractAddress || !isAddressEqual(contractAddress, sandboxToken.address)) {
+    throw new Error(`Sandbox Dollar was deployed at ${contractAddress}, not at ${sandboxToken.address}.`)
+  }
+  return contractAddress
+}

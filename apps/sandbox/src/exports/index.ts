@@ -1,0 +1,3 @@
+export { sandboxAccounts } from '../accounts.ts'
+export { type SandboxChain, sandboxChains, sandboxToken } from '../chains.ts'
+export { type Sandbox, startSandbox } from '../startSandbox.ts'

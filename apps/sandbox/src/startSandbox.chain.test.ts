@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { assertPortFree } from '@latchkey/testing/anvil'
+import { createPublicClient, createWalletClient, erc20Abi, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
+import { sandboxAccounts } from './accounts.ts'
+import { sandboxChains, sandboxToken } from './chains.ts'
+import { type Sandbox, startSandbox } from './startSandbox.ts'
+
+/** The sandbox on any free ports. */
+const ports = [0, 0] as const
+
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as { port: number }).port
+}
+
+describe('startSandbox', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ ports })
+  })
+  afterAll(() => sandbox.stop())
+
+  test('default', async () => {
+    expect(sandbox.chains.map(({ id, name, nativeCurrency }) => ({ id, name, nativeCurrency }))).toEqual(
+      sandboxChains.map(({ id, name, nativeCurrency }) => ({ id, name, nativeCurrency })),
+    )
+    const ids = sandbox.chains.map(({ rpcUrl }) => createPublicClient({ transport: http(rpcUrl) }).getChainId())
+    expect(await Promise.all(ids)).toEqual([31337, 31338])
+  })
+
+  test('behavior: every account holds ether and the token on both chains', async () => {
+    const read = async (rpcUrl: string) => {
+      const client = createPublicClient({ transport: http(rpcUrl) })
+      const token = { address: sandboxToken.address, abi: erc20Abi }
+      return {
+        name: await client.readContract({ ...token, functionName: 'name' }),
+        symbol: await client.readContract({ ...token, functionName: 'symbol' }),
+        decimals: await client.readContract({ ...token, functionName: 'decimals' }),
+        holdings: await Promise.all(
+          sandboxAccounts.map(async ({ address }) => ({
+            ether: await client.getBalance({ address }),
+            token: await client.readContract({ ...token, functionName: 'balanceOf', args: [address] }),
+          })),
+        ),
+      }
+    }
+    const holding = { ether: 10_000n * 10n ** 18n, token: 1_000_000n * 10n ** 6n }
+    const expected = {
+      name: sandboxToken.name,
+      symbol: sandboxToken.symbol,
+      decimals: sandboxToken.decimals,
+      holdings: [holding, holding, holding],
+    }
+    expect(await Promise.all(sandbox.chains.map(({ rpcUrl }) => read(rpcUrl)))).toEqual([expected, expected])
+  })
+
+  test('behavior: anyone mints the token', async () => {
+    const transport = http(sandbox.chains[1].rpcUrl)
+    const to = '0x00000000000000000000000000000000000000AA'
+    await createWalletClient({ transport, account: sandboxAccounts[1]!.address }).writeContract({
+      address: sandboxToken.address,
+      abi: contract.abi,
+      functionName: 'mint',
+      args: [to, 5n],
+      chain: null,
+    })
+    expect(
+      await createPublicClient({ transport }).readContract({
+        address: sandboxToken.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [to],
+      }),
+    ).toBe(5n)
+  })
+
+  test('behavior: stop frees the ports', async () => {
+    const other = await startSandbox({ ports })
+    await other.stop()
+    await Promise.all(other.chains.map(({ port }) => assertPortFree(port)))
+  })
+
+  test('error: port taken', async () => {
+    const port = await takePort()
+    await expect(startSandbox({ ports: [0, port] })).rejects.toThrow(
+      new Error(`Port ${port} is taken: stop what listens there or choose another port.`),
+    )
+  })
+})
+
+describe('cli', () => {
+  function run(environment: Record<string, string>): ChildProcess {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@latchkey/source', fileURLToPath(new URL('cli.ts', import.meta.url))],
+      { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+
+  async function text(stream: NodeJS.ReadableStream | null): Promise<string> {
+    let all = ''
+    for await (const chunk of stream ?? []) all += chunk
+    return all
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`behavior: prints the table and stops cleanly on ${signal}`, async () => {
+      const child = run({ SANDBOX_ONE_PORT: '0', SANDBOX_TWO_PORT: '0' })
+      const output = text(child.stdout)
+      const [{ chains }] = (await once(child, 'message')) as [{ chains: Sandbox['chains'] }]
+      child.kill(signal)
+      expect(await once(child, 'close')).toEqual([0, null])
+      expect(await output).toContain(`Sandbox Two  chain 31338  ${chains[1].rpcUrl}`)
+      await Promise.all(chains.map(({ port }) => assertPortFree(port)))
+    })
+  }
+
+  test('behavior: goes with the process that forked it', async () => {
+    const child = run({ SANDBOX_ONE_PORT: '0', SANDBOX_TWO_PORT: '0' })
+    await once(child, 'message')
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('error: port taken', async () => {
+    const port = await takePort()
+    const child = run({ SANDBOX_ONE_PORT: `${port}`, SANDBOX_TWO_PORT: '0' })
+    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    expect({ complaint, code }).toEqual({
+      complaint:
+        `The sandbox did not start. Port ${port} is taken: stop what listens there or choose another port.\n` +
+        'SANDBOX_ONE_PORT and SANDBOX_TWO_PORT choose other ports.\n',
+      code: 1,
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const packages: Record<string, string> = {
+  'darwin arm64': 'anvil-darwin-arm64',
+  'darwin x64': 'anvil-darwin-amd64',
+  'linux arm64': 'anvil-linux-arm64',
+  'linux x64': 'anvil-linux-amd64',
+  'win32 x64': 'anvil-win32-amd64',
+}
+
+/**
+ * The path of the native anvil for this machine. Never the package's `anvil` command: that is a Node wrapper,
+ * and killing it leaves the real process behind.
+ *
+ * @throws Error with one sentence when the platform has no anvil or the package is not installed.
+ */
+export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
+  const name = packages[`${platform} ${arch}`]
+  if (!name) throw new Error(`anvil has no build for ${platform} ${arch}: run the local chain on another machine.`)
+  try {
+    const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const native = createRequire(anvil).resolve(`@foundry-rs/${name}/package.json`)
+    return join(dirname(native), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
+  } catch (cause) {
+    throw new Error(`@foundry-rs/${name} is not installed: add @foundry-rs/anvil to your dev dependencies.`, { cause })
+  }
+}
+
+export declare namespace anvilBinary {
+  type Parameters = { platform?: string | undefined; arch?: string | undefined }
+}
