@@ -1,6 +1,4 @@
-/**
- * What the alert bar tells the host's developer. The numbers are the field's own, so that a migrating host recognises them.
- */
+/** What the alert bar tells the host's developer. */
 export const alertTexts = {
   NetworkNotFound: 'Network Not Found',
   InvalidAppConfiguration: 'Invalid App Configuration',
@@ -10,7 +8,6 @@ export const alertTexts = {
   SessionExpired: 'Session Expired',
   InvalidProjectId: 'Invalid Project ID',
   ProjectIdNotConfigured: 'Project ID Not Configured',
-  StorageUnavailable: 'Storage Unavailable',
 } as const
 
 export type AlertCode = keyof typeof alertTexts
@@ -28,7 +25,6 @@ export const alertDetails: Record<AlertCode, string> = {
   InvalidProjectId: 'The services do not know this `projectId`.',
   ProjectIdNotConfigured:
     'Pass a `projectId`. What needs no service (wallets of the browser, own RPC, signing) goes on working.',
-  StorageUnavailable: 'The browser keeps no data for this page ({reason}): a reload will not remember the wallet.',
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { Core } from '../createCore.ts'
+import { hideModal } from './hideModal.ts'
+
+export declare namespace closeModal {
+  type Parameters = {
+    /** Close even where a rule keeps the modal open. */
+    force?: boolean | undefined
+  }
+  /** Whether it closed. */
+  type ReturnType = boolean
+}
+
+const shakeMs = 500
+
+/** Closes the modal, or shakes it where it may not close now. The one way in for Escape, overlay, close button and host. */
+export function closeModal(core: Core, { force = false }: closeModal.Parameters = {}): closeModal.ReturnType {
+  if (force || core.modal.mayClose()) {
+    hideModal(core)
+    return true
+  }
+  if (!core.modal.state.shaking) {
+    core.modal.setShaking(true)
+    setTimeout(() => core.modal.setShaking(false), shakeMs)
+  }
+  return false
+}

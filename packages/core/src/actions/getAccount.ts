@@ -1,0 +1,52 @@
+import type { Account, CaipAddress, CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { snapshot } from 'valtio/vanilla'
+import type { BalanceState, ConnectedWallet } from '../controllers/chain.ts'
+import type { Core } from '../createCore.ts'
+
+export declare namespace getAccount {
+  type Parameters = {
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  type ReturnType =
+    | {
+        status: 'connected'
+        isConnected: true
+        namespace: Namespace
+        address: string
+        caipAddress: CaipAddress
+        /** The network that the wallet is on, whether or not the site lists it. */
+        caipNetworkId: CaipNetworkId
+        type: Account['type']
+        allAccounts: readonly Account[]
+        connectorId: string
+        wallet: ConnectedWallet
+        balance: BalanceState
+      }
+    | {
+        status: 'connecting' | 'disconnected'
+        isConnected: false
+        namespace: Namespace
+        address: undefined
+        caipAddress: undefined
+        allAccounts: readonly []
+      }
+}
+
+/** The account of a namespace, as plain data. */
+export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}): getAccount.ReturnType {
+  const state = snapshot(core.chain.state)
+  const wanted = namespace ?? state.activeNamespace
+  const chain = state.byNamespace[wanted]
+  if (chain?.account.status !== 'connected')
+    return {
+      status: chain?.account.status ?? 'disconnected',
+      isConnected: false,
+      namespace: wanted,
+      address: undefined,
+      caipAddress: undefined,
+      allAccounts: [],
+    }
+  const { approvedCaipNetworkIds: _, ...account } = chain.account
+  return { ...account, isConnected: true, namespace: wanted, caipNetworkId: chain.caipNetworkId }
+}

@@ -1,0 +1,32 @@
+import { snapshot } from 'valtio/vanilla'
+import type { Connector } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+
+/**
+ * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for
+ * the embedded wallet) on eip155 that holds them; two wallets of one name on one chain stay two.
+ */
+export function getConnectors(core: Core): readonly Connector[] {
+  const { byNamespace } = snapshot(core.connectors.state)
+  return mergeConnectors(Object.values(byNamespace).flat() as Connector[])
+}
+
+export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
+  const groups = new Map<string, Connector[]>()
+  for (const connector of connectors) {
+    const group = groups.get(connector.name)
+    if (group) group.push(connector)
+    else groups.set(connector.name, [connector])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const namespaces = new Set(group.map(({ namespace }) => namespace))
+    // Two that share a chain are two wallets that call themselves the same: which belongs to which is not ours to guess.
+    if (group.length === 1 || namespaces.size < group.length) return group
+    const [first] = group as [Connector]
+    const type = group.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
+    const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
+    const imageId = group.find((connector) => connector.imageId)?.imageId
+    const merged: Connector = { ...first, type, namespace: 'eip155', connectors: group }
+    return [{ ...merged, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
+  })
+}

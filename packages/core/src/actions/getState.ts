@@ -1,0 +1,31 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import type { ViewName } from '../views.ts'
+import { getNetwork } from './getNetwork.ts'
+
+export declare namespace getState {
+  type ReturnType = {
+    open: boolean
+    loading: boolean
+    /** The view on screen. */
+    view: ViewName | undefined
+    activeNamespace: Namespace
+    selectedNetworkId: CaipNetworkId
+    /** The wallet that is being waited for. */
+    connectingWallet: { id: string; name: string } | undefined
+  }
+}
+
+/** Where the kit stands, in one record. */
+export function getState(core: Core): getState.ReturnType {
+  const { attempt } = core.connection.state
+  return {
+    open: core.modal.state.open,
+    loading: core.modal.state.loading,
+    view: core.router.current()?.name,
+    activeNamespace: core.chain.state.activeNamespace,
+    selectedNetworkId: getNetwork(core).caipNetworkId,
+    connectingWallet:
+      attempt.status === 'connecting' ? { id: attempt.connector.id, name: attempt.connector.name } : undefined,
+  }
+}

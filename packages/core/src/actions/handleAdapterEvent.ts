@@ -1,0 +1,16 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { AdapterEvent } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+import { adoptConnection } from './adoptConnection.ts'
+import { forgetConnection } from './forgetConnection.ts'
+
+export declare namespace handleAdapterEvent {
+  type Parameters = { namespace: Namespace; event: AdapterEvent }
+}
+
+/** Takes in what a wallet did of its own accord. */
+export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
+  if (event.type === 'connectors') core.connectors.set(namespace, event.connectors)
+  else if (event.type === 'connection') adoptConnection(core, { namespace, connection: event.connection })
+  else forgetConnection(core, { namespace })
+}

@@ -1,0 +1,16 @@
+import type { Core } from '../createCore.ts'
+import { initialView } from './initialView.ts'
+
+/** Takes the modal off the screen without asking. In embedded mode there is nothing to take off: it goes back to its start. */
+export function hideModal(core: Core): void {
+  core.connection.resetAttempt()
+  if (core.options.state.enableEmbedded) {
+    core.router.reset({ name: initialView(core) })
+    return
+  }
+  if (!core.modal.state.open) return
+  core.modal.setOpen(false)
+  core.router.clear()
+  const connected = core.chain.state.byNamespace[core.chain.state.activeNamespace]?.account.status === 'connected'
+  core.events.track({ event: 'MODAL_CLOSE', connected })
+}

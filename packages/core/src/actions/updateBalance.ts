@@ -1,0 +1,39 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { NetworkError } from '../errors/network.ts'
+import { getNetwork } from './getNetwork.ts'
+import { showError } from './showError.ts'
+
+export declare namespace updateBalance {
+  type Parameters = {
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+}
+
+/**
+ * Reads the native balance of the connected account. The adapter decides how fresh it has to be. A failure leaves the last
+ * balance in place and says so.
+ */
+export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
+  const namespace = parameters.namespace ?? core.chain.state.activeNamespace
+  const account = core.chain.state.byNamespace[namespace]?.account
+  if (account?.status !== 'connected') return
+  const { address, caipAddress, balance } = account
+  const last = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  const kept = last && { last: { ...last } }
+  const { network } = getNetwork(core, { namespace })
+  const adapter = core.adapters[namespace]
+  if (!adapter?.getBalance) return
+  try {
+    if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
+    core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...kept })
+    const next = await adapter.getBalance({ address, network })
+    core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
+  } catch (cause) {
+    core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
+    const error = cause instanceof NetworkError ? cause : new NetworkError('BalanceUnavailable', { cause })
+    core.log.error(error)
+    if (core.modal.state.open) showError(core, error)
+  }
+}

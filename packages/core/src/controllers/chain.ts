@@ -1,0 +1,118 @@
+import type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import { proxy, ref } from 'valtio/vanilla'
+import type { NativeBalance } from '../adapter.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+
+/** The wallet behind an account, as it introduced itself. */
+export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
+
+export type BalanceState =
+  | { status: 'idle' }
+  | { status: 'loading'; last?: NativeBalance }
+  | { status: 'loaded'; balance: NativeBalance }
+  | { status: 'failed'; last?: NativeBalance }
+
+export type AccountState =
+  | { status: 'disconnected' }
+  | { status: 'connecting' }
+  | {
+      status: 'connected'
+      address: string
+      caipAddress: CaipAddress
+      type: AccountType
+      allAccounts: readonly Account[]
+      connectorId: string
+      wallet: ConnectedWallet
+      /** The networks that the session allows; absent when it limits nothing. */
+      approvedCaipNetworkIds?: readonly CaipNetworkId[]
+      balance: BalanceState
+    }
+
+export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
+
+/** The visitor's latest try to switch network. */
+export type NetworkSwitch =
+  | { status: 'idle' }
+  | { status: 'switching'; caipNetworkId: CaipNetworkId }
+  | { status: 'failed'; caipNetworkId: CaipNetworkId; error: LatchkeyError }
+
+export type NamespaceState = {
+  /** Where the wallet is, or where the visitor chose to be. May be a network that the site does not list. */
+  caipNetworkId: CaipNetworkId
+  account: AccountState
+}
+
+export type ChainState = {
+  activeNamespace: Namespace
+  networks: readonly Network[]
+  byNamespace: Partial<Record<Namespace, NamespaceState>>
+  preferredAccountTypes: Partial<Record<Namespace, AccountType>>
+  networkSwitch: NetworkSwitch
+}
+
+export type ChainController = ReturnType<typeof createChainController>
+
+/**
+ * Networks and accounts, per namespace.
+ *
+ * @param networks - All that the host listed; at least one.
+ * @param activeNetworks - Where each namespace begins; a namespace that is not named begins at its first network.
+ */
+export function createChainController({
+  networks,
+  activeNamespace,
+  activeNetworks = {},
+  preferredAccountTypes = {},
+}: {
+  networks: readonly Network[]
+  activeNamespace: Namespace
+  activeNetworks?: Partial<Record<Namespace, CaipNetworkId>>
+  preferredAccountTypes?: Partial<Record<Namespace, AccountType>>
+}) {
+  const byNamespace: ChainState['byNamespace'] = {}
+  for (const { chainNamespace, caipNetworkId } of networks)
+    byNamespace[chainNamespace] ??= {
+      caipNetworkId: activeNetworks[chainNamespace] ?? caipNetworkId,
+      account: { status: 'disconnected' },
+    }
+
+  // Networks are held by reference: wagmi and viem compare them by identity, and a proxy of a chain is not that chain.
+  const state = proxy<ChainState>({
+    activeNamespace,
+    networks: ref(networks),
+    byNamespace,
+    preferredAccountTypes,
+    networkSwitch: { status: 'idle' },
+  })
+
+  return {
+    state,
+    setActiveNamespace(namespace: Namespace) {
+      if (state.byNamespace[namespace]) state.activeNamespace = namespace
+    },
+    setNetwork(namespace: Namespace, caipNetworkId: CaipNetworkId) {
+      const chain = state.byNamespace[namespace]
+      if (chain) chain.caipNetworkId = caipNetworkId
+    },
+    setAccount(namespace: Namespace, account: AccountState) {
+      const chain = state.byNamespace[namespace]
+      if (chain) chain.account = account
+    },
+    /** Says where the balance of an address stands; an answer for an account that is gone changes nothing. */
+    setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
+      const account = state.byNamespace[namespace]?.account
+      if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance
+    },
+    setPreferredAccountType(namespace: Namespace, type: AccountType) {
+      state.preferredAccountTypes[namespace] = type
+    },
+    setNetworkSwitch(networkSwitch: NetworkSwitch) {
+      state.networkSwitch =
+        networkSwitch.status === 'failed' ? { ...networkSwitch, error: ref(networkSwitch.error) } : networkSwitch
+    },
+    findNetwork: (caipNetworkId: CaipNetworkId): Network | undefined =>
+      state.networks.find(
+        (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
+      ),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Namespace } from '@latchkey/protocol'
+import { proxy } from 'valtio/vanilla'
+import type { Connector } from '../adapter.ts'
+
+export type ConnectorsState = { byNamespace: Partial<Record<Namespace, readonly Connector[]>> }
+
+export type ConnectorsController = ReturnType<typeof createConnectorsController>
+
+export function createConnectorsController() {
+  const state = proxy<ConnectorsState>({ byNamespace: {} })
+  return {
+    state,
+    set(namespace: Namespace, connectors: readonly Connector[]) {
+      state.byNamespace[namespace] = connectors.map((connector) => ({
+        ...connector,
+        name: normaliseName(connector.name),
+      }))
+    },
+    find: (namespace: Namespace, id: string): Connector | undefined =>
+      state.byNamespace[namespace]?.find((connector) => connector.id === id),
+  }
+}
+
+/** One wallet announces itself under two names on different chains; one name lets the two merge. */
+function normaliseName(name: string): string {
+  return name === 'Trust Wallet' ? 'Trust' : name
+}

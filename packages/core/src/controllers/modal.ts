@@ -1,0 +1,39 @@
+import { proxy } from 'valtio/vanilla'
+
+export type ModalState = {
+  open: boolean
+  /** Something that the visitor waits for is under way. */
+  loading: boolean
+  /** The modal refuses to close and shows it. */
+  shaking: boolean
+}
+
+/** Answers whether the modal has to stay open now. */
+export type CloseGuard = () => boolean
+
+export type ModalController = ReturnType<typeof createModalController>
+
+export function createModalController() {
+  const state = proxy<ModalState>({ open: false, loading: false, shaking: false })
+  const guards = new Set<CloseGuard>()
+  return {
+    state,
+    setOpen(open: boolean) {
+      state.open = open
+    },
+    setLoading(loading: boolean) {
+      state.loading = loading
+    },
+    setShaking(shaking: boolean) {
+      state.shaking = shaking
+    },
+    /** Keeps the modal open for as long as the guard answers true. Returns how to take the guard away. */
+    addCloseGuard(guard: CloseGuard): () => void {
+      guards.add(guard)
+      return () => {
+        guards.delete(guard)
+      }
+    },
+    mayClose: () => ![...guards].some((guard) => guard()),
+  }
+}

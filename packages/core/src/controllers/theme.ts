@@ -1,0 +1,20 @@
+import { proxy } from 'valtio/vanilla'
+import type { ThemeMode, ThemeVariables } from '../options/options.ts'
+
+export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
+
+export type ThemeController = ReturnType<typeof createThemeController>
+
+export function createThemeController({ mode = 'dark', variables = {} }: Partial<ThemeState> = {}) {
+  const state = proxy<ThemeState>({ mode, variables })
+  return {
+    state,
+    setMode(next: ThemeMode) {
+      state.mode = next
+    },
+    /** Adds to the variables that are set, or changes them. */
+    setVariables(next: ThemeVariables) {
+      state.variables = { ...state.variables, ...next }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { proxy } from 'valtio/vanilla'
+
+export type Toast = { variant: 'loading' | 'success' | 'error'; message: string }
+export type ToastState = { current: Toast | undefined }
+
+export type ToastController = ReturnType<typeof createToastController>
+
+export function createToastController() {
+  const state = proxy<ToastState>({ current: undefined })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    state,
+    set(toast: Toast | undefined) {
+      state.current = toast
+    },
+    /** Does one thing later, unless another is asked for before. */
+    schedule(task: () => void, delayMs: number) {
+      clearTimeout(timer)
+      timer = setTimeout(task, delayMs)
+    },
+    cancel() {
+      clearTimeout(timer)
+    },
+  }
+}

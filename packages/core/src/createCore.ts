@@ -1,0 +1,85 @@
+import type { Namespace, Network } from '@latchkey/protocol'
+import type { Adapter } from './adapter.ts'
+import { createAlertController } from './controllers/alert.ts'
+import { createChainController } from './controllers/chain.ts'
+import { createConnectionController } from './controllers/connection.ts'
+import { createConnectorsController } from './controllers/connectors.ts'
+import { createEventsController } from './controllers/events.ts'
+import { createModalController } from './controllers/modal.ts'
+import { createOptionsController } from './controllers/options.ts'
+import { createRouterController } from './controllers/router.ts'
+import { createThemeController } from './controllers/theme.ts'
+import { createToastController } from './controllers/toast.ts'
+import { createLog } from './log.ts'
+import { checkOptions } from './options/checkOptions.ts'
+import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
+import { localStorageBackend, memoryBackend } from './storage/backends.ts'
+import { createStorage, type StorageProblem } from './storage/createStorage.ts'
+
+/** One kit: all of its state and its way to the outside. Every action takes it first. */
+export type Core = ReturnType<typeof createCore>
+
+/**
+ * Makes a kit's state. Requests nothing, stores nothing, listens to nothing: `startCore` does the rest.
+ *
+ * @throws ConfigurationError when an option cannot work
+ */
+export function createCore(options: LatchkeyOptions) {
+  checkOptions(options)
+  const resolved = resolveOptions(options)
+  const networks = resolveNetworks(options)
+  const log = createLog({ level: resolved.logLevel })
+  const storage = createStorage({
+    prefix: `latchkey/${resolved.id}/`,
+    backend: options.storage ?? (typeof document === 'undefined' ? memoryBackend() : localStorageBackend()),
+    onProblem: (problem, cause) => {
+      log.error(cause)
+      log.tell('warn', storageWarnings[problem])
+    },
+  })
+  const start = networks.find(({ id }) => id === options.defaultNetwork?.id) ?? (networks[0] as Network)
+  const theme: Parameters<typeof createThemeController>[0] = {}
+  if (options.themeMode) theme.mode = options.themeMode
+  if (options.themeVariables) theme.variables = options.themeVariables
+
+  return {
+    id: resolved.id,
+    options: createOptionsController(resolved),
+    modal: createModalController(),
+    router: createRouterController(),
+    theme: createThemeController(theme),
+    toast: createToastController(),
+    alert: createAlertController(),
+    chain: createChainController({
+      networks,
+      activeNamespace: storedNamespace(storage.read('activeNamespace'), networks) ?? start.chainNamespace,
+      activeNetworks: {
+        [start.chainNamespace]: start.caipNetworkId,
+        ...storage.read('activeNetworks'),
+      },
+      preferredAccountTypes: { ...resolved.defaultAccountTypes, ...storage.read('preferredAccountTypes') },
+    }),
+    connection: createConnectionController({ recentWallets: storage.read('recentWallets') ?? [] }),
+    connectors: createConnectorsController(),
+    events: createEventsController(),
+    storage,
+    log,
+    /** The adapters as they were made for this kit, by namespace. Live objects: not in any state. */
+    adapters: {} as Partial<Record<Namespace, Adapter>>,
+    /** Ends with the kit; everything that outlives a call listens to it. */
+    lifetime: new AbortController(),
+    /** Fetches what the first opening needs. Filled by whoever draws the modal; called on the visitor's intent. */
+    warmUp: () => {},
+  }
+}
+
+function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
+  return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
+}
+
+const storageWarnings: Record<StorageProblem, string> = {
+  blocked: 'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
+  full: 'The storage of this page is full: after a reload the wallet has to be connected again.',
+  corrupt: 'Stored data could not be read and was dropped.',
+  version: 'Stored data of another version was dropped.',
+}

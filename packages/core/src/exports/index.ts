@@ -1,0 +1,63 @@
+export { closeModal } from '../actions/closeModal.ts'
+export { connect } from '../actions/connect.ts'
+export { disconnect } from '../actions/disconnect.ts'
+export { getAccount } from '../actions/getAccount.ts'
+export { getAdapter } from '../actions/getAdapter.ts'
+export { getConnectors, mergeConnectors } from '../actions/getConnectors.ts'
+export { getNetwork } from '../actions/getNetwork.ts'
+export { getState } from '../actions/getState.ts'
+export { getTheme } from '../actions/getTheme.ts'
+export { getWalletInfo } from '../actions/getWalletInfo.ts'
+export { goBack } from '../actions/goBack.ts'
+export { initialView } from '../actions/initialView.ts'
+export { openModal } from '../actions/openModal.ts'
+export { raiseAlert } from '../actions/raiseAlert.ts'
+export { reportError } from '../actions/reportError.ts'
+export { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
+export { showError } from '../actions/showError.ts'
+export { hideToast, showToast } from '../actions/showToast.ts'
+export { signMessage } from '../actions/signMessage.ts'
+export { switchNetwork } from '../actions/switchNetwork.ts'
+export { updateBalance } from '../actions/updateBalance.ts'
+export type { Alert } from '../controllers/alert.ts'
+export type {
+  AccountState,
+  BalanceState,
+  ConnectedAccount,
+  ConnectedWallet,
+  NetworkSwitch,
+} from '../controllers/chain.ts'
+export type { ConnectionAttempt } from '../controllers/connection.ts'
+export type { KitEvent, RecordedEvent } from '../controllers/events.ts'
+export type { CloseGuard } from '../controllers/modal.ts'
+export type { ThemeState } from '../controllers/theme.ts'
+export type { Toast } from '../controllers/toast.ts'
+export { type Core, createCore } from '../createCore.ts'
+export { createInstance, type Latchkey } from '../instance.ts'
+export { isEqual } from '../isEqual.ts'
+export type { LogEntry, LogLevel } from '../log.ts'
+export {
+  type ConnectMethod,
+  type ConnectorSection,
+  completeOrder,
+  connectMethods,
+  connectorSections,
+  type Features,
+  type SocialProvider,
+  type WalletFeature,
+} from '../options/features.ts'
+export type { NetworkInput } from '../options/networks.ts'
+export type {
+  CustomWallet,
+  LatchkeyOptions,
+  ResolvedOptions,
+  Services,
+  ThemeMode,
+  ThemeVariables,
+} from '../options/options.ts'
+export { startCore } from '../startCore.ts'
+export { memoryBackend } from '../storage/backends.ts'
+export type { StorageBackend } from '../storage/createStorage.ts'
+export type { RecentWallet } from '../storage/storedValues.ts'
+export type { PlainViewName, View, ViewName } from '../views.ts'
+export { subscribeCore, watch } from '../watch.ts'

@@ -1,0 +1,8 @@
+export { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
+export {
+  type Catalogue,
+  createTranslate,
+  type Message,
+  type MessageValues,
+  type Translate,
+} from '../messages/messages.ts'

@@ -1,0 +1,96 @@
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import { closeModal } from './actions/closeModal.ts'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { getAccount } from './actions/getAccount.ts'
+import { getAdapter } from './actions/getAdapter.ts'
+import { getConnectors } from './actions/getConnectors.ts'
+import { getNetwork } from './actions/getNetwork.ts'
+import { getState } from './actions/getState.ts'
+import { getTheme } from './actions/getTheme.ts'
+import { getWalletInfo } from './actions/getWalletInfo.ts'
+import { openModal } from './actions/openModal.ts'
+import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
+import { hideToast, showToast } from './actions/showToast.ts'
+import { signMessage } from './actions/signMessage.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
+import { updateBalance } from './actions/updateBalance.ts'
+import type { Connector } from './adapter.ts'
+import type { RecordedEvent } from './controllers/events.ts'
+import type { CloseGuard } from './controllers/modal.ts'
+import type { Core } from './createCore.ts'
+import type { LogEntry } from './log.ts'
+import type { ThemeMode, ThemeVariables } from './options/options.ts'
+import { watch } from './watch.ts'
+
+/** What a host holds: a kit's actions bound to it, and subscriptions to its state. */
+export type Latchkey = ReturnType<typeof createInstance>
+
+type NamespaceParameters = { namespace?: Namespace | undefined }
+
+/**
+ * Binds every action to one kit.
+ *
+ * @param destroy - Ends the kit, with whatever was drawn for it.
+ */
+export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
+  const follow =
+    <value>(select: (core: Core) => value) =>
+    (listener: (value: value, previous: value) => void): (() => void) =>
+      watch(core, select, listener)
+
+  return {
+    id: core.id,
+    /** The state underneath, for the bindings. Hosts are better served by the methods. */
+    core,
+
+    /** Opens the modal at once, on Account for whoever is connected, else on Connect. */
+    open: (parameters?: openModal.Parameters) => openModal(core, parameters),
+    /** Closes the modal; shakes it instead, and answers false, where a rule keeps it open. */
+    close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
+    /** Fetches what the first opening needs. Call it when a visitor is about to press a button of your own. */
+    warmUp: () => core.warmUp(),
+    /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
+    addCloseGuard: (guard: CloseGuard) => core.modal.addCloseGuard(guard),
+
+    connect: (connector: Connector) => connect(core, { connector }),
+    disconnect: (parameters?: disconnect.Parameters) => disconnect(core, parameters),
+    switchNetwork: (network: Network | CaipNetworkId) => switchNetwork(core, { network }),
+    signMessage: (parameters: signMessage.Parameters) => signMessage(core, parameters),
+    updateBalance: (parameters?: updateBalance.Parameters) => updateBalance(core, parameters),
+    setPreferredAccountType: (parameters: setPreferredAccountType.Parameters) =>
+      setPreferredAccountType(core, parameters),
+
+    getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
+    getNetwork: (parameters?: NamespaceParameters) => getNetwork(core, parameters),
+    getNetworks: (): readonly Network[] => core.chain.state.networks,
+    getConnectors: () => getConnectors(core),
+    getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
+    /** The live provider of the connected wallet: EIP-1193 on EVM chains. */
+    getProvider: ({ namespace = core.chain.state.activeNamespace }: NamespaceParameters = {}): Promise<unknown> =>
+      getAdapter(core, namespace).getProvider(),
+    getState: () => getState(core),
+    getTheme: () => getTheme(core),
+    getEvent: (): RecordedEvent | undefined => core.events.state.latest,
+    getLog: (): readonly LogEntry[] => core.log.entries(),
+
+    subscribeAccount: follow((core) => getAccount(core)),
+    subscribeNetwork: follow((core) => getNetwork(core)),
+    subscribeConnectors: follow(getConnectors),
+    subscribeWalletInfo: follow((core) => getWalletInfo(core)),
+    subscribeState: follow(getState),
+    subscribeTheme: follow(getTheme),
+    subscribeEvents: (listener: (event: RecordedEvent) => void) => core.events.listen(listener),
+
+    setThemeMode: (mode: ThemeMode) => core.theme.setMode(mode),
+    setThemeVariables: (variables: ThemeVariables) => core.theme.setVariables(variables),
+    setLoading: (loading: boolean) => core.modal.setLoading(loading),
+    showSuccessMessage: (message: string) => showToast(core, { variant: 'success', message }),
+    showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
+    showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),
+    hideMessage: () => hideToast(core),
+
+    /** Takes the kit off the page: its element, listeners and timers. The wallet stays connected. */
+    destroy,
+  }
+}

@@ -1,0 +1,45 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
+
+/** About one megabyte, at two bytes a character. */
+const maxCharacters = 500_000
+const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
+
+export type Log = ReturnType<typeof createLog>
+
+/**
+ * Keeps what happened in memory, the oldest giving way to the newest, for a host that wants to attach it to a report.
+ * Nothing of it leaves the page by itself.
+ */
+export function createLog({ level = 'error', now = Date.now }: { level?: LogLevel; now?: () => number } = {}) {
+  const entries: LogEntry[] = []
+  let characters = 0
+
+  function write(entryLevel: LogEntry['level'], value: unknown) {
+    if (ranks[entryLevel] < ranks[level]) return
+    const text = toText(value).slice(0, maxCharacters)
+    entries.push({ time: now(), level: entryLevel, text })
+    characters += text.length
+    while (characters > maxCharacters) characters -= entries.shift()?.text.length ?? 0
+  }
+
+  return {
+    error: (value: unknown) => write('error', value),
+    warn: (value: unknown) => write('warn', value),
+    info: (value: unknown) => write('info', value),
+    /** Logs, and says it in the console: for what the host's developer has to know. */
+    tell(entryLevel: 'warn' | 'error', value: unknown) {
+      write(entryLevel, value)
+      // biome-ignore lint/suspicious/noConsole: the one place that speaks to the developer
+      console[entryLevel]('[latchkey]', value)
+    },
+    /** What is kept, oldest first. */
+    entries: (): readonly LogEntry[] => [...entries],
+  }
+}
+
+function toText(value: unknown): string {
+  if (!(value instanceof Error)) return String(value)
+  const cause = value.cause === undefined ? '' : `\nCaused by: ${toText(value.cause)}`
+  return `${value.name}: ${value.message}${cause}`
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from './messages.ts'
+
+/** The texts of the buttons on the host's page: all that is needed before the modal is opened. */
+export const buttonMessages = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account {address}',
+  'button.accountWithBalance': 'Account {address}, balance {balance}',
+  'button.network': 'Network: {network}',
+  'button.selectNetwork': 'Select network',
+  'button.unsupportedNetwork': 'Switch network',
+} as const satisfies Catalogue
+
+export type ButtonMessageKey = keyof typeof buttonMessages

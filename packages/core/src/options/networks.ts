@@ -1,0 +1,12 @@
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+
+/** A network as `latchkey/networks` exports it, or a viem `Chain`, which lacks the CAIP ids. */
+export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
+  Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
+
+/** Gives a viem chain its CAIP ids. Whatever else the record holds (multicall contracts, formatters, fees) stays in it. */
+export function toNetwork(input: NetworkInput): Network {
+  const chainNamespace: Namespace = input.chainNamespace ?? 'eip155'
+  const caipNetworkId: CaipNetworkId = input.caipNetworkId ?? `${chainNamespace}:${input.id}`
+  return { ...input, chainNamespace, caipNetworkId }
+}

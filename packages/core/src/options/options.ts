@@ -1,0 +1,147 @@
+import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import { defaultAccountTypes } from '@latchkey/protocol'
+import type { AdapterFactory, Metadata } from '../adapter.ts'
+import type { LogLevel } from '../log.ts'
+import type { StorageBackend } from '../storage/createStorage.ts'
+import { defaultFeatures, type Features } from './features.ts'
+import { type NetworkInput, toNetwork } from './networks.ts'
+
+export type ThemeMode = 'dark' | 'light'
+
+/** Design tokens that a host sets: names with `--lk-` in front, values as CSS writes them. */
+export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
+
+/** Base URLs of the services. What is not named is not contacted. */
+export type Services = {
+  /** Wallet listing and pictures. */
+  walletListing?: string
+  /** Where events go. */
+  analytics?: string
+  /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
+  rpc?: string
+}
+
+/** A wallet that the host recommends by itself. */
+export type CustomWallet = {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  app_store?: string
+  play_store?: string
+  chrome_store?: string
+}
+
+export type LatchkeyOptions = {
+  /** Tells two kits on one page apart, and goes before every stored key. */
+  id?: string
+  /** The id under which the services know this site. */
+  projectId?: string
+  /** The chains that the site works with; the first is where a visitor starts. */
+  networks: readonly [NetworkInput, ...NetworkInput[]]
+  defaultNetwork?: NetworkInput
+  /** One per namespace. */
+  adapters?: readonly AdapterFactory[]
+  /** How the site introduces itself to wallets; by default what the page says of itself. */
+  metadata?: Partial<Metadata>
+  features?: Partial<Features>
+  themeMode?: ThemeMode
+  themeVariables?: ThemeVariables
+  /** BCP 47 tag of the texts' language. */
+  locale?: string
+  services?: Services
+  /** Endpoints of the host's own, tried before any other. */
+  customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
+  /** Do not append the element to the body: the host places `<latchkey-modal>` itself. */
+  disableAppend?: boolean
+  /** Draw the modal in place, without a dialog. */
+  enableEmbedded?: boolean
+  /** Look for wallets that announce themselves (EIP-6963). */
+  enableEIP6963?: boolean
+  /** Look for `window.ethereum`. */
+  enableInjected?: boolean
+  enableNetworkSwitch?: boolean
+  /** Restore the connection after a reload. */
+  enableReconnect?: boolean
+  /** Let the visitor stay on a network that the site does not list. */
+  allowUnsupportedChain?: boolean
+  /** The modal does nothing by itself but connect: no view opens of its own accord. */
+  basic?: boolean
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  /** Pictures of chains by their id, in place of ours. */
+  chainImages?: Readonly<Record<string | number, string>>
+  /** Pictures of connectors by their id, in place of the wallet's own. */
+  connectorImages?: Readonly<Record<string, string>>
+  customWallets?: readonly CustomWallet[]
+  /** Show error texts to the visitor as a toast, and log details to the console. */
+  debug?: boolean
+  logLevel?: LogLevel
+  /** Where data is kept; `localStorage` by default. */
+  storage?: StorageBackend
+}
+
+/** The options that stay as they are for the life of a kit. */
+type FixedOption = 'adapters' | 'networks' | 'defaultNetwork' | 'storage' | 'metadata' | 'themeMode' | 'themeVariables'
+
+/** The options with every default in place. */
+export type ResolvedOptions = Required<
+  Omit<LatchkeyOptions, FixedOption | 'projectId' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'features'>
+> & {
+  projectId: string | undefined
+  termsConditionsUrl: string | undefined
+  privacyPolicyUrl: string | undefined
+  features: Features
+  metadata: Metadata
+}
+
+export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
+  return {
+    id: options.id ?? 'default',
+    projectId: options.projectId,
+    metadata: { ...pageMetadata(), ...options.metadata },
+    features: { ...defaultFeatures, ...options.features },
+    locale: options.locale ?? 'en',
+    services: options.services ?? {},
+    customRpcUrls: options.customRpcUrls ?? {},
+    disableAppend: options.disableAppend ?? false,
+    enableEmbedded: options.enableEmbedded ?? false,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    enableReconnect: options.enableReconnect ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    basic: options.basic ?? false,
+    termsConditionsUrl: options.termsConditionsUrl,
+    privacyPolicyUrl: options.privacyPolicyUrl,
+    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    chainImages: options.chainImages ?? {},
+    connectorImages: options.connectorImages ?? {},
+    customWallets: options.customWallets ?? [],
+    debug: options.debug ?? false,
+    logLevel: options.logLevel ?? 'error',
+  }
+}
+
+/** The host's networks with their CAIP ids, each with the host's picture where it named one. */
+export function resolveNetworks({ networks, chainImages = {} }: LatchkeyOptions): Network[] {
+  return networks.map((input) => {
+    const network = toNetwork(input)
+    const imageUrl = chainImages[network.id]
+    return imageUrl ? { ...network, assets: { ...network.assets, imageUrl } } : network
+  })
+}
+
+/** What the page says of itself: title, description, address, icon. */
+function pageMetadata(): Metadata {
+  if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
+  const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  return {
+    name: document.title || location.hostname,
+    description: meta('meta[property="og:description"]') ?? meta('meta[name="description"]') ?? '',
+    url: location.origin,
+    icons: icon ? [icon] : [],
+  }
+}

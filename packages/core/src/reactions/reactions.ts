@@ -1,0 +1,15 @@
+import type { Core } from '../createCore.ts'
+import { checkProject } from './checkProject.ts'
+import { closeOnceConnected } from './closeOnceConnected.ts'
+import { recordAnalytics } from './recordAnalytics.ts'
+import { restoreConnections } from './restoreConnections.ts'
+import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
+
+/** What a kit does of its own accord. Each starts with the kit and answers how to stop. */
+export const reactions: readonly ((core: Core) => () => void)[] = [
+  recordAnalytics,
+  checkProject,
+  restoreConnections,
+  warnOfUnsupportedNetwork,
+  closeOnceConnected,
+]

@@ -1,0 +1,24 @@
+import type { RpcSettings } from './adapter.ts'
+import type { ResolvedOptions } from './options/options.ts'
+
+/** How chains are reached: the host's own endpoints always first, then the RPC service, then those of the network record. */
+export function createRpcSettings({
+  customRpcUrls,
+  services,
+  projectId,
+}: Pick<ResolvedOptions, 'customRpcUrls' | 'services' | 'projectId'>): RpcSettings {
+  return {
+    urls({ caipNetworkId, rpcUrls }) {
+      const own = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
+      const service = services.rpc && projectId ? [serviceUrl(services.rpc, caipNetworkId, projectId)] : []
+      return [...new Set([...own, ...service, ...rpcUrls.default.http])]
+    },
+    timeoutMs: 10_000,
+    batchSize: 1000,
+    pollIntervalMs: 4_000,
+  }
+}
+
+function serviceUrl(base: string, chainId: string, projectId: string): string {
+  return `${base.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId, projectId })}`
+}

@@ -1,0 +1,57 @@
+import { ServiceError } from '../errors/service.ts'
+
+/** What every service call carries. */
+export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
+
+export type ServiceCall = ServiceTarget & {
+  path: string
+  method?: 'GET' | 'POST'
+  query?: Record<string, string>
+  body?: unknown
+  timeoutMs?: number
+}
+
+const sdkType = 'latchkey'
+/** The wallet SDK's protocol version. */
+const sdkVersion = '4'
+
+/**
+ * Calls a service, with the project's query and a time limit, and hands back its answer unread.
+ *
+ * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`
+ */
+export async function callService(call: ServiceCall): Promise<Response> {
+  const { baseUrl, projectId, signal, path, method = 'GET', query = {}, body, timeoutMs = 10_000 } = call
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion, ...query }).toString()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(url, {
+    method,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    credentials: 'omit',
+    referrerPolicy: 'origin',
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch((cause) => {
+    throw new ServiceError(timeout.aborted ? 'TimedOut' : 'Unreachable', { cause, details: url.origin })
+  })
+  if (response.ok) return response
+  const details = await response.text().catch(() => '')
+  throw new ServiceError('HttpStatus', { values: { n: response.status }, details: details.slice(0, 500) })
+}
+
+/**
+ * Calls a service and reads its JSON.
+ *
+ * @param parse - Reads the answer, throwing where it is not understood.
+ * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
+ */
+export async function requestService<answer>(
+  call: ServiceCall & { parse: (value: unknown) => answer },
+): Promise<answer> {
+  const response = await callService(call)
+  try {
+    return call.parse(await response.json())
+  } catch (cause) {
+    throw new ServiceError('InvalidAnswer', { cause, details: call.path })
+  }
+}

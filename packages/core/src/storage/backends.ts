@@ -1,0 +1,27 @@
+import type { StorageBackend } from './createStorage.ts'
+
+/** The browser's `localStorage`; `undefined` where there is none or where the browser refuses it. */
+export function localStorageBackend(): StorageBackend | undefined {
+  try {
+    const storage = globalThis.localStorage
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => storage.setItem(key, value),
+      removeItem: (key) => storage.removeItem(key),
+      keys: () => Object.keys(storage),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps data for as long as the page lives. */
+export function memoryBackend(): StorageBackend {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}

@@ -1,0 +1,134 @@
+import { type StoredKey, type StoredValue, storedValues } from './storedValues.ts'
+
+/** The part of the Web Storage API that a kit needs. */
+export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** All keys that are stored, whoever wrote them. */
+  keys(): readonly string[]
+}
+
+export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
+
+export type KitStorage = ReturnType<typeof createStorage>
+
+const currentVersion = '1'
+
+/**
+ * The one place where a kit keeps data. Values go through the table of `storedValues`; a backend that is blocked, full, corrupt or
+ * of another version degrades to memory with one warning. Writes before the visitor's first act stay in memory too.
+ *
+ * @param prefix - Goes before every key: `latchkey/<id>/`.
+ * @param onProblem - Called once, with the first problem.
+ */
+export function createStorage({
+  prefix,
+  backend,
+  onProblem,
+}: {
+  prefix: string
+  backend: StorageBackend | undefined
+  onProblem: (problem: StorageProblem, cause?: unknown) => void
+}) {
+  /** Written here but not (yet) in the backend; `null` marks a removed key. */
+  const pending = new Map<string, string | null>()
+  let warned = false
+  /** Whoever stored something has acted on this page before. */
+  let unlocked = openStored()
+
+  function warn(problem: StorageProblem, cause?: unknown) {
+    if (warned) return
+    warned = true
+    onProblem(problem, cause)
+  }
+
+  function openStored(): boolean {
+    try {
+      const version = backend?.getItem(`${prefix}version`)
+      if (version == null) return false
+      if (version === currentVersion) return true
+      for (const key of backend?.keys() ?? []) if (key.startsWith(prefix)) backend?.removeItem(key)
+      warn('version', `stored by version ${version.slice(0, 20)}`)
+      return true
+    } catch (cause) {
+      warn('blocked', cause)
+      return false
+    }
+  }
+
+  function readText(key: string): string | undefined {
+    const text = pending.get(key)
+    if (text !== undefined) return text ?? undefined
+    try {
+      return backend?.getItem(prefix + key) ?? undefined
+    } catch (cause) {
+      warn('blocked', cause)
+      return undefined
+    }
+  }
+
+  function writeText(key: string, text: string | null) {
+    pending.set(key, text)
+    if (unlocked) flush(key, text)
+  }
+
+  function flush(key: string, text: string | null) {
+    if (!backend) return
+    try {
+      if (text === null) backend.removeItem(prefix + key)
+      else {
+        backend.setItem(`${prefix}version`, currentVersion)
+        backend.setItem(prefix + key, text)
+      }
+      pending.delete(key)
+    } catch (cause) {
+      warn(isQuotaError(cause) ? 'full' : 'blocked', cause)
+    }
+  }
+
+  if (!backend) warn('blocked')
+
+  return {
+    /** The value under a key, or `undefined` where there is none that can be understood. */
+    read<key extends StoredKey>(key: key): StoredValue<key> | undefined {
+      const text = readText(key)
+      if (text === undefined) return undefined
+      const value = storedValues[key](parseJson(text))
+      if (value === undefined) {
+        warn('corrupt', `${prefix}${key}`)
+        writeText(key, null)
+      }
+      return value as StoredValue<key> | undefined
+    },
+    write<key extends StoredKey>(key: key, value: StoredValue<key>) {
+      writeText(key, JSON.stringify(value))
+    },
+    remove(key: StoredKey) {
+      writeText(key, null)
+    },
+    /** A corner of plain strings, for an adapter. */
+    scope(name: string) {
+      return {
+        get: (key: string) => readText(`${name}/${key}`),
+        set: (key: string, value: string) => writeText(`${name}/${key}`, value),
+        remove: (key: string) => writeText(`${name}/${key}`, null),
+      }
+    },
+    /** The visitor acted: from now on, and with what waited until now, writes reach the backend. */
+    unlock() {
+      if (unlocked) return
+      unlocked = true
+      for (const [key, text] of [...pending]) flush(key, text)
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isQuotaError(cause: unknown): boolean {
+  return cause instanceof DOMException && /quota/i.test(cause.name)
+}

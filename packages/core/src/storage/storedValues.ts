@@ -1,0 +1,72 @@
+import {
+  type AccountType,
+  type CaipNetworkId,
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+  namespaces,
+} from '@latchkey/protocol'
+
+/** A wallet that was used before, newest first in its list. */
+export type RecentWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
+
+const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies AccountType[]
+
+/**
+ * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
+ * hand because a schema library weighs more than the rest of the kit at load.
+ */
+export const storedValues = {
+  /** The namespace that the visitor looked at last. */
+  activeNamespace: (value: unknown) => (isNamespace(value) ? value : undefined),
+  /** The network that the visitor chose last, per namespace. */
+  activeNetworks: perNamespace((value): value is CaipNetworkId => isCaipNetworkId(value)),
+  /** Whether a wallet was connected, per namespace. */
+  connectionStatus: perNamespace(
+    (value): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected',
+  ),
+  /** Which connector was connected, per namespace. */
+  connectedConnectorIds: perNamespace((value): value is string => isText(value, 200)),
+  recentWallets: (value: unknown) => {
+    if (!Array.isArray(value)) return undefined
+    const wallets = value.map(toRecentWallet)
+    return wallets.every((wallet) => wallet !== undefined) ? wallets : undefined
+  },
+  preferredAccountTypes: perNamespace((value): value is AccountType => accountTypes.includes(value)),
+}
+
+export type StoredKey = keyof typeof storedValues
+export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
+
+function perNamespace<value>(isValue: (value: unknown) => value is value) {
+  return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {
+    if (!isRecord(stored)) return undefined
+    const result: Partial<Record<Namespace, value>> = {}
+    for (const namespace of namespaces) {
+      const value = Object.hasOwn(stored, namespace) ? stored[namespace] : undefined
+      if (value === undefined) continue
+      if (!isValue(value)) return undefined
+      result[namespace] = value
+    }
+    return result
+  }
+}
+
+function toRecentWallet(value: unknown): RecentWallet | undefined {
+  if (!isRecord(value) || !isText(value.id, 200) || !isText(value.name, 80)) return undefined
+  return {
+    id: value.id,
+    name: value.name,
+    ...(isText(value.imageUrl, 400_000) &&
+      /^(data:image\/|https:)/.test(value.imageUrl) && { imageUrl: value.imageUrl }),
+    ...(isText(value.rdns, 200) && { rdns: value.rdns }),
+  }
+}
+
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= maxLength
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
