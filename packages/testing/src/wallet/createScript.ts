@@ -1,0 +1,50 @@
+import { ProviderRpcError } from './providerErrors.ts'
+
+/** What a method does instead of its work: fail with this code, or answer this. `times` counts down to its end. */
+export type Override = ({ error: { code: number; message: string; data?: unknown } } | { result: unknown }) & {
+  times?: number
+}
+
+export type Script = {
+  override(method: string, override: Override): void
+  clearOverride(method: string): void
+  hold(method: string): void
+  release(method: string): void
+  /** Waits while the method is held, then plays its override; `undefined` means: do the real work. */
+  play(method: string): Promise<{ result: unknown } | undefined>
+}
+
+type Gate = { opened: Promise<void>; open: () => void }
+
+export function createScript(): Script {
+  const overrides = new Map<string, Override>()
+  const gates = new Map<string, Gate>()
+  return {
+    override: (method, override) => void overrides.set(method, { ...override }),
+    clearOverride: (method) => void overrides.delete(method),
+    hold(method) {
+      if (gates.has(method)) return
+      let open = () => {}
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      gates.set(method, { opened, open })
+    },
+    release(method) {
+      gates.get(method)?.open()
+      gates.delete(method)
+    },
+    async play(method) {
+      await gates.get(method)?.opened
+      const override = overrides.get(method)
+      if (!override) return undefined
+      if (override.times !== undefined) {
+        override.times -= 1
+        if (override.times <= 0) overrides.delete(method)
+      }
+      if ('result' in override) return { result: override.result }
+      const { code, message, data } = override.error
+      throw new ProviderRpcError(code, message, data)
+    },
+  }
+}

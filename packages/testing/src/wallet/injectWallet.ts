@@ -1,0 +1,31 @@
+import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from './createScriptedWallet.ts'
+import { pageStorage } from './walletStorage.ts'
+
+export type InjectWalletOptions = ScriptedWalletOptions & {
+  /** What the provider claims to be, such as `{ isMetaMask: true }`. */
+  flags?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type InjectedWallet = ScriptedWallet & {
+  /** Gives `window.ethereum` back to whoever had it. */
+  stop(): void
+}
+
+/** Puts a scripted wallet at `window.ethereum`, as wallets did before EIP-6963, announcing nothing. */
+export function injectWallet({
+  flags = {},
+  storage = pageStorage('test-wallet/ethereum'),
+  ...options
+}: InjectWalletOptions): InjectedWallet {
+  const wallet = createScriptedWallet({ ...options, storage })
+  Object.assign(wallet.provider, flags)
+  const before = Object.getOwnPropertyDescriptor(window, 'ethereum')
+  const ours = { value: wallet.provider, configurable: true, writable: true, enumerable: true }
+  Object.defineProperty(window, 'ethereum', ours)
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  const stop = () => {
+    if (before) Object.defineProperty(window, 'ethereum', before)
+    else Reflect.deleteProperty(window, 'ethereum')
+  }
+  return { ...wallet, stop }
+}

@@ -1,0 +1,14 @@
+import type { WalletMethod } from '../walletMethod.ts'
+import { exposedAccounts } from '../walletState.ts'
+
+/** `eth_accounts`: never asks anybody. */
+export const accounts: WalletMethod = async ({ store }) => exposedAccounts(store.get())
+
+/** `eth_requestAccounts` (EIP-1102): asks once, then answers at once. */
+export const requestAccounts: WalletMethod = async ({ store }, { prompt }) => {
+  if (exposedAccounts(store.get()).length === 0) {
+    await prompt()
+    store.update({ lock: 'unlocked', site: 'authorised' })
+  }
+  return exposedAccounts(store.get())
+}

@@ -1,0 +1,31 @@
+import { invalidParams } from '../providerErrors.ts'
+import { requireRecord, type WalletMethod } from '../walletMethod.ts'
+import { exposedAccounts, type WalletState } from '../walletState.ts'
+
+/** `wallet_getPermissions` (EIP-2255). */
+export const getPermissions: WalletMethod = async ({ store }) => permissions(store.get())
+
+/** `wallet_requestPermissions` (EIP-2255): asks every time, so that a visitor can choose other accounts. */
+export const requestPermissions: WalletMethod = async ({ store }, { params, prompt }) => {
+  requireAccountsPermission(params)
+  await prompt()
+  store.update({ lock: 'unlocked', site: 'authorised' })
+  return permissions(store.get())
+}
+
+/** `wallet_revokePermissions` (MIP-2): asks nobody. */
+export const revokePermissions: WalletMethod = async ({ store }, { params }) => {
+  requireAccountsPermission(params)
+  store.update({ site: 'stranger' })
+  return null
+}
+
+function requireAccountsPermission([permission]: readonly unknown[]): void {
+  if (!('eth_accounts' in requireRecord(permission))) throw invalidParams('Only the permission "eth_accounts" exists.')
+}
+
+function permissions(state: WalletState) {
+  const value = exposedAccounts(state)
+  if (value.length === 0) return []
+  return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+}

@@ -1,0 +1,64 @@
+import { type AccessList, type Address, type Hex, hexToBigInt, numberToHex, type TransactionSerializable } from 'viem'
+import { invalidParams } from '../providerErrors.ts'
+import { authorisedKey, requireAddress, requireRecord, type WalletContext, type WalletMethod } from '../walletMethod.ts'
+
+/** A transaction request of EIP-1474; the wallet fills in what is missing. */
+type TransactionRequest = {
+  from: Address
+  to?: Address | null
+  value?: Hex
+  data?: Hex
+  input?: Hex
+  nonce?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  accessList?: AccessList
+  chainId?: Hex
+}
+
+/** `eth_sendTransaction`: asks, fills in nonce, fees and gas, signs here, and broadcasts. Answers the hash. */
+export const sendTransaction: WalletMethod = async (context, { params: [given], prompt }) => {
+  const request = requireRecord(given) as unknown as TransactionRequest
+  const key = authorisedKey(context, request.from)
+  const { chainId } = context.store.get()
+  if (request.chainId !== undefined && Number(request.chainId) !== chainId) {
+    throw invalidParams(`The transaction is for chain ${Number(request.chainId)}, the wallet is on chain ${chainId}.`)
+  }
+  await prompt()
+  return context.inTurn(async () => {
+    const signed = await key.signTransaction(await fill(context, request, chainId))
+    return context.rpc('eth_sendRawTransaction', [signed])
+  })
+}
+
+async function fill(context: WalletContext, request: TransactionRequest, chainId: number) {
+  const ask = async (method: string, params: unknown[]) => (await context.rpc(method, params)) as Hex
+  const { from, value, accessList } = request
+  const to = request.to ? requireAddress(request.to) : undefined
+  const data = request.data ?? request.input
+  const nonce = request.nonce ?? (await ask('eth_getTransactionCount', [from, 'pending']))
+  const fees = await fillFees(context, request)
+  const gas = request.gas ?? (await ask('eth_estimateGas', [{ from, to, value, data, accessList }]))
+  return {
+    chainId,
+    nonce: Number(nonce),
+    gas: hexToBigInt(gas),
+    ...fees,
+    ...(to && { to }),
+    ...(value && { value: hexToBigInt(value) }),
+    ...(data && { data }),
+    ...(accessList && { accessList }),
+  } as TransactionSerializable
+}
+
+/** Room for the base fee to double before the transaction is mined, as wallets commonly leave. */
+async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
+  if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
+  const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))
+  if (maxFeePerGas) return { type: 'eip1559', maxFeePerGas: hexToBigInt(maxFeePerGas), maxPriorityFeePerGas: tip }
+  const block = (await context.rpc('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
+  const base = hexToBigInt(block.baseFeePerGas ?? numberToHex(0))
+  return { type: 'eip1559', maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+}

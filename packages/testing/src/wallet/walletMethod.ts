@@ -1,0 +1,53 @@
+import type { Address } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { WalletStore } from './createWalletStore.ts'
+import { invalidParams, unauthorized } from './providerErrors.ts'
+import { exposedAccounts } from './walletState.ts'
+
+/** What a method may use. */
+export type WalletContext = {
+  store: WalletStore
+  keys: readonly PrivateKeyAccount[]
+  /** Asks the active chain. */
+  rpc(method: string, params: unknown): Promise<unknown>
+  /** Runs one task after the other, so that two transactions never take one nonce. */
+  inTurn<result>(task: () => Promise<result>): Promise<result>
+}
+
+export type MethodCall = {
+  params: readonly unknown[]
+  /** Asks the person at the wallet. */
+  prompt(): Promise<void>
+}
+
+export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise<unknown>
+
+/**
+ * The key behind an address that the site may use.
+ *
+ * @throws 4100 when the wallet is locked or the site was never let in.
+ */
+export function authorisedKey({ store, keys }: WalletContext, address: unknown): PrivateKeyAccount {
+  const wanted = requireAddress(address)
+  const key = keys.find((candidate) => candidate.address.toLowerCase() === wanted)
+  if (!key || !exposedAccounts(store.get()).includes(wanted)) throw unauthorized()
+  return key
+}
+
+export function requireAddress(value: unknown): Address {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) throw invalidParams('An address is expected.')
+  return value.toLowerCase() as Address
+}
+
+export function requireRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw invalidParams('An object is expected.')
+  return value as Record<string, unknown>
+}
+
+/** A chain id as EIP-695 writes it: 0x hex without leading zeros. */
+export function requireChainId(value: unknown): number {
+  if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value)) {
+    throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${value}`)
+  }
+  return Number(value)
+}
