@@ -355,7 +355,7 @@ describe('chains', () => {
     expect(await ask('wallet_switchEthereumChain', switchTo('0x7a69'))).toBe(null)
     expect(await ask('wallet_switchEthereumChain', switchTo('0x7a6a'))).toBe(null)
     expect([await ask('eth_chainId'), await ask('net_version')]).toEqual(['0x7a6a', '31338'])
-    control.setChain(31337)
+    control.switchChain(31337)
     expect(events.slice(1)).toEqual([
       ['chainChanged', '0x7a6a'],
       ['chainChanged', '0x7a69'],

@@ -22,7 +22,7 @@ export type WalletControl = {
   /** Chooses which accounts a site sees, the active one first. Throws for an account without a key. */
   setAccounts(addresses: readonly [Address, ...Address[]]): void
   /** Moves the wallet to a chain that it knows, as a person does in its menu. */
-  setChain(chainId: number): void
+  switchChain(chainId: number): void
   lock(): void
   unlock(): void
   /** Takes the site's permission away, as a person does in the list of connected sites. */
@@ -61,7 +61,7 @@ export function createWalletControl(parts: createWalletControl.Parameters): Wall
       if (stranger) throw new Error(`The wallet has no key for ${stranger}.`)
       store.update({ accounts: addresses })
     },
-    setChain(chainId) {
+    switchChain(chainId) {
       if (!store.get().chains.some(({ id }) => id === chainId)) throw new Error(`The wallet has no chain ${chainId}.`)
       store.update({ chainId })
     },

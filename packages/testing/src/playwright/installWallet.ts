@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { privateKeyToAddress } from 'viem/accounts'
+import { testAccounts } from '../chain/testAccounts.ts'
+import { bundleWallet } from './bundleWallet.ts'
+import type { PageWalletOptions } from './page.ts'
+import { createPageWallet, type PageWallet } from './pageWallet.ts'
+import { openMemory } from './walletMemory.ts'
+
+export type InstallWalletOptions = Partial<PageWalletOptions>
+
+/** Two accounts of the public test phrase on two local chains. */
+const defaults: PageWalletOptions = {
+  name: 'Test Wallet',
+  rdns: 'test.wallet',
+  privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
+  chains: [
+    { id: 31337, rpcUrl: 'http://127.0.0.1:8545' },
+    { id: 31338, rpcUrl: 'http://127.0.0.1:8546' },
+  ],
+}
+
+/**
+ * Puts a scripted wallet into every document that the page opens from now on, before the document's own scripts and
+ * whatever its content-security policy. The wallet talks to its chains from inside the page, so `connect-src` has to allow
+ * them. What the visitor allowed survives reloads, for each origin apart, outside the page's storage.
+ *
+ * @param options default: "Test Wallet" with two accounts on chains 31337 and 31338 at ports 8545 and 8546
+ *
+ * @example
+ * const wallet = await installWallet(page, { mode: 'manual' })
+ * await page.goto('/')
+ * await page.getByRole('button', { name: 'Test Wallet' }).click()
+ * await wallet.reject()
+ */
+export async function installWallet(page: Page, options: InstallWalletOptions = {}): Promise<PageWallet> {
+  const all: PageWalletOptions = { ...defaults, ...options }
+  const { key, script } = await openMemory(page)
+  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
+  await page.addInitScript({ content: `(() => { ${await bundleWallet()}; ${call} })()` })
+  const addresses = all.privateKeys.map((privateKey) => privateKeyToAddress(privateKey))
+  return createPageWallet({ page, key, script, name: all.name, rdns: all.rdns, addresses })
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import type { WalletState } from '../wallet/walletState.ts'
+import type { MemoryAnswer, MemoryRequest } from './page.ts'
+import type { PersonScript } from './personScript.ts'
+
+type Memory = { states: Map<string, WalletState>; script: PersonScript }
+
+const memories = new WeakMap<Page, Map<string, Memory>>()
+
+/** Opens a place for one more wallet of this page: what it remembers for each origin, and what its person was told. */
+export async function openMemory(page: Page): Promise<{ key: string; script: PersonScript }> {
+  const wallets = memories.get(page) ?? (await exposeMemories(page))
+  const key = `wallet-${wallets.size + 1}`
+  const script: PersonScript = { overrides: {}, held: [] }
+  wallets.set(key, { states: new Map(), script })
+  return { key, script }
+}
+
+async function exposeMemories(page: Page): Promise<Map<string, Memory>> {
+  const wallets = new Map<string, Memory>()
+  memories.set(page, wallets)
+  await page.exposeBinding('__testWalletMemory', (_source, request: MemoryRequest): MemoryAnswer => {
+    const memory = wallets.get(request.key)
+    if (!memory) throw new Error(`There is no wallet ${request.key} on this page.`)
+    if (request.type === 'save') memory.states.set(request.origin, request.state)
+    return { state: memory.states.get(request.origin), script: memory.script }
+  })
+  return wallets
+}
