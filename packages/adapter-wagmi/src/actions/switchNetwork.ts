@@ -1,0 +1,48 @@
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { ConnectionError, type NetworkError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { switchChain } from '@wagmi/core'
+import { currentConnection, readConnection } from '../connection.ts'
+import type { Context } from '../context.ts'
+import { toNetworkError } from '../errors.ts'
+
+export declare namespace switchNetwork {
+  type Parameters = { network: Network }
+  type ReturnType = AdapterConnection
+  type ErrorType = NetworkError | ConnectionError
+}
+
+/**
+ * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves,
+ * and the call ends in `NotConnected`.
+ *
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+ * @throws ConnectionError `RequestPending`, `NotConnected`
+ */
+export async function switchNetwork(
+  context: Context,
+  { network }: switchNetwork.Parameters,
+): Promise<switchNetwork.ReturnType> {
+  const { config, registry, watch } = context
+  return watch.during(async () => {
+    try {
+      await moveTo(context, Number(network.id))
+    } catch (error) {
+      throw toNetworkError(error)
+    }
+    const connection = readConnection(config, registry)
+    if (!connection) throw new ConnectionError('NotConnected')
+    return connection
+  })
+}
+
+/** @throws what wagmi throws, or an error when the wallet is elsewhere afterwards */
+export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number): Promise<void> {
+  await switchChain(config, { chainId })
+  const connection = currentConnection(config)
+  if (!connection || connection.chainId === chainId) return
+  // A connector that tells nothing of the move.
+  const current = await connection.connector.getChainId()
+  connection.connector.emitter.emit('change', { chainId: current })
+  if (current !== chainId) throw new Error(`The wallet stayed on chain ${current}.`)
+}

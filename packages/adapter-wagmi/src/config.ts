@@ -1,0 +1,78 @@
+import type { AdapterPorts } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { type Config, createConfig, type Storage, type Transport } from '@wagmi/core'
+import { type Chain, fallback, http } from 'viem'
+
+export declare namespace createWagmiConfig {
+  type Parameters = {
+    /** The ports of the kit that uses the config now: a config outlives the kit when the kit is made again. */
+    ports(): AdapterPorts
+    ssr: boolean
+  }
+}
+
+/**
+ * The wagmi config that the kit and the host share. Wallets are found by our own discovery, so wagmi's is off; what wagmi
+ * stores goes to the kit's storage, which writes nothing before the visitor's first act.
+ */
+export function createWagmiConfig({ ports, ssr }: createWagmiConfig.Parameters): Config {
+  const { networks, rpc } = ports()
+  return createConfig({
+    chains: networks.map(toChain) as [Chain, ...Chain[]],
+    connectors: [],
+    multiInjectedProviderDiscovery: false,
+    storage: createWagmiStorage(ports),
+    transports: Object.fromEntries(networks.map((network) => [network.id, createTransport(network, ports)])),
+    pollingInterval: rpc.pollIntervalMs,
+    ssr,
+  })
+}
+
+/** Equal for kits whose configs would be alike: the same chains, reached the same way. */
+export function configKey({ networks, rpc }: AdapterPorts): string {
+  return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
+}
+
+function toChain(network: Network): Chain {
+  return { ...network, id: Number(network.id) } as Chain
+}
+
+/** Resolved when wagmi makes the chain's client, at the first request. */
+function createTransport(network: Network, ports: () => AdapterPorts): Transport {
+  return (parameters) => {
+    const { urls, timeoutMs, batchSize } = ports().rpc
+    const options = { timeout: timeoutMs, batch: { batchSize } }
+    const transports = urls(network).map((url) => http(url, options))
+    const [first = http(undefined, options), ...more] = transports
+    return (more.length > 0 ? fallback(transports) : first)(parameters)
+  }
+}
+
+/**
+ * wagmi's storage over the kit's. wagmi's own state is left out: the kit remembers the connection and the network itself, and
+ * wagmi would hand out half a connector after a reload.
+ */
+function createWagmiStorage(ports: () => AdapterPorts): Storage {
+  return {
+    key: 'latchkey',
+    getItem(key: string, fallbackValue?: unknown) {
+      // Read by wagmi's rehydration, which on a page rendered on a server comes after the first paint.
+      if (key === 'store') return { state: { chainId: toChain(ports().defaultNetwork).id } }
+      return parse(ports().storage.get(key)) ?? fallbackValue ?? null
+    },
+    setItem(key: string, value: unknown) {
+      if (key === 'store') return
+      if (value === null) ports().storage.remove(key)
+      else ports().storage.set(key, JSON.stringify(value))
+    },
+    removeItem: (key: string) => ports().storage.remove(key),
+  } as Storage
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import { toWalletIcon } from '../discovery/walletIcon.ts'
+import { toWalletName } from '../discovery/walletName.ts'
+import type { Registry } from './registry.ts'
+
+/**
+ * Lists a connector that the host made and connected with wagmi's own actions, so that core can name the wallet. A wallet that
+ * is listed under this id already stays.
+ */
+export function addHostConnector(registry: Registry, connector: WagmiConnector): void {
+  if (registry.get(connector.id)) return
+  const imageUrl = toWalletIcon(connector.icon)
+  registry.put({
+    connector: {
+      id: connector.id,
+      name: toWalletName(connector.name) ?? connector.id,
+      type: 'EXTERNAL',
+      namespace: 'eip155',
+      ...(imageUrl && { imageUrl }),
+    },
+    accountType: 'eoa',
+    wagmi: connector,
+    load: async () => connector,
+    release() {},
+  })
+}

@@ -1,0 +1,54 @@
+import type { Eip1193Provider, ProviderListener } from '../provider.ts'
+
+export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
+  /** Takes every listener off the wallet's provider. */
+  release(): void
+}
+
+/**
+ * Stands between wagmi and a wallet's provider: what the provider throws while listeners come and go is logged and goes no
+ * further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
+ * `removeListener`), and all listeners can be taken off at once, for which wagmi has no way.
+ */
+export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
+  let attached: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
+
+  const detach = ({ event, guarded }: { event: string; guarded: ProviderListener }) => {
+    try {
+      const remove = provider.removeListener ?? provider.off
+      remove?.call(provider, event, guarded)
+    } catch (error) {
+      log(error)
+    }
+  }
+
+  return {
+    request: async (request) => provider.request(request),
+    on(event, listener) {
+      const guarded = async (...values: unknown[]) => {
+        try {
+          await listener(...values)
+        } catch (error) {
+          log(error)
+        }
+      }
+      try {
+        provider.on?.(event, guarded)
+        attached.push({ event, listener, guarded })
+      } catch (error) {
+        log(error)
+      }
+    },
+    removeListener(event, listener) {
+      const found = attached.find((entry) => entry.event === event && entry.listener === listener)
+      if (!found) return
+      attached = attached.filter((entry) => entry !== found)
+      detach(found)
+    },
+    release() {
+      const all = attached
+      attached = []
+      for (const entry of all) detach(entry)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
+import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
+import {
+  type AddEthereumChainParameter,
+  type Chain,
+  numberToHex,
+  ResourceUnavailableRpcError,
+  SwitchChainError,
+  UserRejectedRequestError,
+} from 'viem'
+import { waitUntil } from '../waitUntil.ts'
+import type { GuardedProvider } from './guardProvider.ts'
+
+/** How long a wallet that said yes may take to be on the other chain. */
+const settleLimitMs = 2_000
+
+/** What wagmi gives to a connector. */
+type ConnectorConfig = Parameters<CreateConnectorFn>[0]
+
+export declare namespace moveWallet {
+  type Environment = Pick<ConnectorConfig, 'chains' | 'emitter'> & {
+    provider: GuardedProvider
+    signal: AbortSignal
+  }
+  type Parameters = {
+    chainId: number
+    addEthereumChainParameter?: Partial<Omit<AddEthereumChainParameter, 'chainId'>> | undefined
+  }
+  type ErrorType = UserRejectedRequestError | ResourceUnavailableRpcError | SwitchChainError
+}
+
+/**
+ * Moves the wallet to a chain, adding the chain where the wallet does not know it (EIP-3326, EIP-3085), and settles when the
+ * wallet says that it is there.
+ *
+ * @throws UserRejectedRequestError when the visitor declines either prompt
+ * @throws SwitchChainError when the wallet cannot be moved there
+ * @see https://eips.ethereum.org/EIPS/eip-3326
+ * @see https://eips.ethereum.org/EIPS/eip-3085
+ */
+export async function moveWallet(
+  environment: moveWallet.Environment,
+  { chainId, addEthereumChainParameter }: moveWallet.Parameters,
+): Promise<Chain> {
+  const { chains, emitter, provider } = environment
+  const chain = chains.find(({ id }) => id === chainId)
+  if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+
+  const ask = (method: string, parameter: object) =>
+    provider.request({ method, params: [parameter] }).catch((error: unknown) => {
+      throw toSwitchError(error)
+    })
+  const change = () => ask('wallet_switchEthereumChain', { chainId: numberToHex(chainId) })
+
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await ask('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
+    // Some wallets move along when they add a chain; EIP-3085 leaves it open.
+    if ((await readChainId(provider)) !== chainId) await change()
+  }
+  await settle(environment, chainId)
+  emitter.emit('change', { chainId })
+  return chain
+}
+
+function toAddParameter(chain: Chain, given: moveWallet.Parameters['addEthereumChainParameter']) {
+  const explorer = chain.blockExplorers?.default.url
+  return {
+    chainName: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: chain.rpcUrls.default.http,
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+    ...given,
+    chainId: numberToHex(chain.id),
+  }
+}
+
+async function readChainId(provider: GuardedProvider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }))
+}
+
+/** Some wallets answer before they have moved, and some move without the event: either sign will do. */
+async function settle({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
+  let arrived: true | undefined
+  const changes = new Set<() => void>()
+  const listener = (change: { chainId?: number | undefined }) => {
+    if (change.chainId === chainId) arrived = true
+    for (const changed of changes) changed()
+  }
+  emitter.on('change', listener)
+  try {
+    if ((await readChainId(provider)) === chainId) return
+    await waitUntil({
+      check: () => arrived,
+      subscribe: (changed) => {
+        changes.add(changed)
+        return () => changes.delete(changed)
+      },
+      limitMs: settleLimitMs,
+      signal,
+    })
+  } finally {
+    emitter.off('change', listener)
+  }
+  const current = await readChainId(provider)
+  if (current !== chainId) throw new SwitchChainError(new Error(`The wallet stayed on chain ${current}.`))
+}
+
+/** MetaMask on phones wraps the code; older wallets say it in words alone. */
+function isUnknownChain(error: unknown): boolean {
+  const { cause } = error as { cause?: unknown }
+  return (
+    getRpcCode(cause) === rpcCodes.unrecognisedChain ||
+    /unrecognized chain|unknown chain|chain .*not been added/i.test(String((cause as Error | undefined)?.message))
+  )
+}
+
+function toSwitchError(error: unknown): moveWallet.ErrorType {
+  if (isUserRejection(error)) return new UserRejectedRequestError(error as Error)
+  if (getRpcCode(error) === rpcCodes.requestPending) return new ResourceUnavailableRpcError(error as Error)
+  return new SwitchChainError(error as Error)
+}

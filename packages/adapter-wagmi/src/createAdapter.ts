@@ -1,0 +1,97 @@
+import type { Adapter, AdapterPorts, NativeBalance } from '@latchkey/core/adapter'
+import { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import type { Config } from '@wagmi/core'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { reconnect, restore } from './actions/reconnect.ts'
+import { estimateGas, readBalance, sendTransaction, signMessage } from './actions/requests.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
+import { currentConnection } from './connection.ts'
+import { type ExternalConnectorName, externalWallet, isFramedBySafe } from './connectors/externalWallets.ts'
+import { createRegistry } from './connectors/registry.ts'
+import type { Context } from './context.ts'
+import { startDiscovery } from './discovery/startDiscovery.ts'
+import { createTimedCache } from './timedCache.ts'
+import { watchConnection } from './watchConnection.ts'
+
+export declare namespace createAdapter {
+  type Parameters = {
+    config: Config
+    ports: AdapterPorts
+    connectors: readonly ExternalConnectorName[]
+    /** Called once it has let go of everything. */
+    onDestroy(): void
+  }
+}
+
+/** The adapter of one kit over a wagmi config. */
+export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  const registry = createRegistry()
+  const watch = watchConnection({ config, registry, emit: ports.emit })
+  const context: Context = { config, ports, registry, watch, signal, wish: { connectorId: undefined } }
+  const balances = createTimedCache<NativeBalance>({ ttlMs: 30_000, retryMs: 30_000 })
+  const stops: (() => void)[] = [watch.stop]
+
+  const tellConnectors = () =>
+    ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) })
+
+  return {
+    namespace: 'eip155',
+
+    start() {
+      if (signal.aborted || stops.length > 1 || typeof window === 'undefined') return
+      for (const name of connectors) {
+        if (name !== 'safe' || isFramedBySafe(window)) registry.put(externalWallet({ name, config, ...ports }))
+      }
+      stops.push(startDiscovery(context, window))
+      stops.push(registry.subscribe(tellConnectors))
+      tellConnectors()
+      const safe = registry.get('safe')
+      if (safe) void restore(context, { wallet: safe }).catch(ports.log)
+    },
+
+    connect: (parameters) => connect(context, parameters),
+    reconnect: (parameters) => reconnect(context, parameters),
+    disconnect: () => disconnect(context),
+    switchNetwork: (parameters) => switchNetwork(context, parameters),
+
+    async getProvider() {
+      const connection = currentConnection(config)
+      if (!connection) throw new ConnectionError('NotConnected')
+      return connection.connector.getProvider()
+    },
+
+    destroy() {
+      if (signal.aborted) return
+      lifetime.abort()
+      for (const stop of stops) stop()
+      for (const { release } of registry.list()) release()
+      config._internal.connectors.setState([])
+      config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+      onDestroy()
+    },
+
+    async getBalance({ address, network }) {
+      try {
+        return await balances.get(balanceKey(network, address), () => readBalance(context, { address, network }))
+      } catch (cause) {
+        throw new NetworkError('BalanceUnavailable', { cause })
+      }
+    },
+    signMessage: (parameters) => signMessage(context, parameters),
+    async sendTransaction(parameters) {
+      const from = currentConnection(config)?.accounts[0]
+      const hash = await sendTransaction(context, parameters)
+      if (from) balances.forget(balanceKey(parameters.network, from))
+      return hash
+    },
+    estimateGas: (parameters) => estimateGas(context, parameters),
+  }
+}
+
+function balanceKey({ caipNetworkId }: Network, address: string): string {
+  return `${caipNetworkId}:${address.toLowerCase()}`
+}

@@ -1,0 +1,46 @@
+import { type Eip1193Provider, isProvider } from '../provider.ts'
+import { toWalletIcon } from './walletIcon.ts'
+import { toWalletName } from './walletName.ts'
+
+/** A wallet that announced itself, copied out of what it sent and frozen: a later change of its object changes nothing. */
+export type AnnouncedWallet = {
+  readonly uuid: string
+  readonly name: string
+  /** Reverse domain, in lower case. */
+  readonly rdns: string
+  readonly icon?: string
+  readonly provider: Eip1193Provider
+}
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)+$/
+
+/**
+ * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send one, so what does not keep to the
+ * standard is refused as a whole; a bad icon alone costs the icon.
+ *
+ * @returns `undefined` for an announcement that is refused
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
+  try {
+    const { detail } = event as { detail: { info: Record<string, unknown>; provider: unknown } }
+    const { info, provider } = detail
+    const { uuid, icon } = info
+    const name = toWalletName(info.name)
+    const rdns = toRdns(info.rdns)
+    if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
+    if (!name || !rdns || !isProvider(provider)) return undefined
+    const shown = toWalletIcon(icon)
+    return Object.freeze({ uuid: uuid.toLowerCase(), name, rdns, ...(shown && { icon: shown }), provider })
+  } catch {
+    // A getter or a proxy that throws.
+    return undefined
+  }
+}
+
+function toRdns(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 253) return undefined
+  const rdns = value.trim().toLowerCase()
+  return reverseDomain.test(rdns) ? rdns : undefined
+}

@@ -1,0 +1,2 @@
+export type { ExternalConnectorName } from '../connectors/externalWallets.ts'
+export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.ts'
