@@ -38,7 +38,8 @@ function parsePattern(pattern: string): (OriginPattern & { scheme: string }) | u
   const labels = host.split('.')
   if (labels.some((label, index) => label === '' || (label.includes('*') && (index > 0 || label !== '*'))))
     return undefined
-  if (labels[0] === '*' && labels.length < 3) return undefined
+  // Parts of an IP address are not labels: `*.0.0.1` is no subdomain of anything.
+  if (labels[0] === '*' && (labels.length < 3 || /^\d+$/.test(labels.at(-1) ?? ''))) return undefined
   if (scheme === 'http' && !localHosts.includes(host)) return undefined
   const standardPort = scheme === 'https' ? '443' : '80'
   return { scheme, labels, port: port === standardPort ? '' : port }

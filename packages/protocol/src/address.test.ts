@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isEvmAddress, isSolanaAddress } from './address.ts'
+
+const hex = '0123456789abcdefABCDEF'
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const textOf = (letters: string, minLength: number, maxLength = minLength) =>
+  fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength })
+
+describe('isEvmAddress', () => {
+  test('default', () => {
+    expect(isEvmAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')).toBe(true)
+  })
+
+  test('behavior: the 0x is optional', () => {
+    fc.assert(
+      fc.property(textOf(hex, 40), (digits) => {
+        expect([isEvmAddress(digits), isEvmAddress(`0x${digits}`)]).toEqual([true, true])
+      }),
+    )
+  })
+
+  test.each([
+    '',
+    '0x',
+    `0x${'a'.repeat(39)}`,
+    `0x${'a'.repeat(41)}`,
+    `0x${'a'.repeat(39)}g`,
+    `1x${'a'.repeat(40)}`,
+    `0x0x${'a'.repeat(40)}`,
+    ` 0x${'a'.repeat(40)}`,
+    `0x${'a'.repeat(40)} `,
+    `0x${'a'.repeat(40)}\n`,
+    `eip155:1:0x${'a'.repeat(40)}`,
+  ])('behavior: refuses %j', (address) => {
+    expect(isEvmAddress(address)).toBe(false)
+  })
+})
+
+describe('isSolanaAddress', () => {
+  test('default', () => {
+    expect(isSolanaAddress('So11111111111111111111111111111111111111112')).toBe(true)
+    expect(isSolanaAddress('1'.repeat(32))).toBe(true)
+  })
+
+  test('behavior: takes 32 to 44 characters of base58', () => {
+    fc.assert(
+      fc.property(textOf(base58, 32, 44), (address) => {
+        expect(isSolanaAddress(address)).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    '',
+    'a'.repeat(31),
+    'a'.repeat(45),
+    ...['0', 'O', 'I', 'l', '+', ' ', 'é'].map((letter) => `${'a'.repeat(31)}${letter}`),
+    // The pattern has to hold from end to end, or any text with an address in it would pass.
+    `https://evil.example/${'a'.repeat(40)}`,
+    `${'a'.repeat(40)}\n`,
+    ` ${'a'.repeat(40)}`,
+    `${'a'.repeat(40)}?${'a'.repeat(40)}`,
+  ])('behavior: refuses %j', (address) => {
+    expect(isSolanaAddress(address)).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import * as index from './index.ts'
+import * as schemas from './schemas.ts'
+
+test('index', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "defaultAccountTypes",
+      "isCaipAddress",
+      "isCaipNetworkId",
+      "isEvmAddress",
+      "isNamespace",
+      "isOriginAllowed",
+      "isSolanaAddress",
+      "namespaceNames",
+      "namespaces",
+      "parseCaipAddress",
+      "parseCaipNetworkId",
+      "toCaipAddress",
+    ]
+  `)
+})
+
+test('schemas', () => {
+  expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
+    [
+      "analyticsConfig",
+      "analyticsEvent",
+      "serviceQuery",
+    ]
+  `)
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOriginAllowed } from './origin.ts'
+
+const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
+
+/** What a pattern lets in. */
+const allowed: readonly [pattern: string, origin: string][] = [
+  ['https://app.example.com', 'https://app.example.com'],
+  ['https://APP.Example.COM', 'https://app.example.com'],
+  ['app.example.com', 'https://app.example.com'],
+  ['https://app.example.com:443', 'https://app.example.com'],
+  ['https://app.example.com:8443', 'https://app.example.com:8443'],
+  ['https://app.example.com:*', 'https://app.example.com'],
+  ['https://app.example.com:*', 'https://app.example.com:8443'],
+  ['https://*.example.com', 'https://app.example.com'],
+  ['https://*.example.com', 'https://xn--bcher-kva.example.com'],
+  ['*.example.com', 'https://app.example.com'],
+  ['https://*.app.example.com', 'https://a.app.example.com'],
+  ['https://*.example.com:*', 'https://app.example.com:444'],
+  ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://localhost', 'http://localhost'],
+  ['http://localhost:80', 'http://localhost'],
+  ['http://localhost:*', 'http://localhost:5173'],
+  ['http://localhost:*', 'http://localhost'],
+  ['http://127.0.0.1:*', 'http://127.0.0.1:5173'],
+  ['https://localhost:8443', 'https://localhost:8443'],
+  ['localhost', 'https://localhost'],
+]
+
+/** What a pattern keeps out. */
+const refused: readonly [pattern: string, origin: string][] = [
+  // Look-alikes of a name.
+  ['https://example.com', 'https://evil-example.com'],
+  ['https://example.com', 'https://evilexample.com'],
+  ['https://example.com', 'https://example.com.evil.com'],
+  ['https://example.com', 'https://example.comm'],
+  ['https://example.com', 'https://examplexcom'],
+  ['https://example.com', 'https://www.example.com'],
+  ['https://www.example.com', 'https://example.com'],
+  ['https://example.com', 'https://xn--exmple-cua.com'],
+  // A wildcard is exactly one whole left-most label.
+  ['https://*.example.com', 'https://example.com'],
+  ['https://*.example.com', 'https://a.b.example.com'],
+  ['https://*.example.com', 'https://evil-example.com'],
+  ['https://*.example.com', 'https://evilexample.com'],
+  ['https://*.example.com', 'https://app.example.com.evil.com'],
+  ['https://*.example.com', 'https://app.example.org'],
+  ['https://app-*.example.com', 'https://app-1.example.com'],
+  ['https://*app.example.com', 'https://myapp.example.com'],
+  ['https://**.example.com', 'https://a.b.example.com'],
+  ['https://*.*.example.com', 'https://a.b.example.com'],
+  ['https://app.*.com', 'https://app.example.com'],
+  ['https://example.*', 'https://example.com'],
+  ['https://*.com', 'https://example.com'],
+  ['https://*', 'https://example.com'],
+  ['https://*', 'https://localhost'],
+  ['*', 'https://example.com'],
+  ['*:*', 'https://example.com'],
+  ['https://*.0.0.1', 'https://127.0.0.1'],
+  // Schemes.
+  ['https://example.com', 'http://example.com'],
+  ['http://example.com', 'http://example.com'],
+  ['http://example.com', 'https://example.com'],
+  ['http://*.example.com', 'http://app.example.com'],
+  ['http://localhost:3000', 'https://localhost:3000'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['*://example.com', 'https://example.com'],
+  ['ftp://example.com', 'ftp://example.com'],
+  ['file://', 'file://'],
+  ['capacitor://localhost', 'capacitor://localhost'],
+  ['chrome-extension://abcdefghijklmnop', 'chrome-extension://abcdefghijklmnop'],
+  // Ports.
+  ['https://example.com', 'https://example.com:8443'],
+  ['https://example.com:8443', 'https://example.com'],
+  ['https://example.com:80', 'https://example.com'],
+  ['http://localhost:443', 'http://localhost'],
+  ['https://example.com:8*', 'https://example.com:84'],
+  ['https://example.com:', 'https://example.com'],
+  // Local names are two, not whatever looks local.
+  ['http://127.0.0.1:*', 'http://127.0.0.2:5173'],
+  ['http://localhost:*', 'http://localhost.evil.com:5173'],
+  ['http://*.localhost:*', 'http://app.localhost:5173'],
+  ['http://[::1]:*', 'http://[::1]:5173'],
+  ['http://0.0.0.0:*', 'http://0.0.0.0:5173'],
+  // What is no plain origin.
+  ['https://example.com', 'null'],
+  ['null', 'null'],
+  ['https://example.com', ''],
+  ['', ''],
+  ['', 'https://example.com'],
+  ['https://example.com', 'https://example.com/'],
+  ['https://example.com', 'https://example.com/path'],
+  ['https://example.com', 'https://example.com?x'],
+  ['https://example.com', 'https://example.com#x'],
+  ['https://example.com', 'https://user@example.com'],
+  ['https://example.com', 'https://example.com@evil.com'],
+  ['https://example.com', 'https://example.com:x@evil.com'],
+  ['https://example.com', 'https://example.com.'],
+  ['https://example.com.', 'https://example.com.'],
+  ['https://example.com', 'https://example.com:443'],
+  ['https://example.com', 'HTTPS://EXAMPLE.COM'],
+  ['https://example.com', ' https://example.com'],
+  ['https://example.com', 'https://example.com\n'],
+  ['https://example.com', 'https://example\u3002com'],
+  ['https://example.com', 'https:\\\\example.com'],
+  ['https://example.com', 'javascript://example.com/%0aalert(1)'],
+  // What is no plain pattern.
+  ['https://example.com/', 'https://example.com'],
+  ['https://example.com/path', 'https://example.com'],
+  ['https://user@example.com', 'https://example.com'],
+  ['https://example.com?x', 'https://example.com'],
+  ['https://example..com', 'https://example..com'],
+  ['.example.com', 'https://app.example.com'],
+  ['https://example.com https://evil.com', 'https://evil.com'],
+  ['https://example.com\nhttps://evil.com', 'https://evil.com'],
+]
+
+describe('isOriginAllowed', () => {
+  test.each(allowed)('default: %j lets %j in', (pattern, origin) => {
+    expect(isOriginAllowed(origin, [pattern])).toBe(true)
+  })
+
+  test.each(refused)('behavior: %j keeps %j out', (pattern, origin) => {
+    expect(isOriginAllowed(origin, [pattern])).toBe(false)
+  })
+
+  test('behavior: an empty list allows nobody', () => {
+    for (const origin of ['https://example.com', 'http://localhost:3000', 'null'])
+      expect(isOriginAllowed(origin, [])).toBe(false)
+  })
+
+  test('behavior: one of several patterns is enough, and a broken one spoils nothing', () => {
+    expect(isOriginAllowed('https://b.example', ['https://a.example', 'https://*', 'https://b.example'])).toBe(true)
+  })
+
+  test('behavior: a wildcard takes any one label and never two', () => {
+    fc.assert(
+      fc.property(label, label, fc.array(label, { minLength: 2, maxLength: 3 }), (first, second, rest) => {
+        const host = rest.join('.')
+        expect(isOriginAllowed(`https://${first}.${host}`, [`https://*.${host}`])).toBe(true)
+        expect(isOriginAllowed(`https://${host}`, [`https://*.${host}`])).toBe(false)
+        expect(isOriginAllowed(`https://${first}.${second}.${host}`, [`https://*.${host}`])).toBe(false)
+        expect(isOriginAllowed(`https://${first}${host}`, [`https://*.${host}`])).toBe(false)
+        expect(isOriginAllowed(`https://${first}.${host}.${second}`, [`https://*.${host}`])).toBe(false)
+      }),
+    )
+  })
+
+  test('behavior: takes any text without throwing, and lets in no site that no pattern names', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (origin, patterns) => {
+        expect(typeof isOriginAllowed(origin, patterns)).toBe('boolean')
+        expect(isOriginAllowed('https://victim.example.com', patterns)).toBe(false)
+      }),
+    )
+  })
+})
