@@ -5,7 +5,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
   if (!isPlain(a) || !isPlain(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isEqual(a[key], b[key]))
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,8 @@ export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text:
 
 /** About one megabyte, at two bytes a character. */
 const maxCharacters = 500_000
+/** What an entry takes beside its text, so that many short ones are bounded too. */
+const entryCharacters = 50
 const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 export type Log = ReturnType<typeof createLog>
@@ -19,8 +21,9 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
     if (ranks[entryLevel] < ranks[level]) return
     const text = toText(value).slice(0, maxCharacters)
     entries.push({ time: now(), level: entryLevel, text })
-    characters += text.length
-    while (characters > maxCharacters) characters -= entries.shift()?.text.length ?? 0
+    characters += text.length + entryCharacters
+    while (characters > maxCharacters && entries.length > 1)
+      characters -= (entries.shift()?.text.length ?? 0) + entryCharacters
   }
 
   return {
@@ -38,8 +41,14 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
   }
 }
 
-function toText(value: unknown): string {
-  if (!(value instanceof Error)) return String(value)
-  const cause = value.cause === undefined ? '' : `\nCaused by: ${toText(value.cause)}`
-  return `${value.name}: ${value.message}${cause}`
+/** Wallets throw anything: errors that are their own cause, plain records, records without a prototype. */
+function toText(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { name, code, message, cause } = value as Record<string, unknown>
+  const what = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+  const text = [what, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
+  const reason = cause === undefined || depth >= maxDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`
+  return (text || 'An object without a message') + reason
 }
+
+const maxDepth = 8

@@ -36,5 +36,7 @@ export class LatchkeyError<code extends string = string> extends Error {
 
 /** Puts values in the `{name}` places of a text; a place without a value stays as it is. */
 export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
 }

@@ -19,24 +19,35 @@ export const rpcCodes = {
 
 /** The numeric code of an error of a wallet, also where it wraps the one that it got. */
 export function getRpcCode(error: unknown): number | undefined {
-  for (let current = error, depth = 0; isRecord(current) && depth < 8; depth++) {
-    const nested =
-      isRecord(current.data) && isRecord(current.data.originalError) ? current.data.originalError : undefined
-    if (typeof nested?.code === 'number') return nested.code
-    if (typeof current.code === 'number') return current.code
-    current = current.cause
-  }
-  return undefined
+  return layersOf(error).find(({ code }) => typeof code === 'number')?.code as number | undefined
 }
 
-/** Whether the visitor said no in the wallet. Some wallets say it in words alone. */
+const rejectionWords =
+  /\b(user (rejected|denied|declined|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user)\b/i
+
+/** Whether the visitor said no in the wallet. Some wallets say it in words alone, or inside an error of their own. */
 export function isUserRejection(error: unknown): boolean {
-  const code = getRpcCode(error)
-  if (code === rpcCodes.userRejected || code === rpcCodes.default) return true
-  return (
-    isRecord(error) && typeof error.message === 'string' && /\buser (rejected|denied|cancell?ed)\b/i.test(error.message)
+  return layersOf(error).some(
+    ({ code, message }) =>
+      code === rpcCodes.userRejected ||
+      code === rpcCodes.default ||
+      (typeof message === 'string' && rejectionWords.test(message)),
   )
 }
+
+/** An error and what it wraps, the most telling first: MetaMask puts the wallet's own error in `data.originalError`. */
+function layersOf(error: unknown): Record<string, unknown>[] {
+  const layers: Record<string, unknown>[] = []
+  for (let current = error, depth = 0; isRecord(current) && depth < maxDepth; depth++) {
+    if (isRecord(current.data) && isRecord(current.data.originalError)) layers.push(current.data.originalError)
+    layers.push(current)
+    current = current.cause
+  }
+  return layers
+}
+
+/** Causes can go round in a circle. */
+const maxDepth = 8
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fillText, LatchkeyError } from './LatchkeyError.ts'
+
+describe('LatchkeyError', () => {
+  test('default', () => {
+    const error = new LatchkeyError('NoRpcUrl', 'No RPC url provided for chainId: {id}', { values: { id: 1 } })
+    expect({ ...error }).toEqual({
+      name: 'LatchkeyError',
+      code: 'NoRpcUrl',
+      shortMessage: 'No RPC url provided for chainId: 1',
+      details: undefined,
+      values: { id: 1 },
+    })
+    expect(error.message).toBe('No RPC url provided for chainId: 1')
+    expect(error.docsPath).toBe('errors#norpcurl')
+    expect('cause' in error).toBe(false)
+  })
+
+  test('param: details', () => {
+    const error = new LatchkeyError('X', 'What happened', { details: 'eip155:5 is not listed.' })
+    expect([error.shortMessage, error.message]).toEqual([
+      'What happened',
+      'What happened\n\nDetails: eip155:5 is not listed.',
+    ])
+  })
+
+  test('param: cause', () => {
+    const cause = { code: 4001 }
+    expect(new LatchkeyError('X', 'What happened', { cause }).cause).toBe(cause)
+  })
+})
+
+describe('fillText', () => {
+  test('default', () => {
+    expect(fillText('{a} and {b}, {a}', { a: 'one', b: 2 })).toBe('one and 2, one')
+  })
+
+  test('behavior: a place without a value stays as it is', () => {
+    expect(fillText('{a} {toString} {__proto__} {constructor}', { a: 1 })).toBe(
+      '1 {toString} {__proto__} {constructor}',
+    )
+  })
+
+  test('behavior: what a value holds is not filled again, whatever it looks like', () => {
+    expect(fillText('{a}', { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(fillText('<{a}>', { a: value, b: 'no' })).toBe(`<${value}>`)
+      }),
+    )
+  })
+
+  test('behavior: a text without values is itself', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(fillText(text, {})).toBe(text)
+      }),
+    )
+  })
+})

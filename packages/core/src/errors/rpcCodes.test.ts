@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ConnectionError } from './connection.ts'
+import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
+
+/** An error that wraps `levels` others before it comes to `innermost`. */
+function wrap(innermost: unknown, levels: number): unknown {
+  return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
+}
+
+function cyclic(fields: object = {}): Error {
+  const a = new Error('a')
+  const b = new Error('b', { cause: a })
+  return Object.assign(a, { cause: b }, fields)
+}
+
+describe('rpcCodes', () => {
+  test('default', () => {
+    expect(rpcCodes).toMatchObject({ unrecognisedChain: 4902, default: 5000, invalidChainId: 32603 })
+  })
+})
+
+describe('getRpcCode', () => {
+  test('default', () => {
+    expect(getRpcCode({ code: 4902, message: 'Unrecognized chain ID' })).toBe(4902)
+  })
+
+  test('behavior: finds the code of what an error wraps', () => {
+    expect([0, 1, 2, 7].map((levels) => getRpcCode(wrap({ code: 4902 }, levels)))).toEqual([4902, 4902, 4902, 4902])
+  })
+
+  test("behavior: MetaMask's own error in data.originalError counts more than the -32603 around it", () => {
+    expect(getRpcCode({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
+  })
+
+  test('behavior: a code in words is none', () => {
+    expect(getRpcCode(new ConnectionError('NotConnected'))).toBeUndefined()
+    expect(getRpcCode(new ConnectionError('ProviderFailed', { cause: { code: 4100 } }))).toBe(4100)
+  })
+
+  test('behavior: causes that go in a circle end', () => {
+    expect(getRpcCode(cyclic())).toBeUndefined()
+    expect(getRpcCode(cyclic({ code: 4001 }))).toBe(4001)
+  })
+
+  test('behavior: takes anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(['number', 'undefined']).toContain(typeof getRpcCode(value))
+      }),
+    )
+  })
+})
+
+describe('isUserRejection', () => {
+  test.each([
+    { code: 4001 },
+    { code: 5000, message: 'User rejected.' },
+    { message: 'User rejected the request.' },
+    { message: 'MetaMask Tx Signature: User denied transaction signature.' },
+    { message: 'user canceled' },
+    { message: 'User cancelled' },
+    { message: 'Request rejected by user' },
+    { code: -32603, data: { originalError: { code: 4001 } } },
+    { code: -32603, message: 'Internal error', cause: { code: 4001 } },
+    wrap({ code: 4001 }, 3),
+    wrap({ message: 'User rejected the request.' }, 2),
+    cyclic({ code: 4001 }),
+  ])('default: %o', (error) => {
+    expect(isUserRejection(error)).toBe(true)
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'User rejected the request.',
+    {},
+    { code: 4902 },
+    { code: '4001' },
+    { code: -32002, message: 'Request already pending' },
+    { message: 'The superuser rejected it' },
+    new Error('Insufficient funds'),
+    cyclic(),
+  ])('behavior: not %o', (error) => {
+    expect(isUserRejection(error)).toBe(false)
+  })
+
+  test('behavior: takes anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(typeof isUserRejection(value)).toBe('boolean')
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ConnectionError } from './errors/connection.ts'
+import { createLog } from './log.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const texts = (log: ReturnType<typeof createLog>) => log.entries().map(({ text }) => text)
+
+describe('createLog', () => {
+  test('default', () => {
+    const log = createLog({ now: () => 7 })
+    log.info('an info')
+    log.warn('a warning')
+    log.error('an error')
+    expect(log.entries()).toEqual([{ time: 7, level: 'error', text: 'an error' }])
+  })
+
+  test.each([
+    ['debug', ['i', 'w', 'e']],
+    ['info', ['i', 'w', 'e']],
+    ['warn', ['w', 'e']],
+    ['error', ['e']],
+    ['silent', []],
+  ] as const)('param: level %s', (level, kept) => {
+    const log = createLog({ level })
+    log.info('i')
+    log.warn('w')
+    log.error('e')
+    expect(texts(log)).toEqual(kept)
+  })
+
+  test('behavior: keeps about one megabyte, the oldest giving way', () => {
+    const log = createLog()
+    const kilobyte = 'x'.repeat(500)
+    for (let index = 0; index < 3000; index++) log.error(`${index} ${kilobyte}`)
+    const kept = texts(log)
+    const bytes = 2 * kept.join('').length
+    expect(bytes).toBeGreaterThan(800_000)
+    expect(bytes).toBeLessThanOrEqual(1_000_000)
+    expect(kept.at(-1)).toBe(`2999 ${kilobyte}`)
+    expect(kept[0]).toBe(`${3000 - kept.length} ${kilobyte}`)
+  })
+
+  test('behavior: many empty entries are bounded too', () => {
+    const log = createLog()
+    for (let index = 0; index < 30_000; index++) log.error('')
+    expect(log.entries().length).toBeLessThanOrEqual(10_000)
+  })
+
+  test('behavior: one entry that is too long is cut, and still there', () => {
+    const log = createLog()
+    log.error('before')
+    log.error('y'.repeat(2_000_000))
+    expect(texts(log)).toEqual(['y'.repeat(500_000)])
+  })
+
+  test('behavior: an error is written with its causes', () => {
+    const log = createLog()
+    log.error(new ConnectionError('ProviderFailed', { cause: { code: -32000, message: 'nonce too low' } }))
+    expect(texts(log)).toEqual([
+      'ConnectionError ProviderFailed: The wallet did not answer as it should\nCaused by: -32000: nonce too low',
+    ])
+  })
+
+  test('behavior: whatever a wallet throws can be written', () => {
+    const log = createLog()
+    const cyclic: Error & { cause?: unknown } = new Error('round')
+    cyclic.cause = cyclic
+    for (const value of [undefined, null, 5n, Symbol('s'), Object.create(null), { code: 4001 }, cyclic])
+      log.error(value)
+    expect(texts(log).slice(0, 6)).toEqual([
+      'undefined',
+      'null',
+      '5',
+      'Symbol(s)',
+      'An object without a message',
+      '4001',
+    ])
+    expect(texts(log)[6]?.startsWith('Error: round\nCaused by: Error: round')).toBe(true)
+  })
+
+  test('behavior: entries() is a copy', () => {
+    const log = createLog()
+    const before = log.entries()
+    log.error('later')
+    expect(before).toEqual([])
+  })
+
+  test.each(['warn', 'error'] as const)('behavior: tell(%j) also says it in the console', (level) => {
+    const spoken = vi.spyOn(console, level).mockImplementation(() => {})
+    const log = createLog({ level: 'warn' })
+    log.tell(level, 'look here')
+    expect(spoken.mock.calls).toEqual([['[latchkey]', 'look here']])
+    expect(log.entries()).toMatchObject([{ level, text: 'look here' }])
+  })
+})
