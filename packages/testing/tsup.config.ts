@@ -6,4 +6,5 @@ export default packageBuild([
   'src/exports/adapter.ts',
   'src/exports/playwright.ts',
   'src/exports/anvil.ts',
+  'src/exports/contract.ts',
 ])

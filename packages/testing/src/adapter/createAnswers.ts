@@ -1,0 +1,89 @@
+import type { Adapter } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+
+/** What core can ask of an adapter and wait for. */
+export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
+
+/** What the person at the scripted wallet does with a prompt. */
+export type AnswerMode = 'approve' | 'reject' | 'manual'
+
+/** Something that core asked for. */
+export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
+
+type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
+type Failure = { error: unknown; times: number }
+
+const prompting: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
+/** A wallet shows one of these at a time, and queues signatures. */
+const single: readonly Verb[] = ['connect', 'switchNetwork']
+
+export type Answers = ReturnType<typeof createAnswers>
+
+export function createAnswers(mode: AnswerMode) {
+  const calls: AdapterCall[] = []
+  const open: OpenCall[] = []
+  const failures = new Map<Verb, Failure>()
+  const gates = new Map<Verb, { opened: Promise<void>; open: () => void }>()
+  const waiting: ((call: AdapterCall) => void)[] = []
+  const plain = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
+
+  function failAsTold(verb: Verb): void {
+    const failure = failures.get(verb)
+    if (!failure) return
+    failure.times -= 1
+    if (failure.times <= 0) failures.delete(verb)
+    throw failure.error
+  }
+
+  function prompt(call: AdapterCall): Promise<void> {
+    if (single.includes(call.verb) && open.some(({ verb }) => verb === call.verb)) {
+      throw new ConnectionError('RequestPending')
+    }
+    return new Promise((resolve, reject) => {
+      open.push({ ...call, settle: (error) => (error === undefined ? resolve() : reject(error)) })
+      for (const tell of waiting.splice(0)) tell(plain(call))
+    })
+  }
+
+  return {
+    calls,
+    getMode: () => mode,
+    setMode(next: AnswerMode) {
+      mode = next
+    },
+    /** Settles as the test says: at once, later, or with an error. */
+    async settle(verb: Verb, parameters?: unknown): Promise<void> {
+      const call = { id: calls.length + 1, verb, parameters }
+      calls.push(call)
+      await gates.get(verb)?.opened
+      failAsTold(verb)
+      if (!prompting.includes(verb) || mode === 'approve') return
+      if (mode === 'reject') throw new ConnectionError('UserRejected')
+      await prompt(call)
+    },
+    pending: () => open.map(plain),
+    nextPrompt(): Promise<AdapterCall> {
+      const [oldest] = open
+      return oldest ? Promise.resolve(plain(oldest)) : new Promise((resolve) => waiting.push(resolve))
+    },
+    answer(id: number | undefined, error?: unknown): void {
+      const index = id === undefined ? 0 : open.findIndex((call) => call.id === id)
+      const call = index < 0 ? undefined : open.splice(index, 1)[0]
+      if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
+      call.settle(error)
+    },
+    fail: (verb: Verb, error: unknown, times: number) => void failures.set(verb, { error, times }),
+    hold(verb: Verb): void {
+      if (gates.has(verb)) return
+      let openGate = () => {}
+      const opened = new Promise<void>((resolve) => {
+        openGate = resolve
+      })
+      gates.set(verb, { opened, open: openGate })
+    },
+    release(verb: Verb): void {
+      gates.get(verb)?.open()
+      gates.delete(verb)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { describe } from 'vitest'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { describeCapabilities } from './describeCapabilities.ts'
+import { describeConnecting } from './describeConnecting.ts'
+import { describeEvents } from './describeEvents.ts'
+import { describeNetworks } from './describeNetworks.ts'
+
+/**
+ * The contract of core's adapter port, as tests: call it in a test file of the adapter's package. Every adapter passes it.
+ *
+ * @example
+ * adapterContract({ name: 'wagmi', verbs: ['getBalance', 'signMessage'], create: () => openWagmiPage(anvil) })
+ */
+export function adapterContract(parameters: AdapterContractParameters): void {
+  describe(`adapter contract: ${parameters.name}`, () => {
+    describeConnecting(parameters)
+    describeNetworks(parameters)
+    describeEvents(parameters)
+    describeCapabilities(parameters)
+  })
+}

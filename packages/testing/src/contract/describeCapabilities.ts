@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { OptionalVerb } from '../adapter/scriptedAdapter.ts'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { openPage } from './openPage.ts'
+
+const optional: readonly OptionalVerb[] = ['estimateGas', 'getBalance', 'sendTransaction', 'signMessage']
+
+export function describeCapabilities({ create, verbs }: AdapterContractParameters): void {
+  async function connected() {
+    const world = await openPage(create)
+    const [wallet] = world.wallets
+    await world.page.adapter.connect({ connectorId: wallet.connectorId })
+    const { capabilities } = world
+    if (!capabilities) throw new Error('The setup tells no `capabilities` to check the optional verbs with.')
+    const [address] = wallet.addresses
+    return { ...world, adapter: world.page.adapter, wallet, address, capabilities, network: world.networks.home }
+  }
+
+  test('behavior: has the optional verbs that it is meant to have', async () => {
+    const { page } = await openPage(create)
+    expect(optional.filter((verb) => page.adapter[verb] !== undefined)).toEqual([...verbs].sort())
+  })
+
+  if (verbs.includes('getBalance')) {
+    test('getBalance', async () => {
+      const { adapter, address, network, capabilities } = await connected()
+      const { symbol, decimals } = network.nativeCurrency
+      const value = await capabilities.balanceOf(address)
+      expect(await adapter.getBalance?.({ address, network })).toEqual({ value, symbol, decimals })
+    })
+  }
+
+  if (verbs.includes('signMessage')) {
+    describe('signMessage', () => {
+      test('default', async () => {
+        const { adapter, address, capabilities } = await connected()
+        const message = 'Grüezi,\nwelt 🗝'
+        const signature = await adapter.signMessage?.({ message, address })
+        expect(await capabilities.verifyMessage({ message, address, signature: signature ?? '' })).toBe(true)
+      })
+
+      test('error: UserRejected', async () => {
+        const { adapter, address, wallet } = await connected()
+        wallet.setMode('reject')
+        await expect(adapter.signMessage?.({ message: 'no', address })).rejects.toMatchObject({
+          name: 'ConnectionError',
+          code: 'UserRejected',
+        })
+      })
+
+      test('error: NotConnected', async () => {
+        const { page, wallets } = await openPage(create)
+        const [address] = wallets[0].addresses
+        await expect(page.adapter.signMessage?.({ message: 'no', address })).rejects.toMatchObject({
+          code: 'NotConnected',
+        })
+      })
+    })
+  }
+
+  if (verbs.includes('sendTransaction')) {
+    describe('sendTransaction', () => {
+      test('default', async () => {
+        const { adapter, network, capabilities } = await connected()
+        const { receiver, balanceOf, confirmed } = capabilities
+        const before = await balanceOf(receiver)
+        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: 1n }, network })
+        await confirmed(hash ?? '')
+        expect((await balanceOf(receiver)) - before).toBe(1n)
+      })
+
+      test('error: UserRejected', async () => {
+        const { adapter, network, capabilities, wallet } = await connected()
+        const { receiver, balanceOf } = capabilities
+        const before = await balanceOf(receiver)
+        wallet.setMode('reject')
+        await expect(
+          adapter.sendTransaction?.({ transaction: { to: receiver, value: 1n }, network }),
+        ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+        expect(await balanceOf(receiver)).toBe(before)
+      })
+    })
+  }
+
+  if (verbs.includes('estimateGas')) {
+    test('estimateGas', async () => {
+      const { adapter, address, network, capabilities } = await connected()
+      const transaction = { to: capabilities.receiver, value: 1n }
+      expect(await adapter.estimateGas?.({ transaction, address, network })).toBeGreaterThan(0n)
+    })
+  }
+}

@@ -1,0 +1,154 @@
+import type { AdapterConnection, AdapterEvent } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import type { AdapterContractParameters, ContractWallet } from './contractSetup.ts'
+import { openPage } from './openPage.ts'
+
+/** What the contract compares of a connection: all of it, with the accounts' addresses alone. */
+export const summary = (connection: AdapterConnection | undefined) =>
+  connection && {
+    connectorId: connection.connectorId,
+    addresses: connection.accounts.map(({ address }) => address),
+    caipNetworkId: connection.caipNetworkId,
+  }
+
+const expected = ({ connectorId, addresses }: ContractWallet, { caipNetworkId }: { caipNetworkId: string }) => ({
+  connectorId,
+  addresses,
+  caipNetworkId,
+})
+
+const lastConnectors = (events: readonly AdapterEvent[]) =>
+  events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []
+
+export function describeConnecting({ create }: AdapterContractParameters): void {
+  describe('start', () => {
+    test('default', async () => {
+      const { page, wallets } = await openPage(create)
+      const ids = wallets.map(({ connectorId }) => connectorId)
+      await expect
+        .poll(() => lastConnectors(page.ports.events).map(({ id }) => id))
+        .toEqual(expect.arrayContaining(ids))
+      const connectors = lastConnectors(page.ports.events)
+      expect(new Set(connectors.map(({ id }) => id)).size).toBe(connectors.length)
+      expect([...new Set(connectors.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])
+      expect(connectors.filter(({ imageUrl = 'https:' }) => !/^(https:|data:image\/)/.test(imageUrl))).toEqual([])
+    })
+
+    test('behavior: asks nobody', async () => {
+      const { page, wallets } = await openPage(create)
+      await page.adapter.reconnect({ connectorId: wallets[0].connectorId })
+      expect(wallets.map((wallet) => wallet.promptCount())).toEqual([0, 0])
+      expect(page.news()).toEqual([])
+    })
+  })
+
+  describe('connect', () => {
+    test('default', async () => {
+      const { page, wallets, networks } = await openPage(create)
+      const [wallet] = wallets
+      const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
+      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+      expect([...new Set(connection.accounts.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])
+    })
+
+    test('param: network', async () => {
+      const { page, wallets, networks } = await openPage(create)
+      const [{ connectorId }] = wallets
+      const connection = await page.adapter.connect({ connectorId, network: networks.known })
+      expect(summary(connection)).toEqual(expected(wallets[0], networks.known))
+    })
+
+    test('behavior: another wallet takes over once it is connected, not before', async () => {
+      const { page, wallets, networks } = await openPage(create)
+      const [first, second] = wallets
+      await page.adapter.connect({ connectorId: first.connectorId })
+      const provider = await page.adapter.getProvider()
+      second.setMode('reject')
+      await expect(page.adapter.connect({ connectorId: second.connectorId })).rejects.toMatchObject({
+        code: 'UserRejected',
+      })
+      expect(await page.adapter.getProvider()).toBe(provider)
+      second.setMode('approve')
+      const connection = await page.adapter.connect({ connectorId: second.connectorId })
+      expect(summary(connection)).toEqual(expected(second, networks.home))
+      expect(await page.adapter.getProvider()).not.toBe(provider)
+    })
+
+    test('error: UserRejected, and the next try succeeds', async () => {
+      const { page, wallets, networks } = await openPage(create)
+      const [wallet] = wallets
+      wallet.setMode('reject')
+      await expect(page.adapter.connect({ connectorId: wallet.connectorId })).rejects.toMatchObject({
+        name: 'ConnectionError',
+        code: 'UserRejected',
+      })
+      await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+      wallet.setMode('approve')
+      const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
+      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+      expect(page.news()).toEqual([])
+    })
+
+    test('error: ConnectorNotFound', async () => {
+      const { page } = await openPage(create)
+      await expect(page.adapter.connect({ connectorId: 'nowhere.to.be.found' })).rejects.toMatchObject({
+        name: 'ConnectionError',
+        code: 'ConnectorNotFound',
+      })
+    })
+  })
+
+  describe('reconnect', () => {
+    test('default', async () => {
+      const { page, reload, wallets, networks } = await openPage(create)
+      const [wallet] = wallets
+      await page.adapter.connect({ connectorId: wallet.connectorId, network: networks.known })
+      const prompts = wallet.promptCount()
+      const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
+      expect(summary(connection)).toEqual(expected(wallet, networks.known))
+      expect(wallet.promptCount()).toBe(prompts)
+    })
+
+    test('behavior: undefined, and nobody asked, when the wallet no longer grants it', async () => {
+      const { page, reload, wallets } = await openPage(create)
+      const [wallet] = wallets
+      await page.adapter.connect({ connectorId: wallet.connectorId })
+      wallet.revoke()
+      const prompts = wallet.promptCount()
+      expect(await reload().adapter.reconnect({ connectorId: wallet.connectorId })).toBe(undefined)
+      expect(wallet.promptCount()).toBe(prompts)
+    })
+
+    test('behavior: undefined for a wallet that is gone', async () => {
+      const { page } = await openPage(create)
+      expect(await page.adapter.reconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
+    })
+  })
+
+  describe('disconnect', () => {
+    test('default', async () => {
+      const { page, reload, wallets } = await openPage(create)
+      const [{ connectorId }] = wallets
+      await page.adapter.connect({ connectorId })
+      await page.adapter.disconnect()
+      await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+      expect(page.news()).toEqual([])
+      expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
+    })
+
+    test('behavior: harmless when nothing is connected', async () => {
+      const { page } = await openPage(create)
+      expect(await page.adapter.disconnect()).toBe(undefined)
+      expect(page.news()).toEqual([])
+    })
+
+    test('behavior: the wallet can be connected again', async () => {
+      const { page, wallets, networks } = await openPage(create)
+      const [wallet] = wallets
+      await page.adapter.connect({ connectorId: wallet.connectorId })
+      await page.adapter.disconnect()
+      const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
+      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { summary } from './describeConnecting.ts'
+import { type ContractPage, openPage } from './openPage.ts'
+
+const told = ({ news }: ContractPage) =>
+  news().map((event) => (event.type === 'connection' ? { ...event, connection: summary(event.connection) } : event))
+
+export function describeEvents({ create }: AdapterContractParameters): void {
+  async function connected() {
+    const world = await openPage(create)
+    const [wallet] = world.wallets
+    const { connectorId } = wallet
+    await world.page.adapter.connect({ connectorId })
+    const event = (addresses: readonly string[], { caipNetworkId }: { caipNetworkId: string }) => ({
+      type: 'connection',
+      connection: { connectorId, addresses, caipNetworkId },
+    })
+    return { ...world, wallet, event }
+  }
+
+  describe('events', () => {
+    test('behavior: another account is told, once', async () => {
+      const { page, wallet, networks, event } = await connected()
+      const [, second] = wallet.addresses
+      wallet.useAccount(second)
+      await expect.poll(() => told(page)).toEqual([event([second], networks.home)])
+      // The same account again is no news; what comes after it shows that it was passed over.
+      wallet.useAccount(second)
+      wallet.useNetwork(networks.known)
+      const both = [event([second], networks.home), event([second], networks.known)]
+      await expect.poll(() => told(page)).toEqual(both)
+    })
+
+    test('behavior: another network is told, also one that the kit does not have', async () => {
+      const { page, wallet, networks, event } = await connected()
+      wallet.useNetwork(networks.foreign)
+      await expect.poll(() => told(page)).toEqual([event(wallet.addresses, networks.foreign)])
+      wallet.useNetwork(networks.home)
+      const both = [event(wallet.addresses, networks.foreign), event(wallet.addresses, networks.home)]
+      await expect.poll(() => told(page)).toEqual(both)
+    })
+
+    test('behavior: the wallet ends the connection', async () => {
+      const { page, wallet } = await connected()
+      wallet.revoke()
+      await expect.poll(() => told(page)).toEqual([{ type: 'disconnected', connectorId: wallet.connectorId }])
+      await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    })
+
+    test('behavior: a wallet that is not the connected one is not heard', async () => {
+      const { page, wallet, wallets, networks, event } = await connected()
+      wallets[1].useNetwork(networks.known)
+      wallets[1].useAccount(wallets[1].addresses[1])
+      wallet.useNetwork(networks.known)
+      await expect.poll(() => told(page)).toEqual([event(wallet.addresses, networks.known)])
+    })
+
+    test('behavior: a reconnected wallet is heard', async () => {
+      const { reload, wallet, networks, event } = await connected()
+      const page = reload()
+      await page.adapter.reconnect({ connectorId: wallet.connectorId })
+      wallet.useNetwork(networks.known)
+      await expect.poll(() => told(page)).toEqual([event(wallet.addresses, networks.known)])
+    })
+  })
+
+  describe('destroy', () => {
+    test('default', async () => {
+      const { page, reload, wallet, networks, event } = await connected()
+      const after = reload()
+      await after.adapter.reconnect({ connectorId: wallet.connectorId })
+      wallet.useNetwork(networks.known)
+      await expect.poll(() => told(after)).toEqual([event(wallet.addresses, networks.known)])
+      expect(told(page)).toEqual([])
+    })
+
+    test('behavior: a second call is harmless', async () => {
+      const { page } = await connected()
+      page.adapter.destroy()
+      expect(page.adapter.destroy()).toBe(undefined)
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { summary } from './describeConnecting.ts'
+import { openPage } from './openPage.ts'
+
+export function describeNetworks({ create }: AdapterContractParameters): void {
+  async function connected() {
+    const world = await openPage(create)
+    const [{ connectorId, addresses }] = world.wallets
+    await world.page.adapter.connect({ connectorId })
+    const on = ({ caipNetworkId }: { caipNetworkId: string }) => ({ connectorId, addresses, caipNetworkId })
+    return { ...world, wallet: world.wallets[0], adapter: world.page.adapter, on }
+  }
+
+  describe('switchNetwork', () => {
+    test('default', async () => {
+      const { adapter, networks, page, reload, wallet, on } = await connected()
+      expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+      expect(page.news()).toEqual([])
+      const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
+      expect(summary(connection)).toEqual(on(networks.known))
+    })
+
+    test('behavior: a network that the wallet does not know is added', async () => {
+      const { adapter, networks, page, on } = await connected()
+      expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
+      expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
+      expect(page.news()).toEqual([])
+    })
+
+    test('error: UserRejected leaves the wallet where it is, and the next try succeeds', async () => {
+      const { adapter, networks, page, wallet, on } = await connected()
+      wallet.setMode('reject')
+      await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
+        name: 'ConnectionError',
+        code: 'UserRejected',
+      })
+      expect(page.news()).toEqual([])
+      wallet.setMode('approve')
+      expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+    })
+
+    test('error: ChainNotSupported', async () => {
+      const { adapter, networks, page, wallet } = await connected()
+      wallet.refuseNetworks()
+      await expect(adapter.switchNetwork({ network: networks.unknown })).rejects.toMatchObject({
+        name: 'NetworkError',
+        code: 'ChainNotSupported',
+      })
+      expect(page.news()).toEqual([])
+    })
+  })
+}

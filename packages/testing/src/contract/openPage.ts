@@ -1,0 +1,46 @@
+import type { Adapter } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { onTestFinished } from 'vitest'
+import { memoryAdapterStorage, type TestPorts, testPorts } from '../adapter/testPorts.ts'
+import type { AdapterContractParameters, ContractSetup } from './contractSetup.ts'
+
+export type ContractPage = {
+  adapter: Adapter
+  ports: TestPorts
+  /** What was emitted since, apart from lists of connectors. */
+  news(): TestPorts['events']
+}
+
+export type ContractWorld = ContractSetup & {
+  page: ContractPage
+  /** Leaves the page and opens it anew. */
+  reload(): ContractPage
+}
+
+/** The setup with a started adapter; all of it ends with the test. */
+export async function openPage(create: AdapterContractParameters['create']): Promise<ContractWorld> {
+  const setup = await create()
+  const storage = memoryAdapterStorage()
+  const { home, known, unknown } = setup.networks
+  const networks: readonly [Network, ...Network[]] = [home, known, unknown]
+  let page = open()
+  function open(): ContractPage {
+    const ports = testPorts({ networks, storage })
+    const adapter = setup.factory().create(ports)
+    adapter.start()
+    return { adapter, ports, news: () => ports.events.filter(({ type }) => type !== 'connectors') }
+  }
+  onTestFinished(async () => {
+    page.adapter.destroy()
+    await setup.close?.()
+  })
+  return {
+    ...setup,
+    page,
+    reload() {
+      page.adapter.destroy()
+      page = open()
+      return page
+    },
+  }
+}

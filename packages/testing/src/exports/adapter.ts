@@ -1,0 +1,11 @@
+export type { AdapterCall, AnswerMode, Verb } from '../adapter/createAnswers.ts'
+export { localNetwork } from '../adapter/localNetwork.ts'
+export {
+  type OptionalVerb,
+  type ScriptedAdapter,
+  type ScriptedAdapterOptions,
+  scriptedAdapter,
+} from '../adapter/scriptedAdapter.ts'
+export type { ScriptedAdapterControl } from '../adapter/scriptedAdapterControl.ts'
+export { memoryAdapterStorage, type TestPorts, testPorts } from '../adapter/testPorts.ts'
+export type { ScriptedAdapterWallet } from '../adapter/walletTruth.ts'

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+describe('exports', () => {
+  test('behavior: the public API is exactly this', async () => {
+    const keys = async (module: Promise<object>) => Object.keys(await module).sort()
+    expect({
+      '.': await keys(import('./index.ts')),
+      './adapter': await keys(import('./adapter.ts')),
+      './anvil': await keys(import('./anvil.ts')),
+      './contract': await keys(import('./contract.ts')),
+      './playwright': await keys(import('./playwright.ts')),
+      './wallet': await keys(import('./wallet.ts')),
+    }).toMatchInlineSnapshot(`
+      {
+        ".": [
+          "announceDetail",
+          "announceWallet",
+          "createScriptedWallet",
+          "injectWallet",
+          "testAccounts",
+          "testMnemonic",
+        ],
+        "./adapter": [
+          "localNetwork",
+          "memoryAdapterStorage",
+          "scriptedAdapter",
+          "testPorts",
+        ],
+        "./anvil": [
+          "anvilBinary",
+          "assertPortFree",
+          "startAnvil",
+          "testAccounts",
+          "testMnemonic",
+        ],
+        "./contract": [
+          "adapterContract",
+          "evmContractWallet",
+        ],
+        "./playwright": [
+          "installWallet",
+          "test",
+        ],
+        "./wallet": [
+          "ProviderRpcError",
+          "announceDetail",
+          "announceWallet",
+          "createScriptedWallet",
+          "injectWallet",
+          "letterIcon",
+          "malformedWallets",
+          "memoryStorage",
+          "pageStorage",
+        ],
+      }
+    `)
+  })
+})
