@@ -1,4 +1,4 @@
-import type { Namespace, Network } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { Adapter } from './adapter.ts'
 import { createAlertController } from './controllers/alert.ts'
 import { createChainController } from './controllers/chain.ts'
@@ -12,6 +12,7 @@ import { createThemeController } from './controllers/theme.ts'
 import { createToastController } from './controllers/toast.ts'
 import { createLog } from './log.ts'
 import { checkOptions } from './options/checkOptions.ts'
+import { toNetwork } from './options/networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
 import { localStorageBackend, memoryBackend } from './storage/backends.ts'
 import { createStorage, type StorageProblem } from './storage/createStorage.ts'
@@ -37,7 +38,8 @@ export function createCore(options: LatchkeyOptions) {
       log.tell('warn', storageWarnings[problem])
     },
   })
-  const start = networks.find(({ id }) => id === options.defaultNetwork?.id) ?? (networks[0] as Network)
+  const defaultId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
+  const start = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? (networks[0] as Network)
   const theme: Parameters<typeof createThemeController>[0] = {}
   if (options.themeMode) theme.mode = options.themeMode
   if (options.themeVariables) theme.variables = options.themeVariables
@@ -55,7 +57,7 @@ export function createCore(options: LatchkeyOptions) {
       activeNamespace: storedNamespace(storage.read('activeNamespace'), networks) ?? start.chainNamespace,
       activeNetworks: {
         [start.chainNamespace]: start.caipNetworkId,
-        ...storage.read('activeNetworks'),
+        ...listedNetworks(storage.read('activeNetworks'), networks),
       },
       preferredAccountTypes: { ...resolved.defaultAccountTypes, ...storage.read('preferredAccountTypes') },
     }),
@@ -75,6 +77,15 @@ export function createCore(options: LatchkeyOptions) {
 
 function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
+}
+
+/** What was chosen before, less what the site no longer lists. */
+function listedNetworks(
+  stored: Partial<Record<Namespace, CaipNetworkId>> = {},
+  networks: readonly Network[],
+): Partial<Record<Namespace, CaipNetworkId>> {
+  const chosen = networks.filter((network) => stored[network.chainNamespace] === network.caipNetworkId)
+  return Object.fromEntries(chosen.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId]))
 }
 
 const storageWarnings: Record<StorageProblem, string> = {

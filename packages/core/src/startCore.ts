@@ -1,4 +1,5 @@
 import { handleAdapterEvent } from './actions/handleAdapterEvent.ts'
+import { hideToast } from './actions/showToast.ts'
 import type { AdapterFactory } from './adapter.ts'
 import type { Core } from './createCore.ts'
 import { reactions } from './reactions/reactions.ts'
@@ -34,6 +35,8 @@ export function startCore(core: Core, { adapters = [] }: { adapters?: readonly A
   return () => {
     core.lifetime.abort()
     for (const stop of stops) stop()
+    core.modal.stopShaking()
+    hideToast(core)
     for (const adapter of Object.values(core.adapters)) adapter.destroy()
     core.adapters = {}
   }

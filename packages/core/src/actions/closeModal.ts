@@ -18,9 +18,6 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
     hideModal(core)
     return true
   }
-  if (!core.modal.state.shaking) {
-    core.modal.setShaking(true)
-    setTimeout(() => core.modal.setShaking(false), shakeMs)
-  }
+  core.modal.shake(shakeMs)
   return false
 }

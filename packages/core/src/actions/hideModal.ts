@@ -4,6 +4,7 @@ import { initialView } from './initialView.ts'
 /** Takes the modal off the screen without asking. In embedded mode there is nothing to take off: it goes back to its start. */
 export function hideModal(core: Core): void {
   core.connection.resetAttempt()
+  core.modal.stopShaking()
   if (core.options.state.enableEmbedded) {
     core.router.reset({ name: initialView(core) })
     return

@@ -21,7 +21,10 @@ const recentWalletsKept = 2
 export type ConnectionController = ReturnType<typeof createConnectionController>
 
 export function createConnectionController({ recentWallets = [] }: { recentWallets?: readonly RecentWallet[] } = {}) {
-  const state = proxy<ConnectionState>({ attempt: { status: 'idle' }, recentWallets })
+  const state = proxy<ConnectionState>({
+    attempt: { status: 'idle' },
+    recentWallets: recentWallets.slice(0, recentWalletsKept),
+  })
   let latest = 0
   return {
     state,

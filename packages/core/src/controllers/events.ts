@@ -40,6 +40,17 @@ export type EventsState = { latest: RecordedEvent | undefined }
 const errorLimit = 5
 const errorWindowMs = 60_000
 
+/** A host's listener that throws is the host's to mend: it must not end the flow that reported the event. */
+function tell(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
+  try {
+    listener(event)
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
+
 export type EventsController = ReturnType<typeof createEventsController>
 
 export function createEventsController({ now = Date.now }: { now?: () => number } = {}) {
@@ -50,7 +61,7 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
   function record(data: RecordedEvent['data']) {
     const event: RecordedEvent = { timestamp: now(), data }
     state.latest = ref(event)
-    for (const listener of listeners) listener(event)
+    for (const listener of listeners) tell(listener, event)
   }
 
   return {

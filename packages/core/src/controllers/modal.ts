@@ -16,6 +16,7 @@ export type ModalController = ReturnType<typeof createModalController>
 export function createModalController() {
   const state = proxy<ModalState>({ open: false, loading: false, shaking: false })
   const guards = new Set<CloseGuard>()
+  let shakeTimer: ReturnType<typeof setTimeout> | undefined
   return {
     state,
     setOpen(open: boolean) {
@@ -24,8 +25,17 @@ export function createModalController() {
     setLoading(loading: boolean) {
       state.loading = loading
     },
-    setShaking(shaking: boolean) {
-      state.shaking = shaking
+    /** Shakes for a while; asked again meanwhile, it goes on as it is. */
+    shake(durationMs: number) {
+      if (state.shaking) return
+      state.shaking = true
+      shakeTimer = setTimeout(() => {
+        state.shaking = false
+      }, durationMs)
+    },
+    stopShaking() {
+      clearTimeout(shakeTimer)
+      state.shaking = false
     },
     /** Keeps the modal open for as long as the guard answers true. Returns how to take the guard away. */
     addCloseGuard(guard: CloseGuard): () => void {

@@ -1,6 +1,7 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { connectMethods, connectorSections, socialProviders, walletFeatures } from './features.ts'
+import { toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 /** Pictures and links that a page may be given without a second thought. */
@@ -14,6 +15,7 @@ const pictureUrl = /^(https:\/\/|data:image\/|blob:|\/)/
  * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */
 export function checkOptions(options: LatchkeyOptions): void {
+  check(typeof options === 'object' && options !== null, 'options', 'Pass at least { networks: [mainnet] }.')
   const given = options as LatchkeyOptions & Record<string, unknown>
   if (given.siweConfig !== undefined && given.siwx !== undefined) throw new ConfigurationError('SiweAndSiwx')
 
@@ -26,10 +28,13 @@ export function checkOptions(options: LatchkeyOptions): void {
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
+  const ids = options.networks.map((network) => toNetwork(network).caipNetworkId)
+  ids.forEach((id, index) => {
+    check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
+  })
   if (options.defaultNetwork) {
-    const { id } = options.defaultNetwork
     check(
-      options.networks.some((network) => network.id === id),
+      ids.includes(toNetwork(options.defaultNetwork).caipNetworkId),
       'defaultNetwork',
       'It has to be one of `networks`.',
     )
@@ -38,11 +43,13 @@ export function checkOptions(options: LatchkeyOptions): void {
   checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
   for (const name of Object.keys(options.themeVariables ?? {}))
     check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
+  if (options.locale !== undefined)
+    check(isLocale(options.locale), 'locale', 'Use a BCP 47 tag such as `en` or `pt-BR`.')
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
     const option = `customRpcUrls["${id}"]`
     check(isCaipNetworkId(id), option, 'Keys are CAIP-2 ids such as `eip155:1`.')
     check(
-      Array.isArray(urls) && urls.every(({ url }) => isText(url, webUrl)),
+      Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)),
       option,
       'Pass a list of { url }, http or https.',
     )
@@ -75,6 +82,12 @@ function checkNetwork(network: LatchkeyOptions['networks'][number], option: stri
     `${option}.caipNetworkId`,
     'It is a CAIP-2 id such as `eip155:1`.',
   )
+  const { chainNamespace, caipNetworkId } = toNetwork(network)
+  check(
+    caipNetworkId.startsWith(`${chainNamespace}:`),
+    `${option}.caipNetworkId`,
+    `It begins with the network's chainNamespace, \`${chainNamespace}\`.`,
+  )
   check(Array.isArray(network.rpcUrls?.default?.http), `${option}.rpcUrls`, 'Pass { default: { http: [url] } }.')
   const { decimals } = network.nativeCurrency ?? {}
   check(
@@ -85,6 +98,7 @@ function checkNetwork(network: LatchkeyOptions['networks'][number], option: stri
 }
 
 function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {
+  check(Array.isArray(adapters), 'adapters', 'Pass a list, such as `[wagmiAdapter()]`.')
   const seen = new Set<string>()
   adapters.forEach((adapter, index) => {
     const option = `adapters[${index}]`
@@ -100,7 +114,7 @@ function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {
     )
     seen.add(adapter.namespace)
     check(
-      networks.some((network) => (network.chainNamespace ?? 'eip155') === adapter.namespace),
+      networks.some((network) => toNetwork(network).chainNamespace === adapter.namespace),
       option,
       `No network of \`${adapter.namespace}\` is in \`networks\`.`,
     )
@@ -133,4 +147,12 @@ function check(condition: boolean, option: string, fix: string): asserts conditi
 
 function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
+}
+
+function isLocale(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
 }

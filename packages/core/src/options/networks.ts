@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import { type CaipNetworkId, type Namespace, type Network, parseCaipNetworkId } from '@latchkey/protocol'
 
 /** A network as `latchkey/networks` exports it, or a viem `Chain`, which lacks the CAIP ids. */
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
@@ -6,7 +6,8 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
 
 /** Gives a viem chain its CAIP ids. Whatever else the record holds (multicall contracts, formatters, fees) stays in it. */
 export function toNetwork(input: NetworkInput): Network {
-  const chainNamespace: Namespace = input.chainNamespace ?? 'eip155'
+  const chainNamespace: Namespace =
+    input.chainNamespace ?? parseCaipNetworkId(input.caipNetworkId)?.namespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = input.caipNetworkId ?? `${chainNamespace}:${input.id}`
   return { ...input, chainNamespace, caipNetworkId }
 }

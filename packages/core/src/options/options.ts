@@ -2,6 +2,7 @@ import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/p
 import { defaultAccountTypes } from '@latchkey/protocol'
 import type { AdapterFactory, Metadata } from '../adapter.ts'
 import type { LogLevel } from '../log.ts'
+import type { Message } from '../messages/messages.ts'
 import type { StorageBackend } from '../storage/createStorage.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
@@ -49,6 +50,8 @@ export type LatchkeyOptions = {
   themeVariables?: ThemeVariables
   /** BCP 47 tag of the texts' language. */
   locale?: string
+  /** The host's own wording, or its own language, by the key of the text. */
+  texts?: Readonly<Record<string, Message>>
   services?: Services
   /** Endpoints of the host's own, tried before any other. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
@@ -100,9 +103,10 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   return {
     id: options.id ?? 'default',
     projectId: options.projectId,
-    metadata: { ...pageMetadata(), ...options.metadata },
-    features: { ...defaultFeatures, ...options.features },
+    metadata: { ...pageMetadata(), ...given(options.metadata) },
+    features: { ...defaultFeatures, ...given(options.features) },
     locale: options.locale ?? 'en',
+    texts: options.texts ?? {},
     services: options.services ?? {},
     customRpcUrls: options.customRpcUrls ?? {},
     disableAppend: options.disableAppend ?? false,
@@ -115,13 +119,18 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     basic: options.basic ?? false,
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
-    defaultAccountTypes: { ...defaultAccountTypes, ...options.defaultAccountTypes },
+    defaultAccountTypes: { ...defaultAccountTypes, ...given(options.defaultAccountTypes) },
     chainImages: options.chainImages ?? {},
     connectorImages: options.connectorImages ?? {},
     customWallets: options.customWallets ?? [],
     debug: options.debug ?? false,
     logLevel: options.logLevel ?? 'error',
   }
+}
+
+/** Without the entries that are `undefined`, which JavaScript hosts write for "as it comes". */
+function given<record extends object>(record: record | undefined): Partial<record> {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined)) as Partial<record>
 }
 
 /** The host's networks with their CAIP ids, each with the host's picture where it named one. */

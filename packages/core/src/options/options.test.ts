@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { defaultFeatures } from './features.ts'
+import type { NetworkInput } from './networks.ts'
+import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options.ts'
+
+const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+} satisfies NetworkInput
+
+const least: LatchkeyOptions = { networks: [mainnet] }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('resolveOptions', () => {
+  test('default', () => {
+    expect(resolveOptions(least)).toEqual({
+      id: 'default',
+      projectId: undefined,
+      metadata: { name: '', description: '', url: '', icons: [] },
+      features: defaultFeatures,
+      locale: 'en',
+      texts: {},
+      services: {},
+      customRpcUrls: {},
+      disableAppend: false,
+      enableEmbedded: false,
+      enableEIP6963: true,
+      enableInjected: true,
+      enableNetworkSwitch: true,
+      enableReconnect: true,
+      allowUnsupportedChain: false,
+      basic: false,
+      termsConditionsUrl: undefined,
+      privacyPolicyUrl: undefined,
+      defaultAccountTypes: {
+        eip155: 'smartAccount',
+        solana: 'eoa',
+        polkadot: 'eoa',
+        bip122: 'payment',
+        cosmos: 'eoa',
+      },
+      chainImages: {},
+      connectorImages: {},
+      customWallets: [],
+      debug: false,
+      logLevel: 'error',
+    })
+  })
+
+  test('param: features', () => {
+    expect(resolveOptions({ ...least, features: { swaps: false, socials: false } }).features).toEqual({
+      ...defaultFeatures,
+      swaps: false,
+      socials: false,
+    })
+  })
+
+  test('param: defaultAccountTypes', () => {
+    expect(resolveOptions({ ...least, defaultAccountTypes: { eip155: 'eoa' } }).defaultAccountTypes).toEqual({
+      eip155: 'eoa',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      bip122: 'payment',
+      cosmos: 'eoa',
+    })
+  })
+
+  test('param: metadata', () => {
+    vi.stubGlobal('location', { hostname: 'app.example', origin: 'https://app.example' })
+    const contents: Record<string, object> = {
+      'meta[name="description"]': { content: 'Swaps things' },
+      'link[rel~="icon"]': { href: 'https://app.example/icon.png' },
+    }
+    vi.stubGlobal('document', { title: '', querySelector: (selector: string) => contents[selector] ?? null })
+    expect(resolveOptions({ ...least, metadata: { name: 'App' } }).metadata).toEqual({
+      name: 'App',
+      description: 'Swaps things',
+      url: 'https://app.example',
+      icons: ['https://app.example/icon.png'],
+    })
+    expect(resolveOptions(least).metadata.name).toBe('app.example')
+  })
+
+  test('behavior: an entry that is undefined is as if it were not there', () => {
+    const features = { analytics: undefined, socials: undefined } as unknown as LatchkeyOptions['features'] & object
+    const metadata = { name: undefined } as unknown as LatchkeyOptions['metadata'] & object
+    const resolved = resolveOptions({ ...least, features, metadata })
+    expect(resolved.features).toEqual(defaultFeatures)
+    expect(resolved.metadata.name).toBe('')
+  })
+})
+
+describe('resolveNetworks', () => {
+  test('default', () => {
+    expect(resolveNetworks(least)).toEqual([{ ...mainnet, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }])
+  })
+
+  test('param: chainImages', () => {
+    const other = { ...mainnet, id: 10, assets: { imageId: 'abc' } }
+    const [first, second] = resolveNetworks({
+      networks: [mainnet, other],
+      chainImages: { 10: 'https://app.example/ten.png' },
+    })
+    expect(first?.assets).toBeUndefined()
+    expect(second?.assets).toEqual({ imageId: 'abc', imageUrl: 'https://app.example/ten.png' })
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localStorageBackend, memoryBackend } from './backends.ts'
+import { createStorage, type StorageProblem } from './createStorage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('localStorageBackend', () => {
+  test('default', () => {
+    const values: Record<string, string> = { 'host-key': 'x' }
+    vi.stubGlobal(
+      'localStorage',
+      Object.defineProperties(values, {
+        getItem: { value: (key: string) => values[key] ?? null },
+        setItem: { value: (key: string, value: string) => (values[key] = value) },
+        removeItem: { value: (key: string) => delete values[key] },
+      }),
+    )
+    const backend = localStorageBackend()
+    backend?.setItem('a', '1')
+    expect([backend?.getItem('a'), backend?.getItem('b'), backend?.keys()]).toEqual(['1', null, ['host-key', 'a']])
+    backend?.removeItem('a')
+    expect(backend?.keys()).toEqual(['host-key'])
+  })
+
+  test('error: the browser refuses the getter itself', () => {
+    const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    try {
+      expect(localStorageBackend()).toBeUndefined()
+    } finally {
+      if (real) Object.defineProperty(globalThis, 'localStorage', real)
+      else Reflect.deleteProperty(globalThis, 'localStorage')
+    }
+  })
+
+  test('error: there is none, as in some web views', () => {
+    vi.stubGlobal('localStorage', null)
+    const problems: StorageProblem[] = []
+    const storage = createStorage({
+      prefix: 'latchkey/default/',
+      backend: localStorageBackend(),
+      onProblem: (problem) => problems.push(problem),
+    })
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    expect([storage.read('activeNamespace'), problems]).toEqual(['solana', ['blocked']])
+  })
+})
+
+describe('memoryBackend', () => {
+  test('default', () => {
+    const backend = memoryBackend()
+    backend.setItem('a', '1')
+    expect([backend.getItem('a'), backend.getItem('b'), backend.keys()]).toEqual(['1', null, ['a']])
+    backend.removeItem('a')
+    expect(backend.keys()).toEqual([])
+  })
+
+  test('behavior: two never touch', () => {
+    const [a, b] = [memoryBackend(), memoryBackend()]
+    a.setItem('x', '1')
+    expect(b.keys()).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { memoryBackend } from './backends.ts'
+import { createStorage, type StorageBackend, type StorageProblem } from './createStorage.ts'
+
+const prefix = 'latchkey/default/'
+
+/** A storage over a backend, with what it warned of. */
+function setup(backend: StorageBackend | undefined = memoryBackend()) {
+  const problems: StorageProblem[] = []
+  const storage = createStorage({ prefix, backend, onProblem: (problem) => problems.push(problem) })
+  return { storage, problems }
+}
+
+/** A backend that holds these texts. */
+function holding(texts: Record<string, string>): StorageBackend {
+  const backend = memoryBackend()
+  for (const [key, text] of Object.entries(texts)) backend.setItem(key, text)
+  return backend
+}
+
+function contents(backend: StorageBackend): Record<string, string | null> {
+  return Object.fromEntries(backend.keys().map((key) => [key, backend.getItem(key)]))
+}
+
+/** A backend in which some methods throw. */
+function failing(methods: readonly (keyof StorageBackend)[], error: unknown, under = memoryBackend()): StorageBackend {
+  const fail = () => {
+    throw error
+  }
+  return { ...under, ...Object.fromEntries(methods.map((method) => [method, fail])) }
+}
+
+const quotaError = () => new DOMException('full', 'QuotaExceededError')
+const securityError = () => new DOMException('denied', 'SecurityError')
+
+describe('createStorage', () => {
+  test('default', () => {
+    const backend = memoryBackend()
+    const { storage, problems } = setup(backend)
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    expect(storage.read('activeNamespace')).toBe('solana')
+    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: '"solana"' })
+    storage.remove('activeNamespace')
+    expect(storage.read('activeNamespace')).toBeUndefined()
+    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+    expect(problems).toEqual([])
+  })
+
+  test('behavior: nothing is written before the visitor acts, and nothing is lost', () => {
+    const backend = memoryBackend()
+    const { storage } = setup(backend)
+    storage.write('activeNamespace', 'solana')
+    storage.scope('eip155').set('a', '1')
+    storage.write('connectionStatus', {})
+    storage.remove('connectionStatus')
+    expect(contents(backend)).toEqual({})
+    expect(storage.read('activeNamespace')).toBe('solana')
+    storage.unlock()
+    storage.unlock()
+    expect(contents(backend)).toEqual({
+      [`${prefix}version`]: '1',
+      [`${prefix}activeNamespace`]: '"solana"',
+      [`${prefix}eip155/a`]: '1',
+    })
+  })
+
+  test('behavior: who stored something has acted before', () => {
+    const backend = holding({ [`${prefix}version`]: '1' })
+    setup(backend).storage.write('activeNamespace', 'solana')
+    expect(backend.getItem(`${prefix}activeNamespace`)).toBe('"solana"')
+  })
+
+  test('behavior: what one stored, the next reads', () => {
+    const backend = memoryBackend()
+    const { storage } = setup(backend)
+    storage.unlock()
+    storage.write('connectionStatus', { eip155: 'connected' })
+    storage.scope('eip155').set('session', 'x')
+    const { storage: later } = setup(backend)
+    expect([later.read('connectionStatus'), later.scope('eip155').get('session')]).toEqual([
+      { eip155: 'connected' },
+      'x',
+    ])
+  })
+
+  test('behavior: two kits never touch', () => {
+    const backend = memoryBackend()
+    const kits = ['latchkey/a/', 'latchkey/a-b/', 'latchkey/default/'].map((prefix) =>
+      createStorage({ prefix, backend, onProblem: () => {} }),
+    )
+    for (const [index, kit] of kits.entries()) {
+      kit.unlock()
+      kit.write('connectedConnectorIds', { eip155: `wallet ${index}` })
+    }
+    kits[0]?.remove('connectedConnectorIds')
+    expect(kits.map((kit) => kit.read('connectedConnectorIds'))).toEqual([
+      undefined,
+      { eip155: 'wallet 1' },
+      { eip155: 'wallet 2' },
+    ])
+    backend.setItem('latchkey/a/version', '2')
+    createStorage({ prefix: 'latchkey/a/', backend, onProblem: () => {} })
+    expect(kits[1]?.read('connectedConnectorIds')).toEqual({ eip155: 'wallet 1' })
+  })
+
+  test('behavior: two scopes never touch, nor the kit itself', () => {
+    const { storage } = setup()
+    storage.scope('eip155').set('activeNamespace', 'x')
+    storage.scope('solana').set('activeNamespace', 'y')
+    expect([
+      storage.read('activeNamespace'),
+      storage.scope('eip155').get('activeNamespace'),
+      storage.scope('solana').get('activeNamespace'),
+    ]).toEqual([undefined, 'x', 'y'])
+    storage.scope('eip155').remove('activeNamespace')
+    expect(storage.scope('eip155').get('activeNamespace')).toBeUndefined()
+  })
+
+  test('error: blocked, where there is no storage at all', () => {
+    const problems: StorageProblem[] = []
+    const storage = createStorage({ prefix, backend: undefined, onProblem: (problem) => problems.push(problem) })
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    expect([storage.read('activeNamespace'), problems]).toEqual(['solana', ['blocked']])
+  })
+
+  test('error: blocked, where every access throws', () => {
+    const { storage, problems } = setup(failing(['getItem', 'setItem', 'removeItem', 'keys'], securityError()))
+    expect(storage.read('activeNamespace')).toBeUndefined()
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    storage.write('connectionStatus', { eip155: 'connected' })
+    storage.remove('connectionStatus')
+    expect([storage.read('activeNamespace'), storage.read('connectionStatus'), problems]).toEqual([
+      'solana',
+      undefined,
+      ['blocked'],
+    ])
+  })
+
+  test('error: full', () => {
+    const { storage, problems } = setup(failing(['setItem'], quotaError()))
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    storage.write('activeNamespace', 'eip155')
+    expect([storage.read('activeNamespace'), problems]).toEqual(['eip155', ['full']])
+  })
+
+  test('behavior: a write that failed is tried again with the next of its key', () => {
+    const under = memoryBackend()
+    let isFull = true
+    const { storage } = setup({
+      ...under,
+      setItem: (key, value) => {
+        if (isFull) throw quotaError()
+        under.setItem(key, value)
+      },
+    })
+    storage.unlock()
+    storage.write('activeNamespace', 'solana')
+    isFull = false
+    storage.write('activeNamespace', 'eip155')
+    expect(under.getItem(`${prefix}activeNamespace`)).toBe('"eip155"')
+  })
+
+  test.each(['{', '', 'undefined', '"evm"', 'null', '[]'])('error: corrupt, %j', (text) => {
+    const backend = holding({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: text })
+    const { storage, problems } = setup(backend)
+    expect(storage.read('activeNamespace')).toBeUndefined()
+    expect(storage.read('activeNamespace')).toBeUndefined()
+    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+    expect(problems).toEqual(['corrupt'])
+  })
+
+  test('behavior: what is corrupt spoils nothing else', () => {
+    const { storage } = setup(
+      holding({
+        [`${prefix}version`]: '1',
+        [`${prefix}recentWallets`]: 'nonsense',
+        [`${prefix}connectionStatus`]: '{"eip155":"connected"}',
+      }),
+    )
+    expect([storage.read('recentWallets'), storage.read('connectionStatus')]).toEqual([
+      undefined,
+      { eip155: 'connected' },
+    ])
+  })
+
+  test.each(['2', '0', '', 'x'.repeat(5000)])('error: version %s', (version) => {
+    const backend = holding({
+      [`${prefix}version`]: version,
+      [`${prefix}connectionStatus`]: '{"eip155":"connected"}',
+      'latchkey/other/connectionStatus': 'kept',
+      'host-key': 'kept',
+    })
+    const { storage, problems } = setup(backend)
+    expect(storage.read('connectionStatus')).toBeUndefined()
+    storage.write('activeNamespace', 'solana')
+    expect(contents(backend)).toEqual({
+      [`${prefix}version`]: '1',
+      [`${prefix}activeNamespace`]: '"solana"',
+      'latchkey/other/connectionStatus': 'kept',
+      'host-key': 'kept',
+    })
+    expect(problems).toEqual(['version'])
+  })
+
+  test('behavior: warns once, of the first of many problems', () => {
+    const backend = failing(
+      ['setItem'],
+      quotaError(),
+      holding({ [`${prefix}version`]: '1', [`${prefix}recentWallets`]: '{' }),
+    )
+    const { storage, problems } = setup(backend)
+    storage.read('recentWallets')
+    storage.write('activeNamespace', 'solana')
+    storage.write('activeNamespace', 'eip155')
+    expect(problems).toEqual(['corrupt'])
+  })
+})

@@ -1,0 +1,94 @@
+import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { storedValues } from './storedValues.ts'
+
+const isText = (value: unknown) => typeof value === 'string' && value.length > 0
+const isWallet = (value: unknown) => {
+  const { id, name, imageUrl, rdns, ...rest } = value as Record<string, unknown>
+  return (
+    isText(id) &&
+    isText(name) &&
+    (imageUrl === undefined || (isText(imageUrl) && /^(data:image\/|https:)/.test(imageUrl as string))) &&
+    (rdns === undefined || isText(rdns)) &&
+    Object.keys(rest).length === 0
+  )
+}
+const perNamespace = (isValue: (value: unknown) => boolean) => (value: unknown) =>
+  Object.entries(value as object).every(([namespace, item]) => isNamespace(namespace) && isValue(item))
+
+/** What the type of each key allows, said a second time. */
+const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
+  activeNamespace: isNamespace,
+  activeNetworks: perNamespace(isCaipNetworkId),
+  connectionStatus: perNamespace((value) => value === 'connected' || value === 'disconnected'),
+  connectedConnectorIds: perNamespace(isText),
+  recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
+  preferredAccountTypes: perNamespace((value) => ['eoa', 'smartAccount', 'payment'].includes(value as string)),
+}
+
+const namespace = fc.constantFrom('eip155', 'solana', 'bip122', 'nonsense', '__proto__', 'constructor')
+const leaf = fc.oneof(
+  fc.string(),
+  fc.constantFrom('connected', 'disconnected', 'eoa', 'smartAccount', 'eip155:1', 'https://x.example/a.png'),
+  fc.constantFrom(null, 0, true),
+)
+/** Anything that JSON can say, with a liking for what is nearly right. */
+const stored = fc.oneof(
+  fc.jsonValue(),
+  leaf,
+  fc.dictionary(namespace, fc.oneof(leaf, fc.jsonValue())),
+  fc.array(fc.record({ id: leaf, name: leaf, imageUrl: leaf, rdns: leaf }, { requiredKeys: [] })),
+)
+
+describe('storedValues', () => {
+  test.each(Object.keys(storedValues) as (keyof typeof storedValues)[])(
+    'behavior: %s yields what its type allows, whatever is stored',
+    (key) => {
+      fc.assert(
+        fc.property(stored, (value) => {
+          const read = storedValues[key](JSON.parse(JSON.stringify(value)))
+          if (read !== undefined) expect(allows[key](read)).toBe(true)
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
+
+  test.each([
+    ['activeNamespace', 'solana', 'solana'],
+    ['activeNetworks', { eip155: 'eip155:1', other: 'x' }, { eip155: 'eip155:1' }],
+    [
+      'connectionStatus',
+      { eip155: 'connected', solana: 'disconnected' },
+      { eip155: 'connected', solana: 'disconnected' },
+    ],
+    ['connectedConnectorIds', { eip155: 'io.metamask' }, { eip155: 'io.metamask' }],
+    ['recentWallets', [], []],
+    [
+      'recentWallets',
+      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a', extra: 1 }],
+      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a' }],
+    ],
+    ['recentWallets', [{ id: 'a', name: 'A', imageUrl: 'javascript:alert(1)' }], [{ id: 'a', name: 'A' }]],
+    ['preferredAccountTypes', { eip155: 'eoa' }, { eip155: 'eoa' }],
+  ] as const)('default: %s %j', (key, value, read) => {
+    expect(storedValues[key](value)).toEqual(read)
+  })
+
+  test.each([
+    ['activeNamespace', 'evm'],
+    ['activeNetworks', { eip155: '1' }],
+    ['activeNetworks', []],
+    ['connectionStatus', { eip155: 'connecting' }],
+    ['connectedConnectorIds', { eip155: '' }],
+    ['connectedConnectorIds', { eip155: 'x'.repeat(201) }],
+    ['recentWallets', {}],
+    ['recentWallets', [{ id: 'a' }]],
+    ['recentWallets', [{ id: 'a', name: 'x'.repeat(81) }]],
+    ['preferredAccountTypes', { eip155: 'admin' }],
+    ['preferredAccountTypes', null],
+  ] as const)('behavior: %s refuses %j', (key, value) => {
+    expect(storedValues[key](value)).toBeUndefined()
+  })
+})
