@@ -17,7 +17,7 @@ export declare namespace createWagmiConfig {
  */
 export function createWagmiConfig({ ports, ssr }: createWagmiConfig.Parameters): Config {
   const { networks, rpc } = ports()
-  return createConfig({
+  const config: Config = createConfig({
     chains: networks.map(toChain) as [Chain, ...Chain[]],
     connectors: [],
     multiInjectedProviderDiscovery: false,
@@ -26,6 +26,8 @@ export function createWagmiConfig({ ports, ssr }: createWagmiConfig.Parameters):
     pollingInterval: rpc.pollIntervalMs,
     ssr,
   })
+  // `<WagmiProvider reconnectOnMount={false}>` empties the connections at every render of a config that shows a storage.
+  return Object.assign(config, { storage: null })
 }
 
 /** Equal for kits whose configs would be alike: the same chains, reached the same way. */

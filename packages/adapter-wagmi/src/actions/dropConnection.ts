@@ -6,12 +6,13 @@ import type { Context } from '../context.ts'
  *
  * @throws what the wallet threw, after the connection is forgotten
  */
-export async function dropConnection({ config }: Pick<Context, 'config'>, connector: WagmiConnector): Promise<void> {
+export async function dropConnection({ config, ports }: Context, connector: WagmiConnector): Promise<void> {
   try {
     await disconnect(config, { connector })
   } catch (error) {
     config._internal.events.disconnect({ uid: connector.uid })
-    await config.storage?.setItem(`${connector.id}.disconnected` as never, true as never)
+    // The flag that wagmi's `injected` sets when all goes well.
+    ports.storage.set(`${connector.id}.disconnected`, 'true')
     throw error
   }
 }

@@ -1,0 +1,136 @@
+import { testAccounts } from '@latchkey/testing/anvil'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start } = page
+
+describe('connect', () => {
+  test('default', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter, factory, told } = start()
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(told()).toEqual([])
+    expect(factory.config.state.status).toBe('connected')
+  })
+
+  test('param: network', async () => {
+    createPageWallet({ chains: [page.home, page.away] })
+    const { adapter } = start()
+    expect(await adapter.connect({ connectorId, network: toNetwork(page.away) })).toEqual(
+      connectionOf(31338, [one, two]),
+    )
+  })
+
+  test('behavior: declining the network does not take the connection back', async () => {
+    const wallet = createPageWallet({ chains: [page.home, page.away] })
+    wallet.control.override('wallet_switchEthereumChain', { error: { code: 4001, message: 'no' } })
+    const { adapter } = start()
+    expect(await adapter.connect({ connectorId, network: toNetwork(page.away) })).toEqual(
+      connectionOf(31337, [one, two]),
+    )
+  })
+
+  test('behavior: a chain that the kit does not have is told as it is', async () => {
+    createPageWallet({ chains: [page.away] })
+    const { adapter } = start({ networks: [toNetwork(page.home)] })
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31338, [one, two]))
+  })
+
+  test('behavior: connecting the connected wallet again asks nothing', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    const first = await adapter.connect({ connectorId })
+    wallet.control.setMode('reject')
+    expect(await adapter.connect({ connectorId })).toEqual(first)
+  })
+
+  test('behavior: the first wallet stays until the second agrees, and is left then', async () => {
+    const first = createPageWallet({ chains: [page.home] })
+    const second = createPageWallet({
+      chains: [page.home],
+      rdns: 'second.wallet',
+      mode: 'reject',
+      privateKeys: [testAccounts[2].privateKey],
+    })
+    const { adapter, factory, told } = start()
+    await adapter.connect({ connectorId })
+    await expect(adapter.connect({ connectorId: 'second.wallet' })).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(await adapter.getProvider()).toBe(first.provider)
+
+    second.control.setMode('approve')
+    const connection = await adapter.connect({ connectorId: 'second.wallet' })
+    expect(connection).toEqual(connectionOf(31337, [testAccounts[2].address], 'second.wallet'))
+    expect(await adapter.getProvider()).toBe(second.provider)
+    expect(factory.config.state.connections.size).toBe(1)
+    expect(await first.provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: a wallet that agrees after the visitor chose another is left again', async () => {
+    const slow = createPageWallet({ chains: [page.home], mode: 'manual' })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
+    const { adapter, factory } = start()
+    const overtaken = adapter.connect({ connectorId })
+    await slow.control.nextPrompt()
+    const connection = await adapter.connect({ connectorId: 'second.wallet' })
+    slow.control.approve()
+    await expect(overtaken).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(factory.config.state.connections.size).toBe(1)
+    expect(factory.config.state.connections.get(factory.config.state.current as string)?.connector.id).toBe(
+      'second.wallet',
+    )
+    expect(connection).toEqual(connectionOf(31337, [testAccounts[2].address], 'second.wallet'))
+  })
+
+  test('error: ConnectorNotFound', async () => {
+    await expect(start().adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+  })
+
+  test('error: UserRejected', async () => {
+    const wallet = createPageWallet({ chains: [page.home], mode: 'reject' })
+    const { adapter, factory, told } = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(factory.config.state.status).toBe('disconnected')
+    wallet.control.setMode('approve')
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(told()).toEqual([])
+  })
+
+  test('error: RequestPending', async () => {
+    const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
+    const { adapter } = start()
+    const first = adapter.connect({ connectorId })
+    await wallet.control.nextPrompt()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
+    wallet.control.approve()
+    expect(await first).toEqual(connectionOf(31337, [one, two]))
+  })
+
+  test('error: WalletLocked', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    wallet.control.override('wallet_requestPermissions', { result: [] })
+    wallet.control.override('eth_requestAccounts', { result: [] })
+    const { adapter, factory } = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
+    expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
+  })
+
+  test.each([
+    ['accounts that are no list', 'eth_requestAccounts', null],
+    ['accounts that are no addresses', 'eth_requestAccounts', ['0x1']],
+    ['a chain id that is none', 'eth_chainId', 'mainnet'],
+  ])('error: ProviderFailed for %s', async (_, method, result) => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    wallet.control.override('wallet_requestPermissions', { error: { code: 4200, message: 'unknown method' } })
+    wallet.control.override(method, { result })
+    const { adapter } = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
+  })
+
+  test('error: ProviderFailed for a wallet that throws', async () => {
+    createPageWallet({ chains: [page.home], mode: 'throw' })
+    const { adapter } = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
+  })
+})

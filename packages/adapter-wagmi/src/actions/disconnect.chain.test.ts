@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start } = page
+
+describe('disconnect', () => {
+  test('default', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter, factory, told } = start()
+    await adapter.connect({ connectorId })
+    await adapter.disconnect()
+    expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null, connections: new Map() })
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: what the visitor left is neither restored nor taken in again', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    // Many wallets do not take their permission back when they are asked to.
+    wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    await adapter.disconnect()
+    expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+    wallet.control.setAccounts([two, one])
+    wallet.control.lock()
+    wallet.control.unlock()
+    await wallet.provider.request({ method: 'eth_accounts' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told()).toEqual([])
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [two, one]))
+  })
+
+  test('behavior: a wallet that agrees after the visitor turned page.away is left again', async () => {
+    const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
+    const { adapter, factory } = start()
+    const pending = adapter.connect({ connectorId })
+    await wallet.control.nextPrompt()
+    await adapter.disconnect()
+    wallet.control.approve()
+    await expect(pending).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start } = page
+
+describe('switchNetwork', () => {
+  test('default', async () => {
+    createPageWallet({ chains: [page.home, page.away] })
+    const { adapter, factory, told } = start()
+    await adapter.connect({ connectorId })
+    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(connectionOf(31338, [one, two]))
+    expect(factory.config.state.chainId).toBe(31338)
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: adds a chain that the wallet does not know', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(connectionOf(31338, [one, two]))
+    expect(wallet.control.requests().find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
+      {
+        chainId: '0x7a6a',
+        chainName: 'Chain 31338',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [page.away.rpcUrl],
+      },
+    ])
+  })
+
+  test('behavior: without a wallet, the chain of the config moves', async () => {
+    const { adapter, factory } = start()
+    await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({
+      code: 'NotConnected',
+    })
+    expect(factory.config.state.chainId).toBe(31338)
+  })
+
+  test.each([
+    ['wallet_switchEthereumChain', 4001, 'SwitchRejected'],
+    ['wallet_switchEthereumChain', 4200, 'ChainNotSupported'],
+    ['wallet_switchEthereumChain', -32002, 'RequestPending'],
+    ['wallet_addEthereumChain', 4001, 'SwitchRejected'],
+    ['wallet_addEthereumChain', -32603, 'ChainNotSupported'],
+  ])('error: %s fails with %i: %s', async (method, code, expected) => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    wallet.control.override(method, { error: { code, message: 'failed' } })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({ code: expected })
+    expect(told()).toEqual([])
+  })
+
+  test('error: ChainNotSupported for a wallet that says yes and stays', async () => {
+    const wallet = createPageWallet({ chains: [page.home, page.away] })
+    wallet.control.override('wallet_switchEthereumChain', { result: null })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({
+      code: 'ChainNotSupported',
+      shortMessage: 'Chain is not supported',
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { malformedWallets } from '@latchkey/testing/wallet'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAnnouncement } from './announcement.ts'
+
+const provider = { request: async () => null }
+const info = {
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Example Wallet',
+  rdns: 'com.example.wallet',
+  icon: 'data:image/svg+xml,<svg/>',
+}
+const read = (change: object = {}, given: unknown = provider) =>
+  readAnnouncement({ detail: { info: { ...info, ...change }, provider: given } })
+const refusing = () => {
+  throw new Error('hostile')
+}
+
+describe('readAnnouncement', () => {
+  test('default', () => {
+    expect(read()).toEqual({ ...info, provider })
+  })
+
+  test('behavior: copies and freezes', () => {
+    const mutable = { ...info }
+    const wallet = readAnnouncement({ detail: { info: mutable, provider } })
+    mutable.name = 'Another Wallet'
+    expect(wallet).toEqual({ ...info, provider })
+    expect(Object.isFrozen(wallet)).toBe(true)
+    expect(wallet?.provider).toBe(provider)
+  })
+
+  test('behavior: lower case for ids, no white space around texts', () => {
+    expect(read({ uuid: info.uuid.toUpperCase(), rdns: ' COM.Example.wallet ', name: '  Example Wallet\n' })).toEqual({
+      ...info,
+      provider,
+    })
+  })
+
+  test('behavior: a bad icon costs the icon alone', () => {
+    const { icon, ...rest } = info
+    for (const { icon } of [malformedWallets.iconScript, malformedWallets.iconHttp, malformedWallets.iconHtml])
+      expect(read({ icon })).toEqual({ ...rest, provider })
+    expect(read({ icon: undefined })).toEqual({ ...rest, provider })
+  })
+
+  test.each(Object.entries(malformedWallets).filter(([name]) => !name.startsWith('icon')))('error: %s', (_, change) => {
+    expect(read(change)).toBeUndefined()
+  })
+
+  test.each([[undefined], [null], [{}], [{ request: 'eth_accounts' }]])('error: %o for a provider', (given) => {
+    expect(readAnnouncement({ detail: { info, provider: given } })).toBeUndefined()
+  })
+
+  test('error: getters and proxies that throw', () => {
+    const hostile = new Proxy({}, { get: refusing, has: refusing })
+    expect(readAnnouncement(hostile)).toBeUndefined()
+    expect(readAnnouncement({ detail: hostile })).toBeUndefined()
+    expect(readAnnouncement({ detail: { info: hostile, provider } })).toBeUndefined()
+    expect(read({}, hostile)).toBeUndefined()
+  })
+
+  test('behavior: answers nothing that does not keep to the rules, whatever is announced', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (anyInfo, anyProvider) => {
+        expect(readAnnouncement({ detail: { info: anyInfo, provider: anyProvider } })).toBeUndefined()
+        expect(readAnnouncement(anyInfo)).toBeUndefined()
+      }),
+    )
+  })
+
+  test('behavior: any version 4 uuid, no other version', () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] }), (uuid) => {
+        expect(read({ uuid })?.uuid).toBe(uuid[14] === '4' ? uuid : undefined)
+      }),
+    )
+  })
+
+  test('behavior: any domain is an rdns, in lower case', () => {
+    fc.assert(
+      fc.property(fc.domain(), (domain) => {
+        expect(read({ rdns: domain })?.rdns).toBe(domain.toLowerCase())
+      }),
+    )
+  })
+})

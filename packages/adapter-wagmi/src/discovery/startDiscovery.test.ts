@@ -1,0 +1,159 @@
+import { announceDetail, malformedWallets } from '@latchkey/testing/wallet'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Eip1193Provider } from '../provider.ts'
+import { createKit, type Kit, type KitOptions, toNetwork } from '../wagmiAdapter.test.setup.ts'
+
+const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
+const icon = 'data:image/svg+xml,<svg/>'
+
+const kits: Kit[] = []
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+function start(options: Partial<KitOptions> = {}): Kit {
+  const kit = createKit({ networks, ...options })
+  kits.push(kit)
+  kit.adapter.start()
+  return kit
+}
+const createProvider = (): Eip1193Provider => ({ request: async () => [], on() {}, removeListener() {} })
+type Announcement = { uuid?: string; name?: string; rdns?: string; icon?: string; provider?: unknown }
+function announce({ provider = createProvider(), ...info }: Announcement = {}) {
+  const given = { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon, ...info }
+  announceDetail({ info: given, provider })
+  return { ...given, provider }
+}
+const entry = (id: string, change: object = {}) => ({
+  id,
+  name: 'Example',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  info: { rdns: id.split('~')[0] },
+  imageUrl: icon,
+  ...change,
+})
+const browserWallet = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' }
+
+describe('startDiscovery', () => {
+  test('default', () => {
+    const wallet = { info: { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon } }
+    window.addEventListener('eip6963:requestProvider', () => announceDetail({ ...wallet, provider: createProvider() }))
+    const { events, factory } = start()
+    expect(events).toEqual([{ type: 'connectors', connectors: [entry('com.example')] }])
+    expect(factory.config.connectors.map(({ id, name, icon, type }) => ({ id, name, icon, type }))).toEqual([
+      { id: 'com.example', name: 'Example', icon, type: 'injected' },
+    ])
+  })
+
+  test('behavior: nothing found is told too', () => {
+    expect(start().events).toEqual([{ type: 'connectors', connectors: [] }])
+  })
+
+  test('behavior: late wallets are told as they come', () => {
+    const { connectors } = start()
+    announce()
+    expect(connectors()).toEqual([entry('com.example')])
+    announce({ rdns: 'org.late', name: 'Late' })
+    expect(connectors()).toEqual([entry('com.example'), entry('org.late', { name: 'Late' })])
+  })
+
+  test('behavior: the same wallet announced again changes nothing, also under a new uuid', () => {
+    const { events } = start()
+    const { provider, uuid } = announce()
+    const count = events.length
+    announce({ uuid, provider, name: 'Renamed' })
+    announce({ provider })
+    expect(events).toHaveLength(count)
+  })
+
+  test('behavior: duplicates of one rdns are both marked, with ids that do not depend on the uuid', () => {
+    const ids = [1, 2].map(() => {
+      vi.stubGlobal('window', new EventTarget())
+      const { connectors } = start()
+      announce()
+      announce({ name: 'Look-alike' })
+      announce({ name: 'Look-alike' })
+      expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([true, true, true])
+      return connectors().map(({ id }) => id)
+    })
+    expect(ids[0]).toEqual(ids[1])
+    expect(ids[0]?.[0]).toBe('com.example')
+    expect(ids[0]?.[1]).toMatch(/^com\.example~[0-9a-z]+$/)
+    expect(ids[0]?.[2]).toBe(`${ids[0]?.[1]}-2`)
+  })
+
+  test('behavior: two wallets with one uuid are both marked', () => {
+    const { connectors } = start()
+    const { uuid } = announce()
+    announce({ uuid, rdns: 'org.other' })
+    expect(connectors()).toEqual([
+      entry('com.example', { isDuplicate: true }),
+      entry('org.other', { isDuplicate: true }),
+    ])
+  })
+
+  test('behavior: a wallet that changes its announcement afterwards changes nothing', () => {
+    const info = { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon }
+    const { connectors, factory } = start()
+    announceDetail({ info, provider: createProvider() })
+    Object.assign(info, { name: 'Another', rdns: 'org.other', icon: 'javascript:alert(1)' })
+    expect(connectors()).toEqual([entry('com.example')])
+    expect(factory.config.connectors[0]).toMatchObject({ id: 'com.example', name: 'Example', icon })
+  })
+
+  test('behavior: hostile wallets are refused or isolated, and the others stay', async () => {
+    const refuse = () => {
+      throw new Error('hostile')
+    }
+    const { connectors, adapter, logged } = start()
+    announceDetail(null)
+    announceDetail(new Proxy({}, { get: refuse }))
+    for (const change of Object.values(malformedWallets)) if (!('icon' in change)) announce(change)
+    announce({ rdns: 'org.throwing', provider: { request: refuse, on: refuse, removeListener: refuse } })
+    announce({ rdns: 'org.frozen', provider: Object.freeze({ request: async () => ['0x0'] }) })
+    announce({
+      rdns: 'org.getter',
+      provider: {
+        request: async () => null,
+        get on() {
+          return refuse()
+        },
+      },
+    })
+    announce()
+    expect(connectors().map(({ id }) => id)).toEqual(['org.throwing', 'org.frozen', 'org.getter', 'com.example'])
+    for (const connectorId of ['org.throwing', 'org.frozen', 'org.getter'])
+      await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
+    expect(logged.length).toBeGreaterThan(0)
+  })
+
+  test('behavior: a wallet in window.ethereum is offered, unless it is an announced one', () => {
+    const provider = createProvider()
+    Object.assign(window, { ethereum: provider })
+    const { connectors, factory } = start()
+    expect(connectors()).toEqual([browserWallet])
+    announce({ provider })
+    expect(connectors()).toEqual([entry('com.example')])
+    expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
+  })
+
+  test('behavior: a wallet that comes to window.ethereum later', () => {
+    const { connectors } = start()
+    Object.assign(window, { ethereum: createProvider() })
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(connectors()).toEqual([browserWallet])
+  })
+
+  test('param: discovery', () => {
+    Object.assign(window, { ethereum: createProvider() })
+    const neither = start({ ports: { discovery: { announced: false, injected: false } } })
+    announce()
+    expect(neither.connectors()).toEqual([])
+    const injectedAlone = start({ ports: { discovery: { announced: false, injected: true } } })
+    announce()
+    expect(injectedAlone.connectors()).toEqual([browserWallet])
+  })
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toWalletIcon } from './walletIcon.ts'
+
+describe('toWalletIcon', () => {
+  test.each([
+    'data:image/svg+xml,<svg/>',
+    'data:image/png;base64,AAAA',
+    'DATA:IMAGE/WEBP;base64,AAAA',
+    'https://a.example/i.png',
+  ])('default: %s', (icon) => {
+    expect(toWalletIcon(`\n ${icon} `)).toBe(icon)
+  })
+
+  test.each([
+    'data:text/html,<script>alert(1)</script>',
+    'data:image',
+    'data:,image/png',
+    'javascript:alert(1)',
+    'http://a.example/i.png',
+    'blob:https://a.example/1',
+    '//a.example/i.png',
+    '',
+  ])('error: %s', (icon) => {
+    expect(toWalletIcon(icon)).toBeUndefined()
+  })
+
+  test('behavior: 256 KiB of data are the limit, and 2048 characters of address', () => {
+    const head = 'data:image/png;base64,'
+    const full = head.padEnd(256 * 1024, 'A')
+    expect(toWalletIcon(full)).toBe(full)
+    expect(toWalletIcon(`${full}A`)).toBeUndefined()
+    expect(toWalletIcon('https://a.example/'.padEnd(2049, 'a'))).toBeUndefined()
+  })
+
+  test('behavior: only image data and https, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] })), (given) => {
+        expect(toWalletIcon(given) ?? 'https:').toMatch(/^(?:https:|data:image\/)/i)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toWalletName } from './walletName.ts'
+
+describe('toWalletName', () => {
+  test('default', () => {
+    expect(toWalletName('  Кошелёк 钱包 🦊 ')).toBe('Кошелёк 钱包 🦊')
+  })
+
+  test('behavior: 40 code points are the limit, also where each is two code units', () => {
+    expect(toWalletName('🦊'.repeat(40))).toBe('🦊'.repeat(40))
+    expect(toWalletName('🦊'.repeat(41))).toBeUndefined()
+  })
+
+  test.each([
+    ['a bidi override', 'Meta\u202eksaM'],
+    ['a bidi isolate', 'Meta\u2066Mask'],
+    ['an Arabic letter mark', 'Meta\u061cMask'],
+    ['a zero-width space', 'Meta\u200bMask'],
+    ['a control character', 'Meta\u0000Mask'],
+    ['a line separator', 'Meta\u2028Mask'],
+    ['half a surrogate pair', 'Meta\ud83dMask'],
+    ['nothing but space', ' \t '],
+    ['no text', 7],
+  ])('error: %s', (_, name) => {
+    expect(toWalletName(name)).toBeUndefined()
+  })
+
+  test('behavior: what it answers is short, plain, trimmed and part of what was given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
+        const name = toWalletName(given)
+        if (name === undefined) return
+        expect(given).toContain(name)
+        expect(name).toBe(name.trim())
+        expect([...name].length).toBeGreaterThan(0)
+        expect([...name].length).toBeLessThanOrEqual(40)
+        expect([...name].filter((character) => isInvisible(character.codePointAt(0) as number))).toEqual([])
+      }),
+    )
+  })
+})
+
+/** Spelled out, where the code relies on Unicode's own classes. */
+function isInvisible(codePoint: number): boolean {
+  return (
+    codePoint < 0x20 ||
+    (codePoint >= 0x7f && codePoint <= 0x9f) ||
+    (codePoint >= 0x200b && codePoint <= 0x200f) ||
+    (codePoint >= 0x2028 && codePoint <= 0x202e) ||
+    (codePoint >= 0x2060 && codePoint <= 0x206f) ||
+    codePoint === 0xfeff
+  )
+}

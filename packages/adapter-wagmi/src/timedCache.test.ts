@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { createTimedCache } from './timedCache.ts'
+
+function setUp() {
+  const clock = { now: 0 }
+  const cache = createTimedCache<number>({ ttlMs: 30, retryMs: 20, now: () => clock.now })
+  let loads = 0
+  const load = async () => ++loads
+  return { cache, clock, load }
+}
+
+describe('createTimedCache', () => {
+  test('default', async () => {
+    const { cache, clock, load } = setUp()
+    expect(await cache.get('a', load)).toBe(1)
+    clock.now = 29
+    expect(await cache.get('a', load)).toBe(1)
+    clock.now = 30
+    expect(await cache.get('a', load)).toBe(2)
+  })
+
+  test('behavior: keys do not share', async () => {
+    const { cache, load } = setUp()
+    expect(await cache.get('a', load)).toBe(1)
+    expect(await cache.get('b', load)).toBe(2)
+  })
+
+  test('behavior: calls at the same time share one load, which holds from its end', async () => {
+    const { cache, clock, load } = setUp()
+    const first = cache.get('a', load)
+    clock.now = 1000
+    expect(await Promise.all([first, cache.get('a', load)])).toEqual([1, 1])
+    clock.now = 1029
+    expect(await cache.get('a', load)).toBe(1)
+  })
+
+  test('behavior: a failure holds for the retry gap', async () => {
+    const { cache, clock, load } = setUp()
+    const failure = new Error('no answer')
+    await expect(cache.get('a', () => Promise.reject(failure))).rejects.toBe(failure)
+    clock.now = 19
+    await expect(cache.get('a', load)).rejects.toBe(failure)
+    clock.now = 20
+    expect(await cache.get('a', load)).toBe(1)
+  })
+
+  test('behavior: forget', async () => {
+    const { cache, load } = setUp()
+    const stale = cache.get('a', load)
+    cache.forget('a')
+    expect(await cache.get('a', load)).toBe(2)
+    expect(await stale).toBe(1)
+    expect(await cache.get('a', load)).toBe(2)
+  })
+})

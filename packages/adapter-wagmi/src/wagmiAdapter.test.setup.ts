@@ -1,0 +1,157 @@
+import type { Adapter, AdapterConnection, AdapterEvent, AdapterPorts, Connector } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { type Anvil, startAnvil, testAccounts } from '@latchkey/testing/anvil'
+import { announceDetail, createScriptedWallet, type ScriptedWallet, type WalletMode } from '@latchkey/testing/wallet'
+import type { Address, Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from './wagmiAdapter.ts'
+
+export type Chain = { chainId: number; rpcUrl: string }
+
+export function toNetwork({ chainId, rpcUrl }: Chain): Network {
+  return {
+    id: chainId,
+    caipNetworkId: `eip155:${chainId}`,
+    chainNamespace: 'eip155',
+    name: `Chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }
+}
+
+export type Kit = {
+  factory: WagmiAdapterFactory
+  adapter: Adapter
+  events: AdapterEvent[]
+  logged: unknown[]
+  /** What the newest `connectors` event told. */
+  connectors(): readonly Connector[]
+  /** The events since the last call, without `connectors`. */
+  told(): AdapterEvent[]
+}
+
+export type KitOptions = WagmiAdapterOptions & {
+  networks: readonly Network[]
+  factory?: WagmiAdapterFactory
+  storage?: Map<string, string>
+  ports?: Partial<AdapterPorts>
+}
+
+/** The adapter as a kit would take it. */
+export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
+  const { factory = wagmiAdapter(options) } = options
+  const events: AdapterEvent[] = []
+  const logged: unknown[] = []
+  const adapter = factory.create({
+    emit: (event) => void events.push(event),
+    storage: {
+      get: (key) => storage.get(key),
+      set: (key, value) => void storage.set(key, value),
+      remove: (key) => void storage.delete(key),
+    },
+    networks,
+    defaultNetwork: networks[0] as Network,
+    rpc: { urls: ({ rpcUrls }) => rpcUrls.default.http, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 },
+    metadata: { name: 'Test', description: 'A test', url: 'https://test.example', icons: [] },
+    discovery: { announced: true, injected: true },
+    log: (error) => void logged.push(error),
+    ...ports,
+  })
+  let seen = 0
+  return {
+    factory,
+    adapter,
+    events,
+    logged,
+    connectors: () => events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
+    told() {
+      const news = events.slice(seen).filter(({ type }) => type !== 'connectors')
+      seen = events.length
+      return news
+    },
+  }
+}
+
+export type PageWallet = ScriptedWallet & { rdns: string; announce(): void; stop(): void }
+
+export type PageWalletOptions = {
+  chains: readonly [Chain, ...Chain[]]
+  rdns?: string
+  name?: string
+  uuid?: string
+  mode?: WalletMode
+  privateKeys?: readonly [Hex, ...Hex[]]
+  announcing?: 'now' | 'later'
+}
+
+/** A wallet on the stubbed page that answers each request for announcements, as EIP-6963 asks. */
+export function createPageWallet(options: PageWalletOptions): PageWallet {
+  const { chains, rdns = 'test.wallet', name = 'Test Wallet', mode = 'approve', announcing = 'now' } = options
+  const { uuid = crypto.randomUUID(), privateKeys = [testAccounts[0].privateKey, testAccounts[1].privateKey] } = options
+  const [first, ...more] = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, rpcUrl }))
+  const wallet = createScriptedWallet({ privateKeys, chains: [first as { id: number; rpcUrl: string }, ...more], mode })
+  const icon = 'data:image/svg+xml,<svg/>'
+  const tell = () => announceDetail(Object.freeze({ info: { uuid, name, rdns, icon }, provider: wallet.provider }))
+  const announce = () => {
+    window.addEventListener('eip6963:requestProvider', tell)
+    tell()
+  }
+  if (announcing === 'now') announce()
+  return { ...wallet, rdns, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
+}
+
+/** A connection of the test wallet as the adapter tells it. */
+export function connectionOf(
+  chainId: number,
+  addresses: readonly string[],
+  connectorId = 'test.wallet',
+): AdapterConnection {
+  return {
+    connectorId,
+    accounts: addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+    caipNetworkId: `eip155:${chainId}`,
+  }
+}
+
+const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
+
+/** A stubbed page over two real chains, anew for each test; the kits of a test end with it. */
+export function usePage() {
+  let chains: readonly [Anvil, Anvil]
+  const kits: Kit[] = []
+  beforeAll(async () => {
+    chains = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
+  })
+  afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
+  beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+  afterEach(() => {
+    for (const { adapter } of kits.splice(0)) adapter.destroy()
+    vi.unstubAllGlobals()
+  })
+
+  const keep = (kit: Kit) => {
+    kits.push(kit)
+    return kit
+  }
+  return {
+    /** The chain that wallets and kits start on (31337), and the other (31338). */
+    get home() {
+      return chains[0]
+    },
+    get away() {
+      return chains[1]
+    },
+    /** The accounts of a page wallet, in its order. */
+    one,
+    two,
+    connectorId: 'test.wallet',
+    keep,
+    start(options: Partial<KitOptions> = {}): Kit {
+      const kit = keep(createKit({ networks: chains.map(toNetwork), ...options }))
+      kit.adapter.start()
+      return kit
+    },
+    /** Wallets tell over several turns of the event loop. */
+    settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5 }),
+  }
+}

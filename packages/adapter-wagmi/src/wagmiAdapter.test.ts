@@ -1,0 +1,199 @@
+import { hydrate } from '@wagmi/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createKit, createPageWallet, toNetwork } from './wagmiAdapter.test.setup.ts'
+import { wagmiAdapter } from './wagmiAdapter.ts'
+
+const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
+const away = { chainId: 31338, rpcUrl: 'http://127.0.0.1:2' }
+const networks = [toNetwork(home), toNetwork(away)]
+const connectorId = 'test.wallet'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page that counts who listens. */
+function countingPage() {
+  const page = new EventTarget()
+  const listening: string[] = []
+  vi.spyOn(page, 'addEventListener').mockImplementation(function (this: EventTarget, ...given) {
+    listening.push(given[0])
+    return EventTarget.prototype.addEventListener.apply(this, given)
+  })
+  vi.spyOn(page, 'removeEventListener').mockImplementation(function (this: EventTarget, ...given) {
+    listening.splice(listening.indexOf(given[0]), 1)
+    return EventTarget.prototype.removeEventListener.apply(this, given)
+  })
+  vi.stubGlobal('window', page)
+  return listening
+}
+
+describe('wagmiAdapter', () => {
+  test('default', () => {
+    const { factory, adapter } = createKit({ networks })
+    expect(factory.namespace).toBe('eip155')
+    expect(adapter.namespace).toBe('eip155')
+    expect(factory.config.chains.map(({ id }) => id)).toEqual([31337, 31338])
+    expect(factory.config.state).toEqual({
+      chainId: 31337,
+      connections: new Map(),
+      current: null,
+      status: 'disconnected',
+    })
+  })
+
+  test('error: AdapterNotReady', () => {
+    expect(() => wagmiAdapter().config).toThrow(expect.objectContaining({ code: 'AdapterNotReady' }))
+  })
+
+  test('error: AdapterInUse', () => {
+    const { factory, adapter } = createKit({ networks })
+    expect(() => createKit({ networks, factory })).toThrow(expect.objectContaining({ code: 'AdapterInUse' }))
+    adapter.destroy()
+    expect(createKit({ networks, factory }).adapter.namespace).toBe('eip155')
+  })
+
+  test('behavior: the config outlives the kit when the same kit is made again', () => {
+    const first = createKit({ networks })
+    const { factory } = first
+    const { config } = factory
+    first.adapter.destroy()
+    expect(factory.config).toBe(config)
+    const second = createKit({ networks, factory })
+    expect(factory.config).toBe(config)
+    second.adapter.destroy()
+    createKit({ networks: [toNetwork(away)], factory })
+    expect(factory.config).not.toBe(config)
+  })
+
+  test('behavior: starts on the default network', () => {
+    const { factory } = createKit({ networks, ports: { defaultNetwork: toNetwork(away) } })
+    expect(factory.config.state.chainId).toBe(31338)
+  })
+
+  test('param: ssr', async () => {
+    const { factory } = createKit({ networks, ssr: true, ports: { defaultNetwork: toNetwork(away) } })
+    expect(factory.config.state.chainId).toBe(31337)
+    await hydrate(factory.config, { reconnectOnMount: false }).onMount()
+    expect(factory.config.state.chainId).toBe(31338)
+  })
+
+  test('behavior: does without a browser', async () => {
+    const { adapter, events } = createKit({ networks, connectors: ['coinbaseWallet', 'safe'] })
+    adapter.start()
+    expect(events).toEqual([])
+    adapter.destroy()
+  })
+
+  test("behavior: nothing of wagmi's own state is stored", async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const storage = new Map<string, string>()
+    createPageWallet({ chains: [home] })
+    const { adapter } = createKit({ networks, storage })
+    adapter.start()
+    expect([...storage.keys()]).toEqual([])
+    await adapter.connect({ connectorId })
+    expect([...storage.keys()].sort()).toEqual(['wallet'])
+    await adapter.disconnect()
+    expect([...storage.keys()].sort()).toEqual(['test.wallet.disconnected', 'wallet'])
+    adapter.destroy()
+  })
+
+  test('behavior: a stored value that cannot be read is as good as none', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    createPageWallet({ chains: [home] })
+    const { adapter } = createKit({ networks, storage: new Map([['test.wallet.disconnected', '{']]) })
+    adapter.start()
+    await adapter.connect({ connectorId })
+    adapter.destroy()
+  })
+
+  test("behavior: a new render of wagmi's provider leaves the connection alone", async () => {
+    vi.stubGlobal('window', new EventTarget())
+    createPageWallet({ chains: [home] })
+    const { adapter, factory, told } = createKit({ networks })
+    adapter.start()
+    const connection = await adapter.connect({ connectorId })
+    await hydrate(factory.config, { reconnectOnMount: false }).onMount()
+    expect(told()).toEqual([])
+    expect(await adapter.connect({ connectorId })).toEqual(connection)
+    expect(factory.config.state.connections.size).toBe(1)
+    adapter.destroy()
+  })
+
+  test('behavior: chains are reached in the order of the kit, in batches and within its limit', () => {
+    const urls = () => ['https://own.example', 'https://service.example', 'https://public.example']
+    const rpc = { urls, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 }
+    const client = createKit({ networks, ports: { rpc } }).factory.config.getClient({ chainId: 31337 })
+    expect(client.pollingInterval).toBe(4_000)
+    expect(client.transport.type).toBe('fallback')
+    const transports = client.transport.transports as { config: { timeout: number }; value: { url: string } }[]
+    expect(transports.map(({ config, value }) => [value.url, config.timeout])).toEqual(
+      urls().map((url) => [url, 10_000]),
+    )
+  })
+
+  test('behavior: destroy lets go of page and wallet, and says nothing more', async () => {
+    const listening = countingPage()
+    const wallet = createPageWallet({ chains: [home] })
+    const attached: string[] = []
+    const { on, removeListener } = wallet.provider
+    wallet.provider.on = (event, listener) => {
+      attached.push(event)
+      return on(event, listener)
+    }
+    wallet.provider.removeListener = (event, listener) => {
+      attached.splice(attached.indexOf(event), 1)
+      return removeListener(event, listener)
+    }
+    const before = [...listening]
+    const { adapter, events, factory } = createKit({ networks })
+    adapter.start()
+    await adapter.connect({ connectorId })
+    expect([...attached].sort()).toEqual(['accountsChanged', 'chainChanged', 'disconnect'])
+
+    adapter.destroy()
+    adapter.destroy()
+    expect(listening).toEqual(before)
+    expect(attached).toEqual([])
+    expect(factory.config.connectors).toEqual([])
+    expect(factory.config.state.status).toBe('disconnected')
+    const count = events.length
+    wallet.control.lock()
+    wallet.announce()
+    await wallet.provider.request({ method: 'eth_accounts' })
+    expect(events).toHaveLength(count)
+    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  test('behavior: destroy ends every wait', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', new EventTarget())
+    const { adapter } = createKit({ networks })
+    adapter.start()
+    const restored = adapter.reconnect({ connectorId })
+    expect(vi.getTimerCount()).toBe(1)
+    adapter.destroy()
+    expect(await restored).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test('behavior: a wallet that never answers does not hold the restoring up', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', new EventTarget())
+    const wallet = createPageWallet({ chains: [home] })
+    wallet.control.hold('eth_accounts')
+    const { adapter, factory, events } = createKit({ networks })
+    adapter.start()
+    const restored = adapter.reconnect({ connectorId })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(factory.config.state.status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await restored).toBeUndefined()
+    expect(factory.config.state.status).toBe('disconnected')
+    wallet.control.release('eth_accounts')
+    await vi.runAllTimersAsync()
+    expect(events.map(({ type }) => type)).toEqual(['connectors'])
+    adapter.destroy()
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,67 @@
+import { injected, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start, settled } = page
+
+describe('watchConnection', () => {
+  test('behavior: accounts and chain are told once, and only when they differ', async () => {
+    const wallet = createPageWallet({ chains: [page.home, page.away] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    wallet.control.setAccounts([two, one])
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]))
+    wallet.control.switchChain(31338)
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31338, [two, one]) }]))
+    wallet.control.setAccounts([two, one])
+    wallet.control.switchChain(31338)
+    await wallet.provider.request({ method: 'eth_accounts' })
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: a locked wallet is disconnected, and taken in again when it is unlocked', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    wallet.control.lock()
+    await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    wallet.control.unlock()
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }]))
+    wallet.control.setAccounts([two])
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+  })
+
+  test('behavior: a wallet that merely reaches its chain is not taken in', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const { told, factory } = start()
+    wallet.control.disconnect()
+    wallet.control.reconnect()
+    await wallet.provider.request({ method: 'eth_chainId' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(told()).toEqual([])
+    expect(factory.config.state.status).toBe('disconnected')
+  })
+
+  test("behavior: the host's own connect and disconnect are told", async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { factory, told, connectors } = start()
+    const { config } = factory
+    const [connector] = config.connectors
+    await wagmiConnect(config, { connector: connector as NonNullable<typeof connector> })
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    await wagmiDisconnect(config)
+    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+
+    const target = { id: 'host.wallet', name: 'Host Wallet', provider: wallet.provider as never }
+    await wagmiConnect(config, { connector: injected({ target }) })
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'host.wallet') }])
+    expect(connectors()).toContainEqual({
+      id: 'host.wallet',
+      name: 'Host Wallet',
+      type: 'EXTERNAL',
+      namespace: 'eip155',
+    })
+  })
+})
