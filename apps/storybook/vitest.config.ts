@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/** Every story runs once in each of these. */
+const variations = {
+  dark: { theme: 'dark' },
+  light: { theme: 'light' },
+  'dark yellow': { theme: 'dark', accent: 'yellow' },
+  'light navy': { theme: 'light', accent: 'navy' },
+  'dark navy': { theme: 'dark', accent: 'navy' },
+  'light yellow': { theme: 'light', accent: 'yellow' },
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome']
+const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+const executablePath = process.env.CHROMIUM ?? onPath.find((path) => existsSync(path))
+
+const launchOptions = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
+  ...(executablePath === undefined ? {} : { executablePath }),
+}
+
+async function project([name, initialGlobals]: [string, Record<string, string>]): Promise<TestProjectConfiguration> {
+  return {
+    plugins: await storybookTest({ configDir: join(import.meta.dirname, '.storybook'), initialGlobals }),
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    test: {
+      name,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium', name, viewport: { width: 1280, height: 900 } }],
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  test: { projects: await Promise.all(Object.entries(variations).map(project)) },
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { CloseIcon, ErrorIcon, WarningIcon } from '../icon/icons.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
+
+export type AlertBarProps = {
+  tone: 'warning' | 'error'
+  children: ReactNode
+  dismissLabel: string
+  onDismiss: () => void
+}
+
+/** What the host's operator should know, across the top of the card until it is dismissed. */
+export function AlertBar({ tone, children, dismissLabel, onDismiss }: AlertBarProps) {
+  const Mark = tone === 'warning' ? WarningIcon : ErrorIcon
+  return (
+    <div className="lk-alert" data-tone={tone} role="alert">
+      <Mark />
+      <span className="lk-alert-text">{children}</span>
+      <IconButton icon={<CloseIcon />} label={dismissLabel} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDecimal } from './formatAmount.ts'
+import { toDecimal } from './toDecimal.ts'
+
+export type AmountProps = {
+  symbol?: string | undefined
+  /** Further digits are cut off, never rounded. */
+  maximumFractionDigits?: number
+  /** A BCP 47 tag; without one, the browser's. */
+  locale?: string | undefined
+  size?: 'row' | 'balance'
+} & (
+  | { /** An exact decimal text. */ value: string; decimals?: never }
+  | { /** Base units. */ value: bigint; decimals: number }
+)
+
+/** An amount in tabular figures that never wraps; its title is the exact value. */
+export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
+  const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
+  const text = formatDecimal(exact, { maximumFractionDigits, locale })
+  return (
+    <bdi className="lk-amount" data-size={size} title={symbol === undefined ? exact : `${exact} ${symbol}`}>
+      {text}
+      {symbol !== undefined && <span className="lk-amount-symbol">{` ${symbol}`}</span>}
+    </bdi>
+  )
+}

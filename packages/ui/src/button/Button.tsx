@@ -1,0 +1,42 @@
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { Spinner } from '../spinner/Spinner.tsx'
+
+export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled' | 'className'> & {
+  variant?: 'primary' | 'secondary' | 'ghost'
+  /** `wide` is the one action of a view: full width, 48 px high. */
+  size?: 'medium' | 'wide'
+  /** A loading button keeps the focus and ignores presses. */
+  state?: 'ready' | 'loading' | 'disabled'
+  /** A mark before the text. A loading button shows its spinner there. */
+  icon?: ReactNode
+}
+
+/** `data-variant`, `data-size` and `data-state` carry the props of the same names. */
+export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = 'primary', size = 'medium', state = 'ready', icon, children, onClick, ...rest },
+  ref,
+) {
+  const loading = state === 'loading'
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      className="lk-button"
+      data-size={size}
+      data-state={state}
+      data-variant={variant}
+      disabled={state === 'disabled'}
+      onClick={press}
+      ref={ref}
+    >
+      {loading ? <Spinner /> : icon}
+      <span className="lk-button-text">{children}</span>
+    </button>
+  )
+})

@@ -1,0 +1,33 @@
+import { forwardRef, type ReactNode, useId } from 'react'
+import { CheckIcon } from '../icon/icons.tsx'
+
+export type CheckboxProps = {
+  /** The sentence beside the box; links inside it keep working. */
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  state?: 'ready' | 'disabled'
+}
+
+export const Checkbox = /* @__PURE__ */ forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, checked, onCheckedChange, state = 'ready' },
+  ref,
+) {
+  const id = useId()
+  return (
+    <span className="lk-checkbox" data-state={state}>
+      <span className="lk-checkbox-box">
+        <input
+          checked={checked}
+          disabled={state === 'disabled'}
+          id={id}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          ref={ref}
+          type="checkbox"
+        />
+        <CheckIcon />
+      </span>
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+})

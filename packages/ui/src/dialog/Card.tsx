@@ -1,0 +1,8 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+
+export type CardProps = Omit<ComponentPropsWithoutRef<'div'>, 'className'>
+
+/** The card itself: inside a `Dialog`, or in place where the kit is embedded in the page. */
+export const Card = /* @__PURE__ */ forwardRef<HTMLDivElement, CardProps>(function Card(props, ref) {
+  return <div {...props} className="lk-card" ref={ref} />
+})

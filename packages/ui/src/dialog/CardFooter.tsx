@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export type CardFooterProps = { children: ReactNode }
+
+/** What stays at the bottom of a view while its list scrolls. */
+export function CardFooter({ children }: CardFooterProps) {
+  return <footer className="lk-footer">{children}</footer>
+}

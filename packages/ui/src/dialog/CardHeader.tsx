@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Swap } from './Swap.tsx'
+
+export type CardHeaderProps = {
+  title: string
+  /** The id that the dialog's `aria-labelledby` names. */
+  titleId?: string
+  /** One icon button: back, or help. */
+  leading?: ReactNode
+  /** One icon button: close. */
+  trailing?: ReactNode
+}
+
+/** 56 px: the title in the middle, which cross-fades, and one icon button at each side. */
+export function CardHeader({ title, titleId, leading, trailing }: CardHeaderProps) {
+  return (
+    <header className="lk-header">
+      <div className="lk-header-side">{leading}</div>
+      <h2 className="lk-header-title" id={titleId}>
+        <Swap kind="title" swapKey={title}>
+          {title}
+        </Swap>
+      </h2>
+      <div className="lk-header-side">{trailing}</div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+
+type SwapProps = {
+  /** When it changes, the old content leaves and the new one comes. */
+  swapKey: string
+  kind: 'title' | 'view'
+  direction?: 'forward' | 'back'
+  children: ReactNode
+}
+
+/** Leaves a copy of the old content behind, without life or names, until its way out has been played. */
+function leave(node: HTMLElement, ghosts: HTMLElement) {
+  const ghost = node.cloneNode(true) as HTMLElement
+  // React takes the node away in this same commit. One that stays was only rehearsed, as StrictMode does.
+  queueMicrotask(() => {
+    if (node.isConnected || !ghosts.isConnected) return
+    ghost.inert = true
+    ghost.dataset.state = 'leaving'
+    ghosts.replaceChildren(ghost)
+    Promise.allSettled(ghost.getAnimations().map((animation) => animation.finished)).then(() => ghost.remove())
+  })
+}
+
+type PaneProps = Pick<SwapProps, 'kind' | 'children'> & {
+  ghosts: RefObject<HTMLElement | null>
+  state: 'first' | 'entering'
+}
+
+function Pane({ kind, ghosts, state, children }: PaneProps) {
+  const pane = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const node = pane.current
+    return () => {
+      if (node && ghosts.current) leave(node, ghosts.current)
+    }
+  }, [ghosts])
+  const Element = kind === 'title' ? 'span' : 'div'
+  return (
+    <Element className="lk-pane" data-state={state} ref={pane}>
+      {children}
+    </Element>
+  )
+}
+
+/** Cross-fades its content whenever the key changes; views also slide 8 px in the direction of travel. */
+export function Swap({ swapKey, kind, direction = 'forward', children }: SwapProps) {
+  const ghosts = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  const first = useRef(swapKey)
+  if (first.current !== swapKey) first.current = ''
+  const Element = kind === 'title' ? 'span' : 'div'
+  return (
+    <Element className="lk-swap" data-direction={direction} data-kind={kind}>
+      <Pane ghosts={ghosts} key={swapKey} kind={kind} state={first.current === swapKey ? 'first' : 'entering'}>
+        {children}
+      </Pane>
+      <Element aria-hidden="true" className="lk-ghosts" ref={ghosts} />
+    </Element>
+  )
+}

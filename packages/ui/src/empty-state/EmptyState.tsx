@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export type EmptyStateProps = {
+  icon?: ReactNode
+  /** One sentence. */
+  title: string
+  children?: ReactNode
+  /** One way on: a `Button` or a `Link`. */
+  action?: ReactNode
+}
+
+/** What stands where a list has nothing to show. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="lk-empty">
+      {icon && <span className="lk-empty-icon">{icon}</span>}
+      <p className="lk-empty-title">{title}</p>
+      {children && <p className="lk-empty-text">{children}</p>}
+      {action}
+    </div>
+  )
+}

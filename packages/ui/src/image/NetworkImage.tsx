@@ -1,0 +1,8 @@
+import { Picture, type PictureProps } from './Picture.tsx'
+
+export type NetworkImageProps = PictureProps
+
+/** A network's mark: round. */
+export function NetworkImage(props: NetworkImageProps) {
+  return <Picture {...props} kind="network" />
+}

@@ -1,0 +1,30 @@
+import { SafeImage, useImage } from './SafeImage.tsx'
+
+export type PictureProps = {
+  src?: string | undefined
+  /** Its first letter stands in while there is no picture. The name itself is said by the text beside it. */
+  name: string
+  /** Edge in pixels. */
+  size?: number
+}
+
+type Props = PictureProps & { kind: 'wallet' | 'network' }
+
+/** A decorative mark of fixed size. `data-state` is `picture` or `letter`. */
+export function Picture({ src, name, size = 40, kind }: Props) {
+  const { source, fail } = useImage(src)
+  const letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  return (
+    <span
+      aria-hidden="true"
+      className="lk-picture"
+      data-kind={kind}
+      data-letter={letter}
+      data-small={size < 36 || undefined}
+      data-state={source ? 'picture' : 'letter'}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+    >
+      {source && <SafeImage fail={fail} size={size} source={source} />}
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import { Picture, type PictureProps } from './Picture.tsx'
+
+export type WalletImageProps = PictureProps
+
+/** A wallet's mark: a rounded square. */
+export function WalletImage(props: WalletImageProps) {
+  return <Picture {...props} kind="wallet" />
+}

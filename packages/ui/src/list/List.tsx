@@ -1,0 +1,34 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+export type ListProps = {
+  /** Names the list where no visible heading does. */
+  label?: string
+  children: ReactNode
+}
+
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = steps[event.key]
+  const row = (event.target as Element).closest('.lk-row')
+  if (!step || !row) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.lk-row, button.lk-row:enabled')]
+  event.preventDefault()
+  rows[step(rows.indexOf(row as HTMLElement), rows.length - 1)]?.focus()
+}
+
+/** A list of rows. Every row stays in the Tab order; arrows, Home and End move between them as well. */
+export function List({ label, children }: ListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys act on the rows inside, which are buttons and links.
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets.
+    <ul aria-label={label} className="lk-list" onKeyDown={moveFocus} role="list">
+      {children}
+    </ul>
+  )
+}

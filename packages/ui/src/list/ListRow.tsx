@@ -1,0 +1,82 @@
+import { forwardRef, type HTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { CheckIcon } from '../icon/icons.tsx'
+import { safeHref } from '../link/safeHref.ts'
+import { Spinner } from '../spinner/Spinner.tsx'
+
+export type ListRowProps = Pick<
+  HTMLAttributes<HTMLElement>,
+  'id' | 'onFocus' | 'onPointerEnter' | 'aria-describedby'
+> & {
+  /** The picture at the start: a wallet, a network, an icon in a `RowIcon`. */
+  mark?: ReactNode
+  name: ReactNode
+  /** A second, quieter line. */
+  detail?: ReactNode
+  /** A quiet `Tag`. */
+  tag?: ReactNode
+  /** What stands at the end: an amount, a chevron. */
+  trailing?: ReactNode
+  state?: 'ready' | 'selected' | 'loading' | 'disabled'
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  /** Makes the row a link that opens beside the page. */
+  href?: string
+}
+
+/** One row of a `List`: a button, a link with `href`, or plain text with neither. `data-state` carries the state. */
+export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(function ListRow(
+  { mark, name, detail, tag, trailing, state = 'ready', onClick, href, ...rest },
+  ref,
+) {
+  const loading = state === 'loading'
+  const content = (
+    <>
+      {mark}
+      <span className="lk-row-text">
+        <span className="lk-row-name">{name}</span>
+        {detail && <span className="lk-row-detail">{detail}</span>}
+      </span>
+      {tag}
+      {loading ? <Spinner /> : state === 'selected' ? (trailing ?? <CheckIcon />) : trailing}
+    </>
+  )
+  const shared = { ...rest, className: 'lk-row', 'data-state': state }
+  if (href !== undefined) {
+    return (
+      <li>
+        <a
+          {...shared}
+          href={safeHref(href)}
+          onClick={onClick}
+          ref={ref as Ref<HTMLAnchorElement>}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {content}
+        </a>
+      </li>
+    )
+  }
+  if (!onClick) {
+    return (
+      <li {...shared} aria-busy={loading || undefined} ref={ref as Ref<HTMLLIElement>}>
+        {content}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        {...shared}
+        aria-busy={loading || undefined}
+        aria-current={state === 'selected' || undefined}
+        aria-disabled={loading || undefined}
+        disabled={state === 'disabled'}
+        onClick={loading ? undefined : onClick}
+        ref={ref as Ref<HTMLButtonElement>}
+      >
+        {content}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,13 @@
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+
+/** A row that is still on its way, in the final layout. */
+export function ListRowSkeleton() {
+  return (
+    <li aria-hidden="true" className="lk-row">
+      <Skeleton height={40} shape="mark" width={40} />
+      <span className="lk-row-text">
+        <Skeleton height={14} width="45%" />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo } from 'react'
+import { qrPath, quietZone } from './qrPath.ts'
+
+export type QrCodeProps = {
+  value: string
+  /** What scanning it does, for those who do not see it. */
+  label: string
+  /** A mark in the middle, at most a fifth of the edge. */
+  logo?: ReactNode
+}
+
+/** A QR code, dark on light in every theme, because that is what every scanner reads. */
+export function QrCode({ value, label, logo }: QrCodeProps) {
+  const correction = logo ? 'Q' : 'M'
+  const { size, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
+  const edge = size + 2 * quietZone
+  return (
+    <div className="lk-qr">
+      <svg
+        aria-label={label}
+        role="img"
+        shapeRendering="geometricPrecision"
+        viewBox={`${-quietZone} ${-quietZone} ${edge} ${edge}`}
+      >
+        <path d={path} shapeRendering="crispEdges" />
+        {finders.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <rect fill="none" height="6" rx="1.6" stroke="currentColor" width="6" x={x + 0.5} y={y + 0.5} />
+            <rect height="3" rx="0.8" width="3" x={x + 2} y={y + 2} />
+          </g>
+        ))}
+      </svg>
+      {logo && <span className="lk-qr-logo">{logo}</span>}
+    </div>
+  )
+}
+
+/** Holds the place of a code whose value is on its way. */
+export function QrCodeSkeleton() {
+  return <div aria-hidden="true" className="lk-qr" data-state="loading" />
+}

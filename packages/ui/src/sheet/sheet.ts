@@ -1,0 +1,17 @@
+/** Makes one constructed style sheet, which a strict content-security policy allows without a nonce. */
+export function createSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+/**
+ * Adopts a sheet in a document or a shadow root, once.
+ * @returns a function that takes it away again
+ */
+export function adoptSheet(root: DocumentOrShadowRoot, sheet: CSSStyleSheet): () => void {
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+  }
+}

@@ -1,0 +1,11 @@
+export type SkeletonProps = {
+  /** Pixels, or any CSS length. */
+  width?: number | string
+  height?: number | string
+  shape?: 'text' | 'mark' | 'round'
+}
+
+/** The place of something that is still on its way. */
+export function Skeleton({ width = '100%', height = 16, shape = 'text' }: SkeletonProps) {
+  return <span aria-hidden="true" className="lk-skeleton" data-shape={shape} style={{ width, height }} />
+}

@@ -1,0 +1,11 @@
+export type SpinnerProps = { size?: number }
+
+/** A turning arc. It says nothing itself: the control that waits carries `aria-busy` and the words. */
+export function Spinner({ size = 20 }: SpinnerProps) {
+  return (
+    <svg aria-hidden="true" className="lk-spinner" fill="none" height={size} viewBox="0 0 20 20" width={size}>
+      <circle cx="10" cy="10" opacity="0.25" r="7.25" stroke="currentColor" strokeWidth="2" />
+      <path d="M10 2.75a7.25 7.25 0 0 1 7.25 7.25" stroke="currentColor" strokeLinecap="round" strokeWidth="2" />
+    </svg>
+  )
+}

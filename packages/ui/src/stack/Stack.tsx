@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type StackProps = {
+  /** Pixels on the 4 px grid. */
+  gap?: 4 | 8 | 12 | 16 | 24
+  direction?: 'column' | 'row'
+  align?: 'stretch' | 'start' | 'center'
+  /** The inside padding of a view that does not scroll. */
+  inset?: 'none' | 'view'
+  children: ReactNode
+}
+
+export function Stack({ gap = 8, direction = 'column', align = 'stretch', inset = 'none', children }: StackProps) {
+  return (
+    <div className="lk-stack" data-align={align} data-direction={direction} data-inset={inset} style={{ gap }}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export type TagProps = {
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error'
+  children: ReactNode
+}
+
+/** A quiet word beside a name. */
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  return (
+    <span className="lk-tag" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import { ErrorIcon } from '../icon/icons.tsx'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
+
+export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'size'> & {
+  label: string
+  /** Without a visible label the placeholder must say as much. */
+  labelPlacement?: 'above' | 'hidden'
+  hint?: string
+  /** A sentence that says what is wrong; its presence makes the input invalid. */
+  error?: string | undefined
+  leading?: ReactNode
+  trailing?: ReactNode
+}
+
+/** A labelled field, 48 px high. `data-state` is `ready`, `error` or `disabled`. */
+export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
+  { label, labelPlacement = 'above', hint, error, leading, trailing, id, ...rest },
+  ref,
+) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const note = error ?? hint
+  const state = rest.disabled ? 'disabled' : error === undefined ? 'ready' : 'error'
+  const text = <label htmlFor={inputId}>{label}</label>
+  return (
+    <div className="lk-field" data-state={state}>
+      {labelPlacement === 'hidden' ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      <div className="lk-field-box">
+        {leading}
+        <input
+          {...rest}
+          aria-describedby={note === undefined ? undefined : `${inputId}-note`}
+          aria-invalid={error !== undefined || undefined}
+          className="lk-input"
+          id={inputId}
+          ref={ref}
+        />
+        {trailing}
+      </div>
+      <div aria-live="polite" className="lk-field-note" id={`${inputId}-note`}>
+        {error !== undefined && <ErrorIcon height="16" width="16" />}
+        {note}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,68 @@
+import { tokens } from './tokens.ts'
+
+type Theme = typeof tokens.dark
+type Declarations = Readonly<Record<string, string>>
+
+/** The hue of the neutrals where the engine cannot take it from the accent: the default accent's own. */
+const fallbackHue = 272
+
+/**
+ * Below this luminance white reads better on the accent, above it near-black. With a near-black of
+ * luminance 0.0015 both give 4.51:1 at the threshold, so no accent falls under 4.5:1 (WCAG 2.2, 1.4.3).
+ */
+const threshold = 0.1825
+const nearBlack = 0.0015
+
+/** White or near-black, by the WCAG luminance of the accent: the sum jumps from one clamp to the other at the threshold. */
+const channel = `clamp(${nearBlack}, (${threshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
+const onAccent = `color(from var(--_accent) srgb-linear ${channel} ${channel} ${channel} / 1)`
+
+/** Hover moves away from the text's colour, so that the contrast only grows. */
+const accentHover =
+  'color-mix(in oklab, var(--_accent) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
+
+function accentText({ bound, lightness, chroma }: Theme['accentText']): string {
+  return `oklch(from var(--_accent) ${bound}(l, ${lightness}) min(c, ${chroma}) h / 1)`
+}
+
+function relative(theme: Theme): Declarations {
+  const neutrals = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
+    name,
+    `oklch(from var(--_accent) ${lightness} min(c, ${chroma}) h / 1)`,
+  ])
+  return { ...Object.fromEntries(neutrals), 'accent-text': accentText(theme.accentText) }
+}
+
+function fallback(theme: Theme): Declarations {
+  const neutrals = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
+    name,
+    `oklch(${lightness} ${chroma} ${fallbackHue})`,
+  ])
+  return { ...Object.fromEntries(neutrals), 'accent-text': theme.accentTextFallback }
+}
+
+/** Public variables win by inheritance: the internal one reads `--lk-name` and falls back to the record. */
+function declare(declarations: Declarations): string {
+  return Object.entries(declarations)
+    .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
+    .join('')
+}
+
+const root = ':host,.lk-root'
+const lightRoot = ':host([data-theme=light]),.lk-root[data-theme=light]'
+const surfaces = ['success', 'warning', 'error'].map(
+  (tone) => `--_${tone}-surface:color-mix(in oklab,var(--_${tone}) 12%,var(--_card));`,
+)
+const motion = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
+
+/** The tokens as custom properties of a root: a shadow host, or an element with the class `lk-root`. */
+export const tokensCss = [
+  `${root}{color-scheme:dark;${declare(tokens.shared)}${motion.join('')}`,
+  `${declare({ accent: tokens.dark.accent, ...relative(tokens.dark), ...tokens.dark.plain, 'on-accent': onAccent })}`,
+  `--_accent-hover:${accentHover};${surfaces.join('')}}`,
+  `${lightRoot}{color-scheme:light;`,
+  `${declare({ accent: tokens.light.accent, ...relative(tokens.light), ...tokens.light.plain })}}`,
+  `@supports not (color:oklch(from red calc(l*1) c h)){`,
+  `${root}{${declare({ ...fallback(tokens.dark), 'on-accent': '#050505' })}--_accent-hover:var(--_accent);}`,
+  `${lightRoot}{${declare(fallback(tokens.light))}}}`,
+].join('')

@@ -1,0 +1,65 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react'
+
+export type TooltipProps = {
+  /** A few words that add to the label of the control. */
+  text: string
+  /** One control; it gets an `aria-describedby`. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+const gap = 6
+
+/** Stands above its control, below where there is no room, and never leaves the window. */
+function place(tip: HTMLElement, anchor: DOMRect) {
+  const { offsetWidth: width, offsetHeight: height } = tip
+  const left = Math.min(Math.max(anchor.left + (anchor.width - width) / 2, gap), innerWidth - width - gap)
+  const above = anchor.top - height - gap
+  tip.style.left = `${left}px`
+  tip.style.top = `${above < gap ? anchor.bottom + gap : above}px`
+}
+
+/** Words on hover and on keyboard focus, drawn in the top layer, so that nothing clips them. Escape takes them away. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  function show() {
+    if (!tip.current || !anchor.current?.firstElementChild || tip.current.matches('[data-state=open]')) return
+    tip.current.showPopover?.()
+    tip.current.dataset.state = 'open'
+    place(tip.current, anchor.current.firstElementChild.getBoundingClientRect())
+  }
+  function hide() {
+    if (!tip.current?.matches('[data-state=open]')) return
+    tip.current.dataset.state = 'closed'
+    tip.current.hidePopover?.()
+  }
+  function hideByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !tip.current?.matches('[data-state=open]')) return
+    event.stopPropagation()
+    hide()
+  }
+  // A touch holds no hover: what was shown must not outlive a scroll.
+  useEffect(() => {
+    addEventListener('scroll', hide, { capture: true, passive: true })
+    return () => removeEventListener('scroll', hide, { capture: true })
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only listens; the control inside is what is used.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    <span
+      className="lk-tooltip-anchor"
+      onBlur={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onKeyDown={hideByKey}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      ref={anchor}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span className="lk-tooltip" data-state="closed" id={id} popover="manual" ref={tip} role="tooltip">
+        {text}
+      </span>
+    </span>
+  )
+}

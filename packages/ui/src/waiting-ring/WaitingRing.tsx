@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
+
+export type WaitingRingProps = {
+  state: 'waiting' | 'success' | 'error'
+  /** The mark's edge in pixels. */
+  size?: number
+  /** The corners of the mark, in pixels, or `round`. */
+  corner?: number | 'round'
+  /** The mark of the one that is waited for. */
+  children: ReactNode
+}
+
+const gap = 6
+const stroke = 3
+
+/**
+ * A ring round a mark: it travels while we wait, closes into a check, or shakes once. It says nothing itself:
+ * the words beside it do. `data-state` carries the state.
+ */
+export function WaitingRing({ state, size = 72, corner = size / 4, children }: WaitingRingProps) {
+  const edge = size + 2 * (gap + stroke)
+  const side = edge - stroke
+  const radius = corner === 'round' ? side / 2 : corner + gap + stroke / 2
+  const ring = { x: stroke / 2, y: stroke / 2, width: side, height: side, rx: radius }
+  return (
+    <span className="lk-ring" data-state={state} style={{ width: edge, height: edge }}>
+      <svg aria-hidden="true" fill="none" height={edge} strokeWidth={stroke} width={edge}>
+        <rect {...ring} className="lk-ring-track" />
+        <rect {...ring} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />
+      </svg>
+      {children}
+      {state !== 'waiting' && (
+        <span className="lk-ring-badge">{state === 'success' ? <CheckIcon /> : <CloseIcon />}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { WalletImage } from '../image/WalletImage.tsx'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+
+export type WalletTileProps = Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'className' | 'disabled' | 'children' | 'name'
+> & {
+  name: string
+  src?: string | undefined
+  tag?: ReactNode
+  state?: 'ready' | 'disabled'
+}
+
+/** One wallet of a `TileGrid`: its mark above its name. */
+export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTileProps>(function WalletTile(
+  { name, src, tag, state = 'ready', ...rest },
+  ref,
+) {
+  return (
+    <button type="button" {...rest} className="lk-tile" data-state={state} disabled={state === 'disabled'} ref={ref}>
+      <WalletImage name={name} size={52} src={src} />
+      <span className="lk-tile-name">{name}</span>
+      {tag}
+    </button>
+  )
+})
+
+/** The tiles of a grid, four to a line in the card. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <div className="lk-tiles">{children}</div>
+}
+
+/** A tile that is still on its way. */
+export function WalletTileSkeleton() {
+  return (
+    <span aria-hidden="true" className="lk-tile">
+      <Skeleton height={52} shape="mark" width={52} />
+      <Skeleton height={12} width={48} />
+    </span>
+  )
+}
