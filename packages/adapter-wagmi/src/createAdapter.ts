@@ -2,13 +2,10 @@ import type { Adapter, AdapterPorts, NativeBalance } from '@latchkey/core/adapte
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Config } from '@wagmi/core'
-import { connect } from './actions/connect.ts'
-import { disconnect } from './actions/disconnect.ts'
-import { reconnect, restore } from './actions/reconnect.ts'
-import { estimateGas, readBalance, sendTransaction, signMessage } from './actions/requests.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
 import { currentConnection } from './connection.ts'
-import { type ExternalConnectorName, externalWallet, isFramedBySafe } from './connectors/externalWallets.ts'
+import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
+import { externalWallet } from './connectors/externalWallet.ts'
+import { isFramedBySafe } from './connectors/isFramedBySafe.ts'
 import { createRegistry } from './connectors/registry.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
@@ -23,6 +20,12 @@ export declare namespace createAdapter {
     /** Called once it has let go of everything. */
     onDestroy(): void
   }
+}
+
+/** Fetched once; calls keep their order. */
+async function loadFlows() {
+  const { flows } = await import('./flows.ts')
+  return flows
 }
 
 /** The adapter of one kit over a wagmi config. */
@@ -50,13 +53,17 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       stops.push(registry.subscribe(tellConnectors))
       tellConnectors()
       const safe = registry.get('safe')
-      if (safe) void restore(context, { wallet: safe }).catch(ports.log)
+      if (safe) {
+        loadFlows()
+          .then(({ restore }) => restore(context, { wallet: safe }))
+          .catch(ports.log)
+      }
     },
 
-    connect: (parameters) => connect(context, parameters),
-    reconnect: (parameters) => reconnect(context, parameters),
-    disconnect: () => disconnect(context),
-    switchNetwork: (parameters) => switchNetwork(context, parameters),
+    connect: async (parameters) => (await loadFlows()).connect(context, parameters),
+    reconnect: async (parameters) => (await loadFlows()).reconnect(context, parameters),
+    disconnect: async () => (await loadFlows()).disconnect(context),
+    switchNetwork: async (parameters) => (await loadFlows()).switchNetwork(context, parameters),
 
     async getProvider() {
       const connection = currentConnection(config)
@@ -76,19 +83,21 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
     async getBalance({ address, network }) {
       try {
+        const { readBalance } = await loadFlows()
         return await balances.get(balanceKey(network, address), () => readBalance(context, { address, network }))
       } catch (cause) {
         throw new NetworkError('BalanceUnavailable', { cause })
       }
     },
-    signMessage: (parameters) => signMessage(context, parameters),
+    signMessage: async (parameters) => (await loadFlows()).signMessage(context, parameters),
     async sendTransaction(parameters) {
+      const { sendTransaction } = await loadFlows()
       const from = currentConnection(config)?.accounts[0]
       const hash = await sendTransaction(context, parameters)
       if (from) balances.forget(balanceKey(parameters.network, from))
       return hash
     },
-    estimateGas: (parameters) => estimateGas(context, parameters),
+    estimateGas: async (parameters) => (await loadFlows()).estimateGas(context, parameters),
   }
 }
 

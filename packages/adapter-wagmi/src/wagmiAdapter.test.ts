@@ -165,11 +165,13 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: destroy ends every wait', async () => {
+    await import('./flows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     const { adapter } = createKit({ networks })
     adapter.start()
     const restored = adapter.reconnect({ connectorId })
+    await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(1)
     adapter.destroy()
     expect(await restored).toBeUndefined()
@@ -178,6 +180,7 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: a wallet that never answers does not hold the restoring up', async () => {
+    await import('./flows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     const wallet = createPageWallet({ chains: [home] })

@@ -2,7 +2,7 @@ import type { AdapterFactory, AdapterPorts } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Config } from '@wagmi/core'
 import { configKey, createWagmiConfig } from './config.ts'
-import type { ExternalConnectorName } from './connectors/externalWallets.ts'
+import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
 import { createAdapter } from './createAdapter.ts'
 
 export type WagmiAdapterOptions = {

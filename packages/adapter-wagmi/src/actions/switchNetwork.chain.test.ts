@@ -51,15 +51,4 @@ describe('switchNetwork', () => {
     await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({ code: expected })
     expect(told()).toEqual([])
   })
-
-  test('error: ChainNotSupported for a wallet that says yes and stays', async () => {
-    const wallet = createPageWallet({ chains: [page.home, page.away] })
-    wallet.control.override('wallet_switchEthereumChain', { result: null })
-    const { adapter } = start()
-    await adapter.connect({ connectorId })
-    await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({
-      code: 'ChainNotSupported',
-      shortMessage: 'Chain is not supported',
-    })
-  })
 })

@@ -3,7 +3,7 @@ import { type Config, type CreateConnectorFn, injected } from '@wagmi/core'
 import { getAddress } from 'viem'
 import type { Eip1193Provider } from '../provider.ts'
 import { guardProvider } from './guardProvider.ts'
-import { moveWallet } from './moveWallet.ts'
+import type { moveWallet } from './moveWallet.ts'
 
 export declare namespace walletConnector {
   type Parameters = {
@@ -57,7 +57,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
           return data
         },
 
-        switchChain: (request: moveWallet.Parameters) => moveWallet({ ...config, provider: guarded, signal }, request),
+        async switchChain(request: moveWallet.Parameters) {
+          const { moveWallet } = await import('./moveWallet.ts')
+          return moveWallet({ ...config, provider: guarded, signal }, request)
+        },
 
         async onAccountsChanged(values: unknown) {
           const accounts = (Array.isArray(values) ? values : []).map((value: string) => getAddress(value))

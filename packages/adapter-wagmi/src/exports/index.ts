@@ -1,2 +1,2 @@
-export type { ExternalConnectorName } from '../connectors/externalWallets.ts'
+export type { ExternalConnectorName } from '../connectors/externalConnectorName.ts'
 export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createKit, toNetwork } from '../wagmiAdapter.test.setup.ts'
-import { isFramedBySafe } from './externalWallets.ts'
+import { isFramedBySafe } from './isFramedBySafe.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const connectors = ['baseAccount', 'coinbaseWallet', 'safe'] as const

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { guardProvider } from './guardProvider.ts'
+
+function setUp() {
+  const listeners: [string, (...values: unknown[]) => unknown][] = []
+  const logged: unknown[] = []
+  const provider = {
+    request: async ({ method }: { method: string }) => method,
+    on: (event: string, listener: (...values: unknown[]) => unknown) => void listeners.push([event, listener]),
+    removeListener(event: string, listener: (...values: unknown[]) => unknown) {
+      const index = listeners.findIndex(([name, each]) => name === event && each === listener)
+      if (index >= 0) listeners.splice(index, 1)
+    },
+  }
+  return { provider, listeners, logged, log: (error: unknown) => void logged.push(error) }
+}
+const failure = new Error('hostile')
+const refuse = () => {
+  throw failure
+}
+
+describe('guardProvider', () => {
+  test('default', async () => {
+    const { provider, listeners, log } = setUp()
+    const guarded = guardProvider(provider, log)
+    const heard: unknown[] = []
+    const listener = (...values: unknown[]) => heard.push(values)
+    expect(await guarded.request({ method: 'eth_chainId' })).toBe('eth_chainId')
+    guarded.on('chainChanged', listener)
+    await listeners[0]?.[1]('0x1')
+    expect(heard).toEqual([['0x1']])
+    guarded.removeListener('chainChanged', listener)
+    expect(listeners).toEqual([])
+  })
+
+  test('behavior: release takes every listener off, each once', () => {
+    const { provider, listeners, log } = setUp()
+    const guarded = guardProvider(provider, log)
+    const foreign = () => {}
+    provider.on('connect', foreign)
+    guarded.on('connect', () => {})
+    guarded.on('disconnect', () => {})
+    guarded.release()
+    guarded.release()
+    expect(listeners).toEqual([['connect', foreign]])
+  })
+
+  test('behavior: a listener that fails is logged and does not reach the wallet', async () => {
+    const { provider, listeners, logged, log } = setUp()
+    const guarded = guardProvider(provider, log)
+    guarded.on('connect', refuse)
+    guarded.on('connect', () => Promise.reject(failure))
+    for (const [, listener] of listeners) await listener()
+    expect(logged).toEqual([failure, failure])
+  })
+
+  test('behavior: what the wallet throws while listeners come and go is logged', () => {
+    const { provider, logged, log } = setUp()
+    const guarded = guardProvider({ ...provider, removeListener: refuse }, log)
+    guarded.on('connect', () => {})
+    guarded.release()
+    guardProvider({ ...provider, on: refuse }, log).on('connect', () => {})
+    expect(logged).toEqual([failure, failure])
+  })
+
+  test('behavior: a wallet that throws instead of rejecting', async () => {
+    const { provider, log } = setUp()
+    await expect(guardProvider({ ...provider, request: refuse }, log).request({ method: 'a' })).rejects.toBe(failure)
+  })
+
+  test('behavior: a wallet without events, or with `off` alone, is left as it is', () => {
+    const { provider, listeners, logged, log } = setUp()
+    const bare = Object.freeze({ request: provider.request })
+    const silent = guardProvider(bare, log)
+    silent.on('connect', refuse)
+    silent.release()
+    const old = guardProvider({ request: provider.request, on: provider.on, off: provider.removeListener }, log)
+    old.on('connect', refuse)
+    old.release()
+    expect(listeners).toEqual([])
+    expect(Object.keys(bare)).toEqual(['request'])
+    expect(logged).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { createScriptedWallet } from '@latchkey/testing/wallet'
+import type { CreateConnectorFn } from '@wagmi/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, toNetwork } from '../wagmiAdapter.test.setup.ts'
+import { guardProvider } from './guardProvider.ts'
+import { moveWallet } from './moveWallet.ts'
+
+const chains = [1, 2].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:${chainId}` }))
+const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp() {
+  const known = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, rpcUrl }))
+  const wallet = createScriptedWallet({ privateKeys: [key], chains: [known[0], known[1]] as never })
+  const provider = guardProvider(wallet.provider, () => {})
+  const { config } = createKit({ networks: chains.map(toNetwork) }).factory
+  const lifetime = new AbortController()
+  const environment = {} as moveWallet.Environment
+  const changes: unknown[] = []
+  config._internal.connectors.setup(((given: Parameters<CreateConnectorFn>[0]) => {
+    Object.assign(environment, { chains: given.chains, emitter: given.emitter, provider, signal: lifetime.signal })
+    given.emitter.on('change', ({ chainId }) => changes.push(chainId))
+    return { id: 'test', name: 'Test', type: 'test' }
+  }) as unknown as CreateConnectorFn)
+  return { environment, wallet, changes, lifetime }
+}
+
+describe('moveWallet', () => {
+  test('default', async () => {
+    const { environment, changes } = setUp()
+    expect(await moveWallet(environment, { chainId: 2 })).toMatchObject({ id: 2, name: 'Chain 2' })
+    expect(changes).toEqual([2])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: waits for a wallet that says yes before it has moved', async () => {
+    const { environment, wallet } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { result: null })
+    wallet.provider.on('chainChanged', () => environment.emitter.emit('change', { chainId: 2 }))
+    const moved = moveWallet(environment, { chainId: 2 })
+    await vi.advanceTimersByTimeAsync(1_999)
+    wallet.control.switchChain(2)
+    expect(await moved).toMatchObject({ id: 2 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: a wallet that moves late and tells nobody', async () => {
+    const { environment, wallet } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { result: null })
+    const moved = moveWallet(environment, { chainId: 2 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    wallet.control.switchChain(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await moved).toMatchObject({ id: 2 })
+  })
+
+  test('behavior: a wallet that adds a chain and stays is moved then', async () => {
+    const { environment, wallet } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { error: { code: 4902, message: 'unknown' }, times: 1 })
+    wallet.control.override('wallet_addEthereumChain', { result: null })
+    expect(await moveWallet(environment, { chainId: 2 })).toMatchObject({ id: 2 })
+  })
+
+  test.each([
+    [{ code: 4902, message: 'no such chain' }],
+    [{ code: -32603, message: 'internal', data: { originalError: { code: 4902 } } }],
+    [{ code: -32000, message: 'Unrecognized chain ID "0x2". Try adding the chain first.' }],
+  ])('behavior: %o means that the chain is to be added', async (error) => {
+    const { environment, wallet } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { error, times: 1 })
+    wallet.control.override('wallet_addEthereumChain', { result: null })
+    await moveWallet(environment, { chainId: 2 })
+    expect(wallet.control.requests().map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  })
+
+  test('error: a wallet that says yes and stays', async () => {
+    const { environment, wallet, changes } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { result: null })
+    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toThrow('The wallet stayed on chain 1.')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await moved
+    expect(changes).toEqual([])
+  })
+
+  test('behavior: ends with the kit', async () => {
+    const { environment, wallet, lifetime } = setUp()
+    wallet.control.override('wallet_switchEthereumChain', { result: null })
+    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toThrow('The wallet stayed on chain 1.')
+    await vi.advanceTimersByTimeAsync(1)
+    lifetime.abort()
+    await moved
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: a chain that the config does not have', async () => {
+    const { environment, wallet } = setUp()
+    await expect(moveWallet(environment, { chainId: 3 })).rejects.toMatchObject({ name: 'SwitchChainError' })
+    expect(wallet.control.requests()).toEqual([])
+  })
+})
