@@ -102,8 +102,8 @@ export type TransactionRequest = {
 }
 
 /**
- * What every adapter can do. Rejections by the visitor are a `ConnectionError` with code `UserRejected`; a network that the
- * wallet cannot be moved to is a `NetworkError` with code `ChainNotSupported`.
+ * What every adapter can do. A visitor's "no" is a `ConnectionError` with code `UserRejected`, or a `NetworkError` with code
+ * `SwitchRejected` where a network was asked for; a network that the wallet cannot be moved to is `ChainNotSupported`.
  */
 export type Adapter = {
   readonly namespace: Namespace

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { resetAttempts } from './resetAttempts.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace forgetConnection {
@@ -9,8 +10,7 @@ export declare namespace forgetConnection {
 /** Resets what is known of a namespace's wallet, here and in storage. The network goes back to one that the site lists. */
 export function forgetConnection(core: Core, { namespace }: forgetConnection.Parameters): void {
   core.chain.setAccount(namespace, { status: 'disconnected' })
-  core.chain.setNetworkSwitch({ status: 'idle' })
-  core.connection.resetAttempt()
+  resetAttempts(core)
   const { networks, byNamespace } = core.chain.state
   const current = byNamespace[namespace]?.caipNetworkId
   const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)

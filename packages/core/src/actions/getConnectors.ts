@@ -22,11 +22,12 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     const namespaces = new Set(group.map(({ namespace }) => namespace))
     // Two that share a chain are two wallets that call themselves the same: which belongs to which is not ours to guess.
     if (group.length === 1 || namespaces.size < group.length) return group
-    const [first] = group as [Connector]
+    // The entry stands on eip155: there its id has to be one that the adapter knows.
+    const base = group.find(({ namespace }) => namespace === 'eip155') ?? (group[0] as Connector)
     const type = group.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
-    const merged: Connector = { ...first, type, namespace: 'eip155', connectors: group }
+    const merged: Connector = { ...base, type, namespace: 'eip155', connectors: group }
     return [{ ...merged, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
   })
 }

@@ -3,6 +3,7 @@ import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { isPlainViewName, type PlainViewName, type View } from '../views.ts'
 import { initialView } from './initialView.ts'
+import { resetAttempts } from './resetAttempts.ts'
 
 export declare namespace openModal {
   type Parameters = {
@@ -24,7 +25,7 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
   core.storage.unlock()
   core.warmUp()
   if (namespace) core.chain.setActiveNamespace(namespace)
-  core.connection.resetAttempt()
+  resetAttempts(core)
   core.router.reset(first)
   if (core.modal.state.open || core.options.state.enableEmbedded) return
   core.modal.setOpen(true)

@@ -1,6 +1,11 @@
 import { proxy } from 'valtio/vanilla'
 
-export type Toast = { variant: 'loading' | 'success' | 'error'; message: string }
+export type Toast = {
+  variant: 'loading' | 'success' | 'error'
+  message: string
+  /** Code of the error that is told: where the language has words for it, they are shown. */
+  code?: string
+}
 export type ToastState = { current: Toast | undefined }
 
 export type ToastController = ReturnType<typeof createToastController>

@@ -1,4 +1,5 @@
 export { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
+export { textDirection } from '../messages/direction.ts'
 export {
   type Catalogue,
   createTranslate,

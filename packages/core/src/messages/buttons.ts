@@ -4,10 +4,8 @@ import type { Catalogue } from './messages.ts'
 export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.account': 'Account {address}',
-  'button.accountWithBalance': 'Account {address}, balance {balance}',
-  'button.network': 'Network: {network}',
-  'button.selectNetwork': 'Select network',
+  'button.account': 'Account',
+  'button.network': 'Network',
   'button.unsupportedNetwork': 'Switch network',
 } as const satisfies Catalogue
 

@@ -17,7 +17,7 @@ export async function sendAnalyticsEvent({
 }: ServiceTarget & { event: RecordedEvent }): Promise<'sent' | 'forbidden'> {
   const body: AnalyticsEvent = {
     eventId: crypto.randomUUID(),
-    url: `${location.origin}${location.pathname}`,
+    url: scrub(`${location.origin}${location.pathname}`),
     domain: location.hostname,
     timestamp: event.timestamp,
     props: scrub(event.data),

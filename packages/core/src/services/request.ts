@@ -32,7 +32,7 @@ export async function callService(call: ServiceCall): Promise<Response> {
     referrerPolicy: 'origin',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch((cause) => {
-    throw new ServiceError(timeout.aborted ? 'TimedOut' : 'Unreachable', { cause, details: url.origin })
+    throw unanswered(cause, url.origin)
   })
   if (response.ok) return response
   const details = await response.text().catch(() => '')
@@ -49,9 +49,17 @@ export async function requestService<answer>(
   call: ServiceCall & { parse: (value: unknown) => answer },
 ): Promise<answer> {
   const response = await callService(call)
+  const text = await response.text().catch((cause) => {
+    throw unanswered(cause, call.path)
+  })
   try {
-    return call.parse(await response.json())
+    return call.parse(JSON.parse(text))
   } catch (cause) {
     throw new ServiceError('InvalidAnswer', { cause, details: call.path })
   }
+}
+
+function unanswered(cause: unknown, details: string): ServiceError {
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })
 }

@@ -1,12 +1,16 @@
 /**
- * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, and whatever follows `?` or `#` in an address.
+ * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, and whatever follows `?` or `#` in an
+ * address or a path.
  */
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
-  [/\bwc:[^\s"']+/gi, 'wc:…'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
-  [/(\b[a-z][a-z\d+.-]*:\/\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'],
-  [/[^\s@"'<>:;,()]+@[^\s@"'<>:;,()]+\.[^\s@"'<>:;,()]+/g, '<e-mail>'],
-  [/\b0x[\da-f]{64,}\b/gi, '<hex>'],
+  // Percent-encoded where it travels inside another link.
+  [/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'],
+  [/\b(bearer|basic)\s+[^\s"',;<>]+/gi, '$1 <token>'],
+  [/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'],
+  [/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'],
+  [/[^\s@"'<>:;,()]{1,64}(@|%40)[^\s@"'<>:;,()]{1,255}\.[^\s@"'<>:;,()]+/gi, '<e-mail>'],
+  [/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'],
   [/\b\d{6}\b/g, '<code>'],
 ]
 
@@ -19,5 +23,16 @@ export function scrub<value>(value: value): value {
 }
 
 function scrubText(text: string): string {
-  return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
+  return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), shorten(text))
+}
+
+/** No report needs more, and the patterns are slow on a picture in a data URL. */
+const maxLength = 8_000
+
+/** Cuts between words: half a secret is not recognised. */
+function shorten(text: string): string {
+  if (text.length <= maxLength) return text
+  const head = text.slice(0, maxLength)
+  const end = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'), 0)
+  return `${head.slice(0, end)}…`
 }

@@ -1,5 +1,5 @@
 import type { Adapter } from '@latchkey/core/adapter'
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 
 /** What core can ask of an adapter and wait for. */
 export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
@@ -16,6 +16,11 @@ type Failure = { error: unknown; times: number }
 const prompting: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
 /** A wallet shows one of these at a time, and queues signatures. */
 const single: readonly Verb[] = ['connect', 'switchNetwork']
+
+/** The visitor's "no", as the port names it. */
+function declined(verb: Verb): Error {
+  return verb === 'switchNetwork' ? new NetworkError('SwitchRejected') : new ConnectionError('UserRejected')
+}
 
 export type Answers = ReturnType<typeof createAnswers>
 
@@ -45,6 +50,13 @@ export function createAnswers(mode: AnswerMode) {
     })
   }
 
+  function take(id: number | undefined): OpenCall {
+    const index = id === undefined ? 0 : open.findIndex((call) => call.id === id)
+    const [call] = index < 0 ? [] : open.splice(index, 1)
+    if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
+    return call
+  }
+
   return {
     calls,
     getMode: () => mode,
@@ -58,7 +70,7 @@ export function createAnswers(mode: AnswerMode) {
       await gates.get(verb)?.opened
       failAsTold(verb)
       if (!prompting.includes(verb) || mode === 'approve') return
-      if (mode === 'reject') throw new ConnectionError('UserRejected')
+      if (mode === 'reject') throw declined(verb)
       await prompt(call)
     },
     pending: () => open.map(plain),
@@ -66,11 +78,10 @@ export function createAnswers(mode: AnswerMode) {
       const [oldest] = open
       return oldest ? Promise.resolve(plain(oldest)) : new Promise((resolve) => waiting.push(resolve))
     },
-    answer(id: number | undefined, error?: unknown): void {
-      const index = id === undefined ? 0 : open.findIndex((call) => call.id === id)
-      const call = index < 0 ? undefined : open.splice(index, 1)[0]
-      if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
-      call.settle(error)
+    approve: (id: number | undefined) => take(id).settle(),
+    reject(id: number | undefined, error?: unknown) {
+      const call = take(id)
+      call.settle(error ?? declined(call.verb))
     },
     fail: (verb: Verb, error: unknown, times: number) => void failures.set(verb, { error, times }),
     hold(verb: Verb): void {

@@ -1,4 +1,3 @@
-import { ConnectionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import {
@@ -67,8 +66,8 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
     setMode: answers.setMode,
     pending: answers.pending,
     nextPrompt: answers.nextPrompt,
-    approve: (id) => answers.answer(id),
-    reject: (id, error = new ConnectionError('UserRejected')) => answers.answer(id, error),
+    approve: answers.approve,
+    reject: answers.reject,
     fail: (verb, error, times = 1) => answers.fail(verb, error, times),
     hold: answers.hold,
     release: answers.release,

@@ -28,12 +28,12 @@ export function describeNetworks({ create }: AdapterContractParameters): void {
       expect(page.news()).toEqual([])
     })
 
-    test('error: UserRejected leaves the wallet where it is, and the next try succeeds', async () => {
+    test('error: SwitchRejected leaves the wallet where it is, and the next try succeeds', async () => {
       const { adapter, networks, page, wallet, on } = await connected()
       wallet.setMode('reject')
       await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
-        name: 'ConnectionError',
-        code: 'UserRejected',
+        name: 'NetworkError',
+        code: 'SwitchRejected',
       })
       expect(page.news()).toEqual([])
       wallet.setMode('approve')

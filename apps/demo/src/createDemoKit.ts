@@ -1,0 +1,25 @@
+import { type WagmiAdapterFactory, wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from 'latchkey'
+import { sandboxOne, sandboxTwo } from './networks.ts'
+import { type PageOptions, readPageOptions } from './pageOptions.ts'
+
+export type DemoKit = { kit: Latchkey; wagmi: WagmiAdapterFactory; options: PageOptions }
+
+/** A kit for the sandbox's chains, set up as the page's address asks. */
+export function createDemoKit(overrides: Partial<LatchkeyOptions> = {}): DemoKit {
+  const options = readPageOptions(location.search)
+  const wagmi = wagmiAdapter()
+  const kit = createLatchkey({
+    projectId: 'demo',
+    networks: [sandboxOne, sandboxTwo],
+    adapters: [wagmi],
+    themeMode: options.themeMode,
+    ...(options.accent && { themeVariables: { '--lk-accent': options.accent } }),
+    locale: options.locale,
+    termsConditionsUrl: 'https://example.com/terms',
+    privacyPolicyUrl: 'https://example.com/privacy',
+    features: { collapseWallets: options.collapseWallets, legalCheckbox: options.legalCheckbox },
+    ...overrides,
+  })
+  return { kit, wagmi, options }
+}

@@ -1,0 +1,12 @@
+import { type SandboxChain, sandboxChains } from '@latchkey/sandbox/chains'
+import type { NetworkInput } from 'latchkey'
+
+const [one, two] = sandboxChains
+
+/** The sandbox's two chains, as a host writes a network of its own. */
+export const sandboxOne = toNetwork(one)
+export const sandboxTwo = toNetwork(two)
+
+function toNetwork({ id, name, rpcUrl, nativeCurrency }: SandboxChain): NetworkInput {
+  return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }
+}

@@ -1,0 +1,50 @@
+import { useLatchkey, useLatchkeyTheme } from '@latchkey/react'
+import type { PageOptions } from '../pageOptions.ts'
+import { Panel } from './Panel.tsx'
+
+const languages: Record<string, string> = { en: 'English', 'en-XA': 'Pseudo-English', 'ar-XB': 'Pseudo, right to left' }
+
+/** The look and the language, as a host changes them. */
+export function AppearancePanel({ options }: { options: PageOptions }) {
+  const { mode, setThemeMode, setThemeVariables } = useLatchkeyTheme()
+  const { showSuccessMessage } = useLatchkey()
+  return (
+    <Panel title="Appearance">
+      <label className="field">
+        Theme
+        <select value={mode} onChange={(event) => setThemeMode(event.target.value === 'light' ? 'light' : 'dark')}>
+          <option value="dark">Dark</option>
+          <option value="light">Light</option>
+        </select>
+      </label>
+      <label className="field">
+        Accent
+        <input
+          type="color"
+          defaultValue={options.accent ?? '#5773ff'}
+          onChange={(event) => setThemeVariables({ '--lk-accent': event.target.value })}
+        />
+      </label>
+      <label className="field">
+        Language
+        <select
+          defaultValue={options.locale}
+          onChange={(event) => {
+            const query = new URLSearchParams(location.search)
+            query.set('locale', event.target.value)
+            location.search = query.toString()
+          }}
+        >
+          {Object.entries(languages).map(([locale, name]) => (
+            <option key={locale} value={locale}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="plain" onClick={() => showSuccessMessage('Hello from the page')}>
+        Show a toast
+      </button>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A named value that tests and screen readers find by its name. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="fact">
+      <span id={id}>{name}</span>
+      <output aria-labelledby={id}>{children}</output>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import './promptDialog.css'
+
+type Question = { method: string; params: unknown }
+
+const titles: Record<string, string> = {
+  eth_requestAccounts: 'Connect to this page?',
+  wallet_requestPermissions: 'Connect to this page?',
+  wallet_switchEthereumChain: 'Switch network?',
+  wallet_addEthereumChain: 'Add this network?',
+  personal_sign: 'Sign this message?',
+  eth_signTypedData_v4: 'Sign this data?',
+  eth_sendTransaction: 'Send this transaction?',
+}
+
+/** The wallet's own window: a modal dialog above whatever the page has open. Answers what the visitor decided. */
+export function createPromptDialog(walletName: string): (question: Question) => Promise<boolean> {
+  const dialog = element('dialog', { className: 'prompt' })
+  const title = element('h2', { id: 'wallet-prompt-title' })
+  const facts = element('pre', {})
+  const reject = element('button', { type: 'button', textContent: 'Reject' })
+  const approve = element('button', { type: 'button', className: 'prompt-approve', textContent: 'Approve' })
+  const actions = element('div', { className: 'prompt-actions' })
+  dialog.setAttribute('aria-labelledby', title.id)
+  actions.append(reject, approve)
+  dialog.append(element('p', { textContent: walletName }), title, facts, actions)
+  document.body.append(dialog)
+
+  return ({ method, params }) =>
+    new Promise((resolve) => {
+      title.textContent = titles[method] ?? method
+      facts.textContent = params === undefined ? '' : JSON.stringify(params, undefined, 2)
+      const decide = (approved: boolean) => () => {
+        dialog.onclose = null
+        dialog.close()
+        resolve(approved)
+      }
+      approve.onclick = decide(true)
+      reject.onclick = decide(false)
+      dialog.onclose = () => resolve(false)
+      dialog.showModal()
+      approve.focus()
+    })
+}
+
+function element<tag extends keyof HTMLElementTagNameMap>(
+  tag: tag,
+  properties: Partial<HTMLElementTagNameMap[tag]>,
+): HTMLElementTagNameMap[tag] {
+  return Object.assign(document.createElement(tag), properties)
+}

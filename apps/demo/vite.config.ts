@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { securityHeaders } from './src/securityHeaders.ts'
+
+const pages = ['index', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded']
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: Object.fromEntries(pages.map((page) => [page, `${page}.html`])) },
+  },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true, headers: securityHeaders },
+})

@@ -1,0 +1,48 @@
+import type { NativeBalance } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+import { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
+import { type Catalogue, createTranslate, type Translate } from '../messages/messages.ts'
+import { getAccount } from './getAccount.ts'
+import { getNetwork } from './getNetwork.ts'
+
+export declare namespace getButtonSubject {
+  type Parameters = {
+    /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
+    kind: 'wallet' | 'connect' | 'account' | 'network'
+  }
+  type ReturnType =
+    | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
+    | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
+    | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
+    /** An account button has nothing to show before there is an account. */
+    | undefined
+}
+
+/** What a button on the host's page has to say now. */
+export function getButtonSubject(core: Core, { kind }: getButtonSubject.Parameters): getButtonSubject.ReturnType {
+  const { locale, texts } = core.options.state
+  const t: Translate<ButtonMessageKey> = createTranslate(locale, {
+    ...buttonMessages,
+    ...texts,
+  } as Catalogue<ButtonMessageKey>)
+  if (kind === 'network') return networkSubject(core, t)
+  const account = getAccount(core)
+  if (account.isConnected && kind !== 'connect') {
+    const { address, balance } = account
+    const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+    return { kind: 'account', address, balance: known, label: t('button.account') }
+  }
+  if (kind === 'account') return undefined
+  const isConnecting = account.status === 'connecting' || core.connection.state.attempt.status === 'connecting'
+  return {
+    kind: 'connect',
+    state: isConnecting ? 'loading' : 'ready',
+    label: t(isConnecting ? 'button.connecting' : 'button.connect'),
+  }
+}
+
+function networkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
+  const { network } = getNetwork(core)
+  const name = network?.name ?? t('button.unsupportedNetwork')
+  return { kind: 'network', name, imageUrl: network?.assets?.imageUrl, label: t('button.network') }
+}

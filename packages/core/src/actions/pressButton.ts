@@ -1,0 +1,14 @@
+import type { Core } from '../createCore.ts'
+import type { getButtonSubject } from './getButtonSubject.ts'
+import { getNetwork } from './getNetwork.ts'
+import { openModal } from './openModal.ts'
+
+/** What happens when a button on the host's page is pressed. */
+export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
+  if (kind === 'connect') openModal(core, { view: 'Connect' })
+  else if (kind === 'account') openModal(core, { view: 'Account' })
+  else {
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    openModal(core, { view: getNetwork(core).isSupported ? 'Networks' : 'UnsupportedChain' })
+  }
+}

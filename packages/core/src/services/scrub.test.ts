@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scrub } from './scrub.ts'
+
+const symKey = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
+const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6a2V5In0.c2lnbmF0dXJl'
+
+const secrets: readonly string[] = [
+  `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}`,
+  `WC:${topic}@2?symKey=${symKey}`,
+  `metamask://wc?uri=wc%3A${topic}%402%3FsymKey%3D${symKey}`,
+  `https://wallet.example/wc/wc%3A${topic}%402%3FsymKey%3D${symKey}`,
+  `symKey=${symKey}`,
+  symKey,
+  `0x${symKey}`,
+  jwt,
+  `Bearer ${jwt}`,
+  'Bearer s3cr3t-opaque-token',
+  'token=s3cr3t-opaque-token',
+  '"access_token":"s3cr3t-opaque-token"',
+  'apiKey: s3cr3t-opaque-token',
+  'alice@example.com',
+  'alice+tag@mail.example.co.uk',
+  'alice%40example.com',
+  'mailto:alice@example.com',
+  '123456',
+  'code 123456',
+  'https://app.example/login?code=s3cr3t-opaque-token&state=1',
+  'https://app.example/#access=s3cr3t-opaque-token',
+  '/v1/identity?sender=s3cr3t-opaque-token',
+  'wss://relay.example/?auth=s3cr3t-opaque-token',
+]
+/** What must be nowhere in a scrubbed text. */
+const leaks = [topic, symKey, jwt, 's3cr3t-opaque-token', 'alice', '123456']
+
+describe('scrub', () => {
+  test.each([
+    [`pair with wc:${topic}@2?symKey=${symKey} now`, 'pair with wc:… now'],
+    ['Failed to fetch https://app.example/a/b?projectId=1&x=2', 'Failed to fetch https://app.example/a/b'],
+    ['at f (https://app.example/a.js?v=1:10:5)', 'at f (https://app.example/a.js)'],
+    ['GET /v1/history?cursor=abc#top failed', 'GET /v1/history failed'],
+    ['mail to alice@example.com, please', 'mail to <e-mail>, please'],
+    ['code 123456 is wrong', 'code <code> is wrong'],
+    [`Authorization: Bearer ${jwt}`, 'Authorization: Bearer <token>'],
+    [`tx 0x${symKey}`, 'tx <hex>'],
+    ['password: hunter2', 'password: <secret>'],
+  ])('default: %j', (text, scrubbed) => {
+    expect(scrub(text)).toBe(scrubbed)
+  })
+
+  test.each([
+    '',
+    'TypeError: x is not a function',
+    'chain 8453, block 21000000, code 4001',
+    '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    'https://app.example/a/b',
+    'at connect (https://app.example/assets/index.js:10:5)',
+    'Really? Yes!',
+    'walletconnect',
+  ])('behavior: leaves %j as it is', (text) => {
+    expect(scrub(text)).toBe(text)
+  })
+
+  test.each(secrets)('behavior: %s does not get through', (secret) => {
+    for (const text of [
+      secret,
+      `before ${secret} after`,
+      `"${secret}"`,
+      `(${secret})`,
+      `<${secret}>`,
+      `a\n${secret}\nb`,
+    ]) {
+      const scrubbed = scrub(text)
+      expect(leaks.filter((leak) => scrubbed.toLowerCase().includes(leak.toLowerCase()))).toEqual([])
+    }
+  })
+
+  test('behavior: reaches into lists and records, and leaves the original alone', () => {
+    const data = {
+      event: 'CONNECT_ERROR',
+      message: 'alice@example.com',
+      list: ['123456', { deep: jwt }],
+      number: 123456,
+      yes: true,
+      none: null,
+      missing: undefined,
+    }
+    const before = structuredClone(data)
+    expect(scrub(data)).toEqual({
+      event: 'CONNECT_ERROR',
+      message: '<e-mail>',
+      list: ['<code>', { deep: '<token>' }],
+      number: 123456,
+      yes: true,
+      none: null,
+      missing: undefined,
+    })
+    expect(data).toEqual(before)
+  })
+
+  const piece = fc.oneof(fc.constantFrom(...secrets), fc.string(), fc.constantFrom(' ', '/', '?', '#', ':', '@', '.'))
+
+  test('behavior: scrubbed twice is scrubbed once', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const once = scrub(pieces.join(''))
+        expect(scrub(once)).toBe(once)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('behavior: no secret among other words gets through', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...secrets), fc.lorem()), { maxLength: 8 }), (pieces) => {
+        const scrubbed = scrub(pieces.join(' ')).toLowerCase()
+        expect(leaks.filter((leak) => scrubbed.includes(leak.toLowerCase()))).toEqual([])
+      }),
+    )
+  })
+
+  test('behavior: a long text is cut between words', () => {
+    const words = 'word '.repeat(2_000)
+    expect(scrub(words)).toBe(`${'word '.repeat(1_599)}word…`)
+    expect(scrub(`see ${'a@'.repeat(200_000)}`)).toBe('see…')
+    expect(scrub('a/'.repeat(200_000))).toBe('…')
+  })
+})

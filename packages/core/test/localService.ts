@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type ReceivedRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+export type LocalService = Awaited<ReturnType<typeof startLocalService>>
+
+/**
+ * A real HTTP server on a free port that keeps what it was asked.
+ *
+ * @param answer - Answers one request; by default 204.
+ */
+export async function startLocalService(
+  answer: (request: ReceivedRequest, response: ServerResponse) => void = (_, response) => response.writeHead(204).end(),
+) {
+  const requests: ReceivedRequest[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
+    const request: ReceivedRequest = {
+      method: incoming.method ?? '',
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: incoming.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+    requests.push(request)
+    answer(request, response)
+    for (const check of waiting) check()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    /** Settles once this many requests have come. */
+    received: (count: number) =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (requests.length < count) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+      }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Answers with a status and JSON. */
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,53 @@
+import { createCore, createInstance, type Latchkey, type LatchkeyOptions, startCore } from '@latchkey/core'
+import { defineElements, modalTag } from './elements/define.ts'
+import type { LatchkeyModalElement } from './elements/modalElement.ts'
+import { loadModal } from './loadModal.ts'
+import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
+
+/**
+ * Makes a kit: the state of a page's wallet connection, and the modal that goes with it. Requests nothing and stores nothing
+ * until the visitor acts, unless a connection is stored from before. May be called on a server, where it draws nothing.
+ *
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { mainnet } from 'latchkey/networks'
+ * import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+ *
+ * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] })
+ * kit.open()
+ *
+ * @throws ConfigurationError `InvalidOption` with the option and the mend; `KitAlreadyExists` for an `id` that is in use
+ */
+export function createLatchkey(options: LatchkeyOptions): Latchkey {
+  assertIdIsFree(options.id ?? 'default')
+  const core = createCore(options)
+  core.warmUp = () => void loadModal(core)
+  const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
+
+  const kit: Latchkey = createInstance(core, {
+    destroy() {
+      stop()
+      unregisterKit(kit)
+      removeElement()
+    },
+  })
+  registerKit(kit)
+  if (typeof document !== 'undefined') defineElements()
+  const removeElement = appendElement(kit)
+  return kit
+}
+
+/** Appends the modal's element to the body, as soon as there is one. Returns how to take it away. */
+function appendElement(kit: Latchkey): () => void {
+  const { disableAppend, enableEmbedded } = kit.core.options.state
+  if (typeof document === 'undefined' || disableAppend || enableEmbedded) return () => {}
+  const element = document.createElement(modalTag) as LatchkeyModalElement
+  element.kit = kit
+  const append = () => document.body.append(element)
+  if (document.body) append()
+  else document.addEventListener('DOMContentLoaded', append, { once: true })
+  return () => {
+    document.removeEventListener('DOMContentLoaded', append)
+    element.remove()
+  }
+}

@@ -1,0 +1,4 @@
+export type { Latchkey, LatchkeyOptions, Network, NetworkInput, ThemeMode, ThemeVariables } from '@latchkey/core'
+export { createLatchkey } from '../createLatchkey.ts'
+export type { LatchkeyButtonElement } from '../elements/buttonElement.ts'
+export type { LatchkeyModalElement } from '../elements/modalElement.ts'

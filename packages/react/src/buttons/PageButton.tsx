@@ -1,0 +1,80 @@
+import { getButtonSubject, pressButton, updateBalance } from '@latchkey/core'
+import { adoptSheet, createSheet, pageButtonClass, pageButtonCss, pageButtonFace } from '@latchkey/ui/button'
+import { type CSSProperties, useEffect } from 'react'
+import { useKit } from '../LatchkeyProvider.tsx'
+import { useSelected } from '../useSelected.ts'
+
+export type PageButtonProps = {
+  kind: getButtonSubject.Parameters['kind']
+  /** Whether the account's balance is shown beside its address. */
+  balance: 'show' | 'hide'
+  disabled: boolean
+}
+
+/** The one sheet of all buttons, for as long as one is on the page. */
+let sheet: CSSStyleSheet | undefined
+let users = 0
+
+/** A button on the host's page. It begins to fetch the modal as soon as somebody seems about to press it. */
+export function PageButton({ kind, balance, disabled }: PageButtonProps) {
+  const { core } = useKit('LatchkeyButton')
+  const subject = useSelected(core, () => getButtonSubject(core, { kind }))
+  const { locale, theme } = useSelected(core, () => ({
+    locale: core.options.state.locale,
+    theme: core.theme.state.mode,
+  }))
+  const variables = useSelected(core, () => ({ ...core.theme.state.variables }))
+  const address = subject?.kind === 'account' ? subject.address : undefined
+  const showsBalance = balance === 'show'
+  const networkId = useSelected(
+    core,
+    () => core.chain.state.byNamespace[core.chain.state.activeNamespace]?.caipNetworkId,
+  )
+
+  useEffect(shareSheet, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
+  useEffect(() => {
+    if (address && showsBalance) void updateBalance(core)
+  }, [core, address, showsBalance, networkId])
+
+  if (!subject) return null
+  const face = pageButtonFace(subject, locale)
+  return (
+    <button
+      type="button"
+      className={pageButtonClass.root}
+      data-kind={face.kind}
+      data-theme={theme}
+      data-state={face.state}
+      aria-busy={face.state === 'loading'}
+      aria-haspopup="dialog"
+      style={variables as CSSProperties}
+      disabled={disabled}
+      onClick={() => pressButton(core, subject)}
+      onPointerEnter={core.warmUp}
+      onFocus={core.warmUp}
+      onTouchStart={core.warmUp}
+    >
+      {face.state === 'loading' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
+      {face.mark && 'src' in face.mark && <img className={pageButtonClass.mark} src={face.mark.src} alt="" />}
+      {face.mark && 'tints' in face.mark && (
+        <span className={pageButtonClass.mark} style={tintStyle(face.mark.tints)} aria-hidden="true" />
+      )}
+      {showsBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
+      <span className={pageButtonClass.text}>{face.text}</span>
+    </button>
+  )
+}
+
+function tintStyle(tints: readonly string[]): CSSProperties {
+  return Object.fromEntries(tints.map((tint, index) => [`--_tint-${index}`, tint]))
+}
+
+function shareSheet() {
+  users++
+  sheet ??= createSheet(pageButtonCss)
+  const drop = adoptSheet(document, sheet)
+  return () => {
+    if (--users === 0) drop()
+  }
+}

@@ -1,0 +1,36 @@
+import { getAccount, type Namespace } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../LatchkeyProvider.tsx'
+import { useSelected } from '../useSelected.ts'
+
+/**
+ * The live provider of the connected wallet (EIP-1193 on EVM chains); `undefined` until there is one.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function useLatchkeyProvider<provider = unknown>({
+  namespace,
+}: {
+  namespace?: Namespace
+} = {}): provider | undefined {
+  const kit = useKit('useLatchkeyProvider')
+  const { core } = kit
+  const connected = useSelected(core, () => {
+    const account = getAccount(core, { namespace })
+    return account.isConnected ? { namespace: account.namespace, connectorId: account.connectorId } : undefined
+  })
+  const [provider, setProvider] = useState<provider | undefined>(undefined)
+
+  useEffect(() => {
+    let isCurrent = true
+    setProvider(undefined)
+    if (connected)
+      kit
+        .getProvider({ namespace: connected.namespace })
+        .then((next) => isCurrent && setProvider(() => next as provider), core.log.error)
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, core, connected])
+  return provider
+}

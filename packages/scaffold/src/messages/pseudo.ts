@@ -1,0 +1,77 @@
+import type { Catalogue, Message } from '@latchkey/core/messages'
+
+const accents: Record<string, string> = {
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'î',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'ö',
+  p: 'þ',
+  q: 'ǫ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'û',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ý',
+  z: 'ž',
+  A: 'Á',
+  B: 'Ɓ',
+  C: 'Ç',
+  D: 'Ð',
+  E: 'É',
+  F: 'Ƒ',
+  G: 'Ĝ',
+  H: 'Ĥ',
+  I: 'Î',
+  J: 'Ĵ',
+  K: 'Ķ',
+  L: 'Ļ',
+  M: 'Ṁ',
+  N: 'Ñ',
+  O: 'Ö',
+  P: 'Þ',
+  Q: 'Ǫ',
+  R: 'Ŕ',
+  S: 'Š',
+  T: 'Ţ',
+  U: 'Û',
+  V: 'Ṽ',
+  W: 'Ŵ',
+  X: 'Ẋ',
+  Y: 'Ý',
+  Z: 'Ž',
+}
+
+/**
+ * A language that nobody speaks: every letter accented, every text a third longer, in brackets. A text on screen without
+ * brackets did not come from the catalogue, and one that is cut off will be cut off in German.
+ */
+export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
+  return Object.fromEntries(
+    Object.entries<Message>(catalogue).map(([key, message]) => [key, pseudoMessage(message)]),
+  ) as Catalogue<key>
+}
+
+function pseudoMessage(message: Message): Message {
+  if (typeof message === 'string') return pseudoText(message)
+  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, pseudoText(text)])) as Message
+}
+
+function pseudoText(text: string): string {
+  const accented = text.replace(/\{\w+\}|[a-z]/gi, (part) => accents[part] ?? part)
+  const padding = '~'.repeat(Math.ceil(text.length / 3))
+  return `[${accented}${padding}]`
+}

@@ -1,0 +1,52 @@
+import { initialView, type Latchkey, reportError } from '@latchkey/core'
+import { adoptSheet, createSheet, sheetText } from '@latchkey/ui/tokens'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { loadCatalogue } from './messages/catalogues.ts'
+import { en } from './messages/en.ts'
+import { applyTheme } from './root/applyTheme.ts'
+import { ModalRoot } from './root/ModalRoot.tsx'
+
+export type MountModalParameters = {
+  kit: Latchkey
+  /** Where to draw; its host element carries theme, language and direction. */
+  root: ShadowRoot
+}
+
+/**
+ * Draws a kit's modal, at once where the language is English, else once its texts are here.
+ *
+ * @returns how to take it away.
+ */
+export function mountModal({ kit, root }: MountModalParameters): () => void {
+  const { core } = kit
+  const { locale, enableEmbedded } = core.options.state
+  const container = document.createElement('div')
+  root.append(container)
+  const dropSheet = adoptSheet(root, createSheet(sheetText))
+  const stopTheme = applyTheme(core, root.host as HTMLElement)
+  if (enableEmbedded) core.router.reset({ name: initialView(core) })
+  const reactRoot = createRoot(container, {
+    onUncaughtError: (error) => {
+      core.modal.setOpen(false)
+      reportError(core, { error })
+    },
+  })
+
+  let isMounted = true
+  const draw = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
+    if (!isMounted) return
+    // Without waiting for the scheduler: the visitor has pressed the button.
+    flushSync(() => reactRoot.render(<ModalRoot kit={kit} catalogue={catalogue} />))
+  }
+  if (locale.split('-')[0] === 'en' && locale !== 'en-XA') draw(en)
+  else loadCatalogue(locale).then(draw, () => draw(en))
+
+  return () => {
+    isMounted = false
+    reactRoot.unmount()
+    stopTheme()
+    dropSheet()
+    container.remove()
+  }
+}

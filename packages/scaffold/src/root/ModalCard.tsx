@@ -1,0 +1,97 @@
+import { type Core, closeModal, goBack } from '@latchkey/core'
+import {
+  BackIcon,
+  Card,
+  CardHeader,
+  CardView,
+  CloseIcon,
+  DragHandle,
+  HelpIcon,
+  IconButton,
+  SettingsIcon,
+  VisuallyHidden,
+} from '@latchkey/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../messages/Texts.tsx'
+import { CurrentView } from '../router/CurrentView.tsx'
+import { type ShownView, useShownView } from '../router/useShownView.ts'
+import { viewModules } from '../router/viewModules.ts'
+import { CurrentAlert } from './Notices.tsx'
+
+export type ModalCardProps = {
+  core: Core
+  /** Id of the title, for whoever is labelled by it. */
+  titleId: string
+  /** Embedded in the page, the card has nothing to close and takes no focus of its own accord. */
+  placement: 'dialog' | 'page'
+}
+
+/** Header, alert and the view of the moment. */
+export function ModalCard({ core, titleId, placement }: ModalCardProps) {
+  const { t } = useTexts()
+  const shown = useShownView(core)
+  const card = useRef<HTMLDivElement>(null)
+  useFocusAfterChange(card, shown?.key, placement)
+  if (!shown) return null
+
+  const title = t(viewModules[shown.view.name].title)
+  return (
+    <Card ref={card} tabIndex={-1}>
+      {placement === 'dialog' && <DragHandle onDismiss={() => closeModal(core)} />}
+      <CardHeader
+        title={title}
+        titleId={titleId}
+        leading={leadingButton(core, shown, t)}
+        trailing={
+          placement === 'dialog' && (
+            <IconButton icon={<CloseIcon />} label={t('common.close')} onClick={() => closeModal(core)} />
+          )
+        }
+      />
+      <CurrentAlert core={core} />
+      <CardView viewKey={shown.key} direction={shown.direction}>
+        <CurrentView view={shown.view} />
+      </CardView>
+      <div role="status">
+        <VisuallyHidden>{shown.hasPrevious || shown.direction === 'back' ? title : ''}</VisuallyHidden>
+      </div>
+    </Card>
+  )
+}
+
+function leadingButton(core: Core, { view, hasPrevious }: ShownView, t: ReturnType<typeof useTexts>['t']): ReactNode {
+  if (hasPrevious) return <IconButton icon={<BackIcon />} label={t('common.back')} onClick={() => goBack(core)} />
+  if (view.name === 'Connect') {
+    const openHelp = () => {
+      core.events.track({ event: 'CLICK_WALLET_HELP' })
+      core.router.push({ name: 'WhatIsAWallet' })
+    }
+    return <IconButton icon={<HelpIcon />} label={t('common.help')} onClick={openHelp} />
+  }
+  if (view.name === 'Account') {
+    const openSettings = () => core.router.push({ name: 'AccountSettings' })
+    return <IconButton icon={<SettingsIcon />} label={t('common.settings')} onClick={openSettings} />
+  }
+  return undefined
+}
+
+/**
+ * The element that had the focus may have left with its view: the card takes it, so that the keyboard stays where the visitor
+ * is. On opening, too, so that no button looks chosen.
+ */
+function useFocusAfterChange(
+  card: { readonly current: HTMLDivElement | null },
+  viewKey: string | undefined,
+  placement: ModalCardProps['placement'],
+) {
+  const hadView = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of view is what this waits for
+  useEffect(() => {
+    const isFirst = !hadView.current
+    hadView.current = viewKey !== undefined
+    const node = card.current
+    if (!node || (isFirst && placement === 'page')) return
+    const focused = (node.getRootNode() as ShadowRoot).activeElement
+    if (isFirst || !focused || !node.contains(focused)) node.focus({ preventScroll: true })
+  }, [viewKey])
+}

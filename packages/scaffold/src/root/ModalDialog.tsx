@@ -1,0 +1,50 @@
+import { type Core, closeModal } from '@latchkey/core'
+import { useSelected } from '@latchkey/react'
+import { Dialog } from '@latchkey/ui'
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
+import { ModalCard } from './ModalCard.tsx'
+import { CurrentToast } from './Notices.tsx'
+import { useDialog } from './useDialog.ts'
+
+/** The modal over the page, and the toasts: inside it while it is open, since all outside it is inert. */
+export function ModalDialog({ core }: { core: Core }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const phase = useDialog(core, ref)
+  const isShaking = useSelected(core, () => core.modal.state.shaking)
+  const pressedOutside = useRef(false)
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    closeModal(core)
+  }
+  /** Only a press that began outside the card counts: a text selected beyond its edge does not close it. */
+  function closeByOverlay(event: MouseEvent) {
+    if (event.target === ref.current && pressedOutside.current) closeModal(core)
+  }
+
+  return (
+    <>
+      <Dialog
+        ref={ref}
+        state={phase === 'leaving' ? 'closing' : isShaking ? 'shaking' : 'open'}
+        aria-labelledby={titleId}
+        onKeyDown={closeByEscape}
+        onCancel={(event) => event.preventDefault()}
+        onPointerDown={(event) => {
+          pressedOutside.current = event.target === ref.current
+        }}
+        onClick={closeByOverlay}
+      >
+        {phase !== 'closed' && (
+          <>
+            <ModalCard core={core} titleId={titleId} placement="dialog" />
+            <CurrentToast core={core} />
+          </>
+        )}
+      </Dialog>
+      {phase === 'closed' && <CurrentToast core={core} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Core, View } from '@latchkey/core'
+import { useSelected } from '@latchkey/react'
+import { useState } from 'react'
+
+export type ShownView = {
+  view: View
+  /** Another one whenever another view is on screen, also where both have one name. */
+  key: string
+  direction: 'forward' | 'back'
+  /** Whether there is a view to go back to. */
+  hasPrevious: boolean
+}
+
+/** The view on screen. The last one stays while the modal itself leaves, when the router is empty already. */
+export function useShownView(core: Core): ShownView | undefined {
+  const current = useSelected(core, (): ShownView | undefined => {
+    const { history, direction } = core.router.state
+    const view = core.router.current()
+    return (
+      view && {
+        view,
+        key: `${history.length} ${view.name}`,
+        direction: direction === 'back' ? 'back' : 'forward',
+        hasPrevious: history.length > 1,
+      }
+    )
+  })
+  const [shown, setShown] = useState(current)
+  if (current && current !== shown) setShown(current)
+  return current ?? shown
+}

@@ -1,0 +1,47 @@
+import type { ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../messages/en.ts'
+import { Connect } from '../views/connect/Connect.tsx'
+import { ConnectingExternal } from '../views/connecting-external/ConnectingExternal.tsx'
+import type { ViewProps } from './ViewProps.ts'
+
+type ViewModule<name extends ViewName> = {
+  /** What the header says; absent where the view says it by itself. */
+  title: MessageKey
+} & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
+
+/** Every view: in the first chunk what a visitor sees first, the others in chunks of their own. */
+export const viewModules: { [name in ViewName]: ViewModule<name> } = {
+  Connect: { title: 'connect.title', component: Connect },
+  ConnectingExternal: { title: 'connect.title', component: ConnectingExternal },
+  Account: { title: 'account.title', load: async () => (await import('../views/account/Account.tsx')).Account },
+  AccountSettings: {
+    title: 'settings.title',
+    load: async () => (await import('../views/account-settings/AccountSettings.tsx')).AccountSettings,
+  },
+  Networks: { title: 'networks.title', load: async () => (await import('../views/networks/Networks.tsx')).Networks },
+  SwitchNetwork: {
+    title: 'switch.title',
+    load: async () => (await import('../views/switch-network/SwitchNetwork.tsx')).SwitchNetwork,
+  },
+  SwitchActiveChain: {
+    title: 'switch.title',
+    load: async () => (await import('../views/switch-active-chain/SwitchActiveChain.tsx')).SwitchActiveChain,
+  },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    load: async () => (await import('../views/unsupported-chain/UnsupportedChain.tsx')).UnsupportedChain,
+  },
+  WhatIsAWallet: {
+    title: 'whatIsAWallet.title',
+    load: async () => (await import('../views/what-is-a-wallet/WhatIsAWallet.tsx')).WhatIsAWallet,
+  },
+  WhatIsANetwork: {
+    title: 'whatIsANetwork.title',
+    load: async () => (await import('../views/what-is-a-network/WhatIsANetwork.tsx')).WhatIsANetwork,
+  },
+  GetWallet: {
+    title: 'getWallet.title',
+    load: async () => (await import('../views/get-wallet/GetWallet.tsx')).GetWallet,
+  },
+}

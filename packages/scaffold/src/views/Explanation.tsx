@@ -1,0 +1,35 @@
+import { Button, CardFooter, RowIcon, ScrollArea, Stack, Text } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+
+export type ExplanationProps = {
+  points: readonly { icon: ReactNode; title: string; text: string }[]
+  action: { label: string; onClick: () => void }
+}
+
+/** A few points that explain one thing, and the next step. */
+export function Explanation({ points, action }: ExplanationProps) {
+  return (
+    <>
+      <ScrollArea>
+        <Stack gap={16}>
+          {points.map(({ icon, title, text }) => (
+            <Stack key={title} direction="row" gap={12} align="start">
+              <RowIcon>{icon}</RowIcon>
+              <Stack gap={4}>
+                <Text as="h3">{title}</Text>
+                <Text size="secondary" tone="secondary">
+                  {text}
+                </Text>
+              </Stack>
+            </Stack>
+          ))}
+        </Stack>
+      </ScrollArea>
+      <CardFooter>
+        <Button size="wide" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      </CardFooter>
+    </>
+  )
+}

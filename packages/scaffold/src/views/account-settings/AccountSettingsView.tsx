@@ -1,0 +1,71 @@
+import type { ConnectedWallet } from '@latchkey/core'
+import {
+  AddressText,
+  Avatar,
+  ChevronIcon,
+  CopyButton,
+  DisconnectIcon,
+  List,
+  ListRow,
+  NetworkImage,
+  RowIcon,
+  ScrollArea,
+  Stack,
+  WalletImage,
+} from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+
+export type AccountSettingsViewProps = {
+  address: string
+  wallet: ConnectedWallet
+  network: { name: string; imageUrl: string | undefined } | undefined
+  isDisconnecting: boolean
+  onChooseNetwork: () => void
+  onDisconnect: () => void
+}
+
+export function AccountSettingsView(props: AccountSettingsViewProps) {
+  const { address, wallet, network, isDisconnecting, onChooseNetwork, onDisconnect } = props
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <Stack gap={12} align="center">
+          <Avatar address={address} size={64} />
+          <CopyButton
+            text={address}
+            label={t('common.copyAddress')}
+            copiedLabel={t('common.copied')}
+            failedLabel={t('common.copyFailed')}
+          >
+            <AddressText address={address} />
+          </CopyButton>
+        </Stack>
+        <List label={t('settings.title')}>
+          <ListRow
+            mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
+            name={network?.name ?? t('account.unsupported')}
+            detail={t('account.network')}
+            trailing={<ChevronIcon />}
+            onClick={onChooseNetwork}
+          />
+          <ListRow
+            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+            name={wallet.name}
+            detail={t('settings.wallet')}
+          />
+          <ListRow
+            mark={
+              <RowIcon>
+                <DisconnectIcon />
+              </RowIcon>
+            }
+            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
+            state={isDisconnecting ? 'loading' : 'ready'}
+            onClick={onDisconnect}
+          />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,34 @@
+import { disconnect, getAccount, getNetwork, openModal } from '@latchkey/core'
+import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
+import { AccountView } from './AccountView.tsx'
+
+/** The connected account: who, where, how much, and the way out. */
+export function Account() {
+  const { core } = useLatchkey()
+  const { balance } = useLatchkeyBalance()
+  const account = useSelected(core, () => getAccount(core))
+  const { network, caipNetworkId } = useSelected(core, () => getNetwork(core))
+  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  if (!account.isConnected) return null
+
+  const explorer = network?.blockExplorers?.default
+  return (
+    <AccountView
+      address={account.address}
+      wallet={account.wallet}
+      balance={balance}
+      network={network ? { name: network.name, imageUrl: network.assets?.imageUrl } : undefined}
+      networkId={caipNetworkId}
+      explorer={
+        explorer && { name: explorer.name, url: `${explorer.url.replace(/\/+$/, '')}/address/${account.address}` }
+      }
+      isDisconnecting={isDisconnecting}
+      onChooseNetwork={() => {
+        core.events.track({ event: 'CLICK_NETWORKS' })
+        if (network) core.router.push({ name: 'Networks' })
+        else openModal(core, { view: 'UnsupportedChain' })
+      }}
+      onDisconnect={() => void disconnect(core)}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { BalanceState, CaipNetworkId, ConnectedWallet } from '@latchkey/core'
+import {
+  AddressText,
+  Amount,
+  Avatar,
+  ChevronIcon,
+  CopyButton,
+  DisconnectIcon,
+  ExternalLinkIcon,
+  List,
+  ListRow,
+  NetworkImage,
+  RowIcon,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+
+export type AccountViewProps = {
+  address: string
+  wallet: ConnectedWallet
+  balance: BalanceState
+  /** `undefined` on a network that the site does not list. */
+  network: { name: string; imageUrl: string | undefined } | undefined
+  networkId: CaipNetworkId
+  explorer: { name: string; url: string } | undefined
+  isDisconnecting: boolean
+  onChooseNetwork: () => void
+  onDisconnect: () => void
+}
+
+export function AccountView(props: AccountViewProps) {
+  const { address, wallet, balance, network, networkId, explorer, isDisconnecting, onChooseNetwork, onDisconnect } =
+    props
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <Stack gap={12} align="center">
+          <Avatar address={address} size={72} />
+          <CopyButton
+            text={address}
+            label={t('common.copyAddress')}
+            copiedLabel={t('common.copied')}
+            failedLabel={t('common.copyFailed')}
+          >
+            <AddressText address={address} />
+          </CopyButton>
+          <Balance balance={balance} />
+          <Text size="secondary" tone="secondary" align="center">
+            {t('account.connectedWith', { wallet: wallet.name })}
+          </Text>
+        </Stack>
+        <List label={t('account.title')}>
+          <ListRow
+            mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
+            name={network?.name ?? networkId}
+            detail={network ? t('account.network') : t('account.unsupported')}
+            trailing={<ChevronIcon />}
+            onClick={onChooseNetwork}
+          />
+          {explorer && (
+            <ListRow
+              mark={
+                <RowIcon>
+                  <ExternalLinkIcon />
+                </RowIcon>
+              }
+              name={t('account.explorer', { explorer: explorer.name })}
+              href={explorer.url}
+            />
+          )}
+          <ListRow
+            mark={
+              <RowIcon>
+                <DisconnectIcon />
+              </RowIcon>
+            }
+            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
+            state={isDisconnecting ? 'loading' : 'ready'}
+            onClick={onDisconnect}
+          />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}
+
+function Balance({ balance }: { balance: BalanceState }) {
+  const { t, locale } = useTexts()
+  const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  if (!known && balance.status === 'failed')
+    return (
+      <Text tone="secondary" align="center">
+        {t('account.balanceUnavailable')}
+      </Text>
+    )
+  return (
+    <p aria-busy={!known}>
+      <VisuallyHidden>{t('account.balance')} </VisuallyHidden>
+      {known ? (
+        <Amount value={known.value} decimals={known.decimals} symbol={known.symbol} locale={locale} size="balance" />
+      ) : (
+        <>
+          <Skeleton width={140} height={34} />
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        </>
+      )}
+    </p>
+  )
+}

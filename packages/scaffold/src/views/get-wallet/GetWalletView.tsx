@@ -1,0 +1,57 @@
+import {
+  ExternalLinkIcon,
+  List,
+  ListRow,
+  RowIcon,
+  ScrollArea,
+  Stack,
+  Tag,
+  Text,
+  WalletIcon,
+  WalletImage,
+} from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+
+export type GetWalletViewProps = {
+  wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
+  onSelect: (name: string) => void
+}
+
+/** The Ethereum Foundation's own list, which sells nothing. */
+const exploreUrl = 'https://ethereum.org/en/wallets/find-wallet/'
+
+export function GetWalletView({ wallets, onSelect }: GetWalletViewProps) {
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={16}>
+        <Text size="secondary" tone="secondary" align="center">
+          {t('getWallet.text')}
+        </Text>
+        <List label={t('getWallet.list')}>
+          {wallets.map(({ id, name, imageUrl, href }) => (
+            <ListRow
+              key={id}
+              mark={<WalletImage name={name} src={imageUrl} />}
+              name={name}
+              tag={<Tag>{t('getWallet.install')}</Tag>}
+              href={href}
+              onClick={() => onSelect(name)}
+            />
+          ))}
+          <ListRow
+            mark={
+              <RowIcon>
+                <WalletIcon />
+              </RowIcon>
+            }
+            name={t('getWallet.explore')}
+            detail="ethereum.org"
+            trailing={<ExternalLinkIcon />}
+            href={exploreUrl}
+          />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CaipNetworkId, Network } from '@latchkey/core'
+import { List, ListRow, NetworkImage, Tag } from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+
+export type NetworkRowsProps = {
+  networks: readonly Network[]
+  activeId?: CaipNetworkId | undefined
+  /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
+  approvedIds: readonly CaipNetworkId[] | undefined
+  label: string
+  onSelect: (network: Network) => void
+}
+
+export function NetworkRows({ networks, activeId, approvedIds, label, onSelect }: NetworkRowsProps) {
+  const { t } = useTexts()
+  return (
+    <List label={label}>
+      {networks.map((network) => {
+        const { caipNetworkId, name, assets, testnet } = network
+        const isApproved = approvedIds?.includes(caipNetworkId) ?? true
+        return (
+          <ListRow
+            key={caipNetworkId}
+            mark={<NetworkImage name={name} src={assets?.imageUrl} />}
+            name={name}
+            detail={isApproved ? undefined : t('networks.notApproved')}
+            tag={testnet && <Tag>{t('networks.testnet')}</Tag>}
+            state={caipNetworkId === activeId ? 'selected' : isApproved ? 'ready' : 'disabled'}
+            onClick={() => onSelect(network)}
+          />
+        )
+      })}
+    </List>
+  )
+}

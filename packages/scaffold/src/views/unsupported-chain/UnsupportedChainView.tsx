@@ -1,0 +1,47 @@
+import type { CaipNetworkId, Network } from '@latchkey/core'
+import { DisconnectIcon, List, ListRow, RowIcon, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+import { NetworkRows } from '../networks/NetworkRows.tsx'
+
+export type UnsupportedChainViewProps = {
+  networks: readonly Network[]
+  approvedIds: readonly CaipNetworkId[] | undefined
+  isDisconnecting: boolean
+  onSelect: (network: Network) => void
+  onDisconnect: () => void
+}
+
+export function UnsupportedChainView(props: UnsupportedChainViewProps) {
+  const { networks, approvedIds, isDisconnecting, onSelect, onDisconnect } = props
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={16}>
+        <Stack gap={8} align="center">
+          <Text tone="warning" as="span">
+            <WarningIcon width="32" height="32" />
+          </Text>
+          <Text align="center" as="h3">
+            {t('unsupported.heading')}
+          </Text>
+          <Text size="secondary" tone="secondary" align="center">
+            {t('unsupported.text')}
+          </Text>
+        </Stack>
+        <NetworkRows networks={networks} approvedIds={approvedIds} label={t('unsupported.list')} onSelect={onSelect} />
+        <List>
+          <ListRow
+            mark={
+              <RowIcon>
+                <DisconnectIcon />
+              </RowIcon>
+            }
+            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
+            state={isDisconnecting ? 'loading' : 'ready'}
+            onClick={onDisconnect}
+          />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}
