@@ -4,11 +4,8 @@ import { packageBuild } from '../../tooling/tsup.ts'
 const optionalPeers = [
   '@base-org/account',
   '@coinbase/wallet-sdk',
-  '@metamask/connect-evm',
   '@safe-global/safe-apps-provider',
   '@safe-global/safe-apps-sdk',
-  '@walletconnect/ethereum-provider',
-  'accounts',
 ]
 
 export default [

@@ -15,9 +15,7 @@ import {
   pageButtonCss,
   pageButtonFace,
 } from '@latchkey/ui/button'
-import { createKitElement } from './kitElement.ts'
-
-export type LatchkeyButtonElement = InstanceType<ReturnType<typeof createButtonElement>>
+import { KitElement } from './kitElement.ts'
 
 type Kind = getButtonSubject.Parameters['kind']
 
@@ -27,88 +25,86 @@ const kinds: readonly Kind[] = ['wallet', 'connect', 'account', 'network']
  * `<latchkey-button>`: the button of a page that has no React. Attributes: `kind` (`wallet`, `connect`, `account`, `network`),
  * `balance` (`show`, `hide`), `disabled`, and `kit` for the id of the kit.
  */
-export function createButtonElement() {
-  return class LatchkeyButtonElement extends createKitElement() {
-    static override observedAttributes = ['kit', 'kind', 'balance', 'disabled']
+export class LatchkeyButtonElement extends KitElement {
+  static override observedAttributes = ['kit', 'kind', 'balance', 'disabled']
 
-    #button: HTMLButtonElement | undefined
-    #redraw = () => {}
+  #button: HTMLButtonElement | undefined
+  #redraw = () => {}
 
-    override show(kit: Latchkey): () => void {
-      const { core } = kit
-      const button = this.#createButton()
-      const press = () => {
-        const subject = getButtonSubject(core, { kind: this.#kind })
-        if (subject) pressButton(core, subject)
-      }
-      const intents = ['pointerenter', 'focus', 'touchstart'] as const
-      button.addEventListener('click', press)
-      for (const intent of intents) button.addEventListener(intent, core.warmUp, { passive: true })
-
-      this.#redraw = () => this.#draw(button, core)
-      this.#redraw()
-      const stops = [subscribeCore(core, this.#redraw), this.#followBalance(core)]
-      return () => {
-        for (const stop of stops) stop()
-        this.#redraw = () => {}
-        button.removeEventListener('click', press)
-        for (const intent of intents) button.removeEventListener(intent, core.warmUp)
-        button.remove()
-        this.#button = undefined
-      }
-    }
-
-    override update() {
-      this.#redraw()
-    }
-
-    get #kind(): Kind {
-      const kind = this.getAttribute('kind')
-      return kinds.find((known) => known === kind) ?? 'wallet'
-    }
-
-    get #showsBalance(): boolean {
-      return this.getAttribute('balance') !== 'hide'
-    }
-
-    #createButton(): HTMLButtonElement {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
-      if (root.adoptedStyleSheets.length === 0) adoptSheet(root, createSheet(pageButtonCss))
-      this.#button ??= document.createElement('button')
-      this.#button.type = 'button'
-      this.#button.className = pageButtonClass.root
-      this.#button.setAttribute('aria-haspopup', 'dialog')
-      root.append(this.#button)
-      return this.#button
-    }
-
-    /** Reads the balance whenever there is another account or network to show it of. */
-    #followBalance(core: Core): () => void {
-      const account = () => {
-        const subject = getButtonSubject(core, { kind: this.#kind })
-        const { activeNamespace, byNamespace } = core.chain.state
-        return subject?.kind === 'account' && `${subject.address} ${byNamespace[activeNamespace]?.caipNetworkId}`
-      }
-      const read = () => {
-        if (this.#showsBalance && account()) void updateBalance(core)
-      }
-      read()
-      return watch(core, account, read)
-    }
-
-    #draw(button: HTMLButtonElement, core: Core) {
+  override show(kit: Latchkey): () => void {
+    const { core } = kit
+    const button = this.#createButton()
+    const press = () => {
       const subject = getButtonSubject(core, { kind: this.#kind })
-      button.hidden = !subject
-      if (!subject) return
-      const face = pageButtonFace(subject, core.options.state.locale)
-      button.disabled = this.hasAttribute('disabled')
-      button.dataset.kind = face.kind
-      button.dataset.state = face.state
-      button.dataset.theme = core.theme.state.mode
-      button.ariaBusy = String(face.state === 'loading')
-      for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
-      button.replaceChildren(...faceParts(face, this.#showsBalance))
+      if (subject) pressButton(core, subject)
     }
+    const intents = ['pointerenter', 'focus', 'touchstart'] as const
+    button.addEventListener('click', press)
+    for (const intent of intents) button.addEventListener(intent, core.warmUp, { passive: true })
+
+    this.#redraw = () => this.#draw(button, core)
+    this.#redraw()
+    const stops = [subscribeCore(core, this.#redraw), this.#followBalance(core)]
+    return () => {
+      for (const stop of stops) stop()
+      this.#redraw = () => {}
+      button.removeEventListener('click', press)
+      for (const intent of intents) button.removeEventListener(intent, core.warmUp)
+      button.remove()
+      this.#button = undefined
+    }
+  }
+
+  override update() {
+    this.#redraw()
+  }
+
+  get #kind(): Kind {
+    const kind = this.getAttribute('kind')
+    return kinds.find((known) => known === kind) ?? 'wallet'
+  }
+
+  get #showsBalance(): boolean {
+    return this.getAttribute('balance') !== 'hide'
+  }
+
+  #createButton(): HTMLButtonElement {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+    if (root.adoptedStyleSheets.length === 0) adoptSheet(root, createSheet(pageButtonCss))
+    this.#button ??= document.createElement('button')
+    this.#button.type = 'button'
+    this.#button.className = pageButtonClass.root
+    this.#button.setAttribute('aria-haspopup', 'dialog')
+    root.append(this.#button)
+    return this.#button
+  }
+
+  /** Reads the balance whenever there is another account or network to show it of. */
+  #followBalance(core: Core): () => void {
+    const account = () => {
+      const subject = getButtonSubject(core, { kind: this.#kind })
+      const { activeNamespace, byNamespace } = core.chain.state
+      return subject?.kind === 'account' && `${subject.address} ${byNamespace[activeNamespace]?.caipNetworkId}`
+    }
+    const read = () => {
+      if (this.#showsBalance && account()) void updateBalance(core)
+    }
+    read()
+    return watch(core, account, read)
+  }
+
+  #draw(button: HTMLButtonElement, core: Core) {
+    const subject = getButtonSubject(core, { kind: this.#kind })
+    button.hidden = !subject
+    if (!subject) return
+    const face = pageButtonFace(subject, core.options.state.locale)
+    button.disabled = this.hasAttribute('disabled')
+    button.dataset.kind = face.kind
+    button.dataset.state = face.state
+    button.dataset.theme = core.theme.state.mode
+    button.ariaBusy = String(face.state === 'loading')
+    for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
+    button.replaceChildren(...faceParts(face, this.#showsBalance))
   }
 }
 
