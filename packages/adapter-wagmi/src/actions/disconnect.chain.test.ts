@@ -32,7 +32,7 @@ describe('disconnect', () => {
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [two, one]))
   })
 
-  test('behavior: a wallet that agrees after the visitor turned page.away is left again', async () => {
+  test('behavior: a wallet that agrees after the visitor turned away is left again', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
     const { adapter, factory } = start()
     const pending = adapter.connect({ connectorId })

@@ -77,6 +77,22 @@ describe('reconnect', () => {
     expect(factory.config.state.connections.size).toBe(1)
   })
 
+  test('behavior: gives way also while the chosen wallet is still asking', async () => {
+    const stored = createPageWallet({ chains: [page.home] })
+    await stored.provider.request({ method: 'eth_requestAccounts' })
+    stored.control.hold('eth_accounts')
+    const chosen = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
+    const { adapter, told } = start()
+    const restored = adapter.reconnect({ connectorId })
+    const pending = adapter.connect({ connectorId: 'second.wallet' })
+    await chosen.control.nextPrompt()
+    stored.control.release('eth_accounts')
+    expect(await restored).toBeUndefined()
+    chosen.control.approve()
+    expect(await pending).toEqual(connectionOf(31337, [one, two], 'second.wallet'))
+    expect(told()).toEqual([])
+  })
+
   test('behavior: among two of one rdns it is the one that was connected', async () => {
     const storage = new Map<string, string>()
     const genuine = createPageWallet({ chains: [page.home] })
