@@ -5,11 +5,11 @@
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
   // Percent-encoded where it travels inside another link.
   [/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'],
-  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'],
-  [/\b(bearer|basic)\s+[^\s"',;<>]+/gi, '$1 <token>'],
-  [/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'],
   [/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'],
-  [/[^\s@"'<>:;,()]{1,64}(@|%40)[^\s@"'<>:;,()]{1,255}\.[^\s@"'<>:;,()]+/gi, '<e-mail>'],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'],
+  [/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'],
+  [/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'],
+  [/[^\s@"'<>:;,()/?#&=]{1,64}(@|%40)[^\s@"'<>:;,()/?#&=]{1,255}\.[^\s@"'<>:;,()/?#&=]+/gi, '<e-mail>'],
   [/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'],
   [/\b\d{6}\b/g, '<code>'],
 ]

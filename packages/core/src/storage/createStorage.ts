@@ -21,7 +21,7 @@ const currentVersion = '1'
  */
 export function createStorage({
   prefix,
-  backend,
+  backend: given,
   onProblem,
 }: {
   prefix: string
@@ -31,10 +31,13 @@ export function createStorage({
   /** Written here but not (yet) in the backend; `null` marks a removed key. */
   const pending = new Map<string, string | null>()
   let warned = false
+  /** Let go of as soon as it refuses: half of what is stored would be worse than none. */
+  let backend = given
   /** Whoever stored something has acted on this page before. */
   let unlocked = openStored()
 
   function warn(problem: StorageProblem, cause?: unknown) {
+    if (problem === 'blocked') backend = undefined
     if (warned) return
     warned = true
     onProblem(problem, cause)

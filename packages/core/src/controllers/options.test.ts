@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import { defaultFeatures } from '../options/features.ts'
+
+describe('createOptionsController', () => {
+  test('default', () => {
+    const { options } = testCore()
+    options.update({ locale: 'de' })
+    expect([options.state.locale, options.state.id]).toEqual(['de', 'default'])
+  })
+
+  test('behavior: two kits of one set of options never touch', () => {
+    const features = { swaps: true }
+    const [a, b] = [testCore({ id: 'a', features }), testCore({ id: 'b', features })]
+    a.options.update({ features: { ...a.options.state.features, swaps: false, socials: false } })
+    expect([b.options.state.features, features]).toEqual([defaultFeatures, { swaps: true }])
+  })
+})

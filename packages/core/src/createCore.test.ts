@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testCore, testNetwork } from '../test/testCore.ts'
+import { getNetwork } from './actions/getNetwork.ts'
+import { createCore } from './createCore.ts'
+import { memoryBackend } from './storage/backends.ts'
+import type { StorageBackend } from './storage/createStorage.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const one = testNetwork({ id: 1 })
+const ten = testNetwork({ id: 10 })
+const solana = testNetwork({ id: 'five', chainNamespace: 'solana' })
+
+function stored(values: Record<string, unknown>): StorageBackend {
+  const storage = memoryBackend()
+  storage.setItem('latchkey/default/version', '1')
+  for (const [key, value] of Object.entries(values)) storage.setItem(`latchkey/default/${key}`, JSON.stringify(value))
+  return storage
+}
+
+describe('createCore', () => {
+  test('default', () => {
+    const core = createCore({ networks: [one, ten, solana] })
+    expect(core.id).toBe('default')
+    expect(core.modal.state).toEqual({ open: false, loading: false, shaking: false })
+    expect(core.theme.state).toEqual({ mode: 'dark', variables: {} })
+    expect(core.chain.state).toMatchObject({
+      activeNamespace: 'eip155',
+      preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
+    })
+    expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1, isSupported: true })
+    expect([core.alert.state.current, core.toast.state.current, core.events.state.latest]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('param: defaultNetwork', () => {
+    const evm = createCore({ networks: [one, ten, solana], defaultNetwork: ten })
+    expect(getNetwork(evm).network).toMatchObject(ten)
+    const other = createCore({ networks: [one, ten, solana], defaultNetwork: solana })
+    expect(other.chain.state.activeNamespace).toBe('solana')
+    expect(getNetwork(other, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:1')
+  })
+
+  test('param: themeMode and themeVariables', () => {
+    const core = testCore({ themeMode: 'light', themeVariables: { '--lk-accent': 'red' } })
+    expect(core.theme.state).toEqual({ mode: 'light', variables: { '--lk-accent': 'red' } })
+  })
+
+  test('behavior: begins where the visitor was', () => {
+    const recentWallets = [{ id: 'a', name: 'A' }]
+    const core = testCore({
+      networks: [one, ten, solana],
+      storage: stored({
+        activeNamespace: 'solana',
+        activeNetworks: { eip155: 'eip155:10' },
+        recentWallets,
+        preferredAccountTypes: { eip155: 'eoa' },
+      }),
+    })
+    expect(core.chain.state.activeNamespace).toBe('solana')
+    expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
+    expect(core.connection.state.recentWallets).toEqual(recentWallets)
+    expect(core.chain.state.preferredAccountTypes).toMatchObject({ eip155: 'eoa', solana: 'eoa' })
+  })
+
+  test('behavior: what the site no longer lists is not begun with', () => {
+    const core = testCore({
+      defaultNetwork: ten,
+      networks: [one, ten],
+      storage: stored({ activeNamespace: 'solana', activeNetworks: { eip155: 'eip155:999', solana: 'solana:five' } }),
+    })
+    expect(core.chain.state.activeNamespace).toBe('eip155')
+    expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:10', isSupported: true })
+    const dropped = testCore({ storage: stored({ activeNetworks: { eip155: 'eip155:999' } }) })
+    expect(getNetwork(dropped)).toMatchObject({ caipNetworkId: 'eip155:1', isSupported: true })
+    const confused = testCore({
+      networks: [one, solana],
+      storage: stored({ activeNetworks: { eip155: 'solana:five' } }),
+    })
+    expect(getNetwork(confused).caipNetworkId).toBe('eip155:1')
+  })
+
+  test.each([
+    [
+      'blocked',
+      () => ({
+        ...memoryBackend(),
+        getItem: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+      'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
+    ],
+    ['corrupt', () => stored({ recentWallets: 5 }), 'Stored data could not be read and was dropped.'],
+    ['version', () => stored({ version: 2 }), 'Stored data of another version was dropped.'],
+  ] as const)('behavior: the visitor goes on where storage is %s, with one warning', (_, storage, warning) => {
+    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const core = testCore({ storage: storage() })
+    core.storage.unlock()
+    core.storage.write('activeNamespace', 'eip155')
+    expect(core.storage.read('activeNamespace')).toBe('eip155')
+    expect(spoken.mock.calls).toEqual([['[latchkey]', warning]])
+  })
+
+  test('behavior: a page whose storage getter throws gets a kit', () => {
+    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('document', { title: 'Page', querySelector: () => null })
+    vi.stubGlobal('location', { hostname: 'app.example', origin: 'https://app.example' })
+    const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    try {
+      createCore({ networks: [one] })
+      expect(spoken).toHaveBeenCalledTimes(1)
+    } finally {
+      if (real) Object.defineProperty(globalThis, 'localStorage', real)
+      else Reflect.deleteProperty(globalThis, 'localStorage')
+    }
+  })
+
+  test('behavior: two kits share nothing', async () => {
+    const storage = memoryBackend()
+    const networks = [one, ten] as const
+    const [a, b] = ['a', 'b'].map((id) => testCore({ id, storage, networks })) as [
+      ReturnType<typeof testCore>,
+      ReturnType<typeof testCore>,
+    ]
+    const before = JSON.stringify([b.chain.state, b.modal.state, b.theme.state, b.connection.state, b.router.state])
+    a.storage.unlock()
+    a.storage.write('activeNamespace', 'eip155')
+    a.chain.setNetwork('eip155', 'eip155:10')
+    a.chain.setPreferredAccountType('eip155', 'eoa')
+    a.modal.setOpen(true)
+    a.theme.setMode('light')
+    a.connection.remember({ id: 'x', name: 'X' })
+    a.connectors.set('eip155', [{ id: 'x', name: 'X', type: 'ANNOUNCED', namespace: 'eip155' }])
+    a.router.reset({ name: 'Account' })
+    a.modal.addCloseGuard(() => true)
+    expect(JSON.stringify([b.chain.state, b.modal.state, b.theme.state, b.connection.state, b.router.state])).toBe(
+      before,
+    )
+    expect([b.connectors.state.byNamespace, b.modal.mayClose(), b.storage.read('activeNamespace')]).toEqual([
+      {},
+      true,
+      undefined,
+    ])
+  })
+
+  test('behavior: nothing of the browser is needed', () => {
+    expect([typeof window, typeof document]).toEqual(['undefined', 'undefined'])
+    expect(testCore().options.state.metadata).toEqual({ name: '', description: '', url: '', icons: [] })
+  })
+
+  test('error: InvalidOption', () => {
+    expect(() => testCore({ id: 'a b' })).toThrow('Invalid option `id`.')
+  })
+})

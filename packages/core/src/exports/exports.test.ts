@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import * as adapter from './adapter.ts'
+import * as errors from './errors.ts'
+import * as index from './index.ts'
+import * as messages from './messages.ts'
+
+test('index', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "closeModal",
+      "completeOrder",
+      "connect",
+      "connectMethods",
+      "connectorSections",
+      "createCore",
+      "createInstance",
+      "disconnect",
+      "getAccount",
+      "getAdapter",
+      "getButtonSubject",
+      "getConnectors",
+      "getNetwork",
+      "getState",
+      "getTheme",
+      "getWalletInfo",
+      "goBack",
+      "hideToast",
+      "initialView",
+      "isEqual",
+      "memoryBackend",
+      "mergeConnectors",
+      "namespaceNames",
+      "openModal",
+      "pressButton",
+      "raiseAlert",
+      "reportError",
+      "setPreferredAccountType",
+      "showError",
+      "showToast",
+      "signMessage",
+      "startCore",
+      "subscribeCore",
+      "switchNetwork",
+      "updateBalance",
+      "watch",
+    ]
+  `)
+})
+
+test('adapter', () => {
+  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`[]`)
+})
+
+test('errors', () => {
+  expect(Object.keys(errors).sort()).toMatchInlineSnapshot(`
+    [
+      "ConfigurationError",
+      "ConnectionError",
+      "EmbeddedWalletError",
+      "LatchkeyError",
+      "MoneyError",
+      "NameError",
+      "NetworkError",
+      "ServiceError",
+      "SignInError",
+      "alertDetails",
+      "alertForServerMessage",
+      "alertTexts",
+      "configurationTexts",
+      "connectionTexts",
+      "embeddedTexts",
+      "fillText",
+      "getRpcCode",
+      "isUserRejection",
+      "moneyTexts",
+      "nameTexts",
+      "networkTexts",
+      "rpcCodes",
+      "serviceTexts",
+      "signInTexts",
+    ]
+  `)
+})
+
+test('messages', () => {
+  expect(Object.keys(messages).sort()).toMatchInlineSnapshot(`
+    [
+      "buttonMessages",
+      "createTranslate",
+      "textDirection",
+    ]
+  `)
+})

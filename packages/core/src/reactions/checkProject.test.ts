@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import { checkProject } from './checkProject.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('checkProject', () => {
+  test('default', () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const core = testCore()
+    checkProject(core)
+    expect([core.alert.state.current, spoken.mock.calls]).toEqual([undefined, []])
+  })
+
+  test('behavior: a missing project id is told once', () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const core = testCore({ projectId: '' })
+    checkProject(core)
+    checkProject(core)
+    expect(core.alert.state.current).toEqual({ code: 'ProjectIdNotConfigured', values: {} })
+    expect(spoken.mock.calls).toEqual([
+      [
+        '[latchkey]',
+        'Project ID Not Configured: Pass a `projectId`. What needs no service (wallets of the browser, own RPC, signing) goes on working.',
+      ],
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Network } from '@latchkey/protocol'
+import { type Core, createCore } from '../src/createCore.ts'
+import type { LatchkeyOptions } from '../src/options/options.ts'
+import { memoryBackend } from '../src/storage/backends.ts'
+
+export function testNetwork(fields: Partial<Network> & { id: number | string }): Network {
+  const chainNamespace = fields.chainNamespace ?? 'eip155'
+  return {
+    chainNamespace,
+    caipNetworkId: `${chainNamespace}:${fields.id}`,
+    name: `Chain ${fields.id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+    ...fields,
+  }
+}
+
+/** A kit that is not started, on networks eip155:1 and eip155:10. */
+export function testCore(options: Partial<LatchkeyOptions> = {}): Core {
+  return createCore({
+    projectId: 'demo',
+    networks: [testNetwork({ id: 1 }), testNetwork({ id: 10 })],
+    storage: memoryBackend(),
+    ...options,
+  })
+}
