@@ -60,6 +60,9 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       }
     },
 
+    warmUp() {
+      loadFlows().catch(ports.log)
+    },
     connect: async (parameters) => (await loadFlows()).connect(context, parameters),
     reconnect: async (parameters) => (await loadFlows()).reconnect(context, parameters),
     disconnect: async () => (await loadFlows()).disconnect(context),

@@ -43,6 +43,7 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
   const events: AdapterEvent[] = []
   const logged: unknown[] = []
   const adapter = factory.create({
+    kitId: 'test',
     emit: (event) => void events.push(event),
     storage: {
       get: (key) => storage.get(key),

@@ -48,7 +48,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): WagmiAdapterFac
     },
 
     create(given) {
-      if (inUse) throw new ConfigurationError('AdapterInUse', { values: { id: given.metadata.name } })
+      if (inUse) throw new ConfigurationError('AdapterInUse', { values: { id: given.kitId } })
       inUse = true
       ports = given
       // React's strict mode makes a kit, destroys it and makes it again: the host's provider keeps its config throughout.

@@ -75,6 +75,8 @@ export type Metadata = {
 
 /** What core hands to an adapter. */
 export type AdapterPorts = {
+  /** Id of the kit that takes the adapter. */
+  readonly kitId: string
   emit(event: AdapterEvent): void
   readonly storage: AdapterStorage
   /** The kit's networks of this adapter's namespace; never empty. */
@@ -114,10 +116,15 @@ export type Adapter = {
   /** Restores a connection without ever prompting; `undefined` when the wallet no longer grants it. */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   disconnect(): Promise<void>
-  /** Moves the wallet to a network, adding it to the wallet where it is unknown there. */
-  switchNetwork(parameters: { network: Network }): Promise<AdapterConnection>
+  /**
+   * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own
+   * state that moves, and there is no connection to tell of.
+   */
+  switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
   /** The live provider of the connected wallet (EIP-1193 for eip155), for the host's own requests. */
   getProvider(): Promise<unknown>
+  /** Fetches what the first call needs, for a visitor who is about to make it. */
+  warmUp?(): void
   /** Stops listening and lets go of everything; the wallet stays connected. */
   destroy(): void
 

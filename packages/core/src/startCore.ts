@@ -19,6 +19,7 @@ export function startCore(core: Core, { adapters = [] }: { adapters?: readonly A
     const [first] = networks
     if (!first) continue
     core.adapters[namespace] = factory.create({
+      kitId: core.id,
       emit: (event) => handleAdapterEvent(core, { namespace, event }),
       storage: core.storage.scope(namespace),
       networks,

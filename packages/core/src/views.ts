@@ -20,17 +20,25 @@ export type ViewName = View['name']
 /** The views that need nothing to be shown, so that a host may open them by name. */
 export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
-const plainViewNames: Record<PlainViewName, true> = {
-  Connect: true,
-  Account: true,
-  AccountSettings: true,
-  Networks: true,
-  UnsupportedChain: true,
-  WhatIsAWallet: true,
-  WhatIsANetwork: true,
-  GetWallet: true,
+/** Every view, and whether it needs data. */
+const viewNames: Record<PlainViewName, 'plain'> & Record<Exclude<ViewName, PlainViewName>, 'with data'> = {
+  Connect: 'plain',
+  ConnectingExternal: 'with data',
+  Account: 'plain',
+  AccountSettings: 'plain',
+  Networks: 'plain',
+  SwitchNetwork: 'with data',
+  SwitchActiveChain: 'with data',
+  UnsupportedChain: 'plain',
+  WhatIsAWallet: 'plain',
+  WhatIsANetwork: 'plain',
+  GetWallet: 'plain',
+}
+
+export function isViewName(name: string): name is ViewName {
+  return Object.hasOwn(viewNames, name)
 }
 
 export function isPlainViewName(name: string): name is PlainViewName {
-  return Object.hasOwn(plainViewNames, name)
+  return isViewName(name) && viewNames[name] === 'plain'
 }

@@ -21,7 +21,11 @@ import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   assertIdIsFree(options.id ?? 'default')
   const core = createCore(options)
-  core.warmUp = () => void loadModal(core)
+  core.warmUp = () => {
+    // A fetch that fails now is made again by the opening itself.
+    loadModal(core).catch(core.log.warn)
+    for (const adapter of Object.values(core.adapters)) adapter.warmUp?.()
+  }
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

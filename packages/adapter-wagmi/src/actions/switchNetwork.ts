@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { ConnectionError, type NetworkError } from '@latchkey/core/errors'
+import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
 import { currentConnection, readConnection } from '../connection.ts'
@@ -8,16 +8,15 @@ import { toNetworkError } from '../errors.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { network: Network }
-  type ReturnType = AdapterConnection
+  type ReturnType = AdapterConnection | undefined
   type ErrorType = NetworkError | ConnectionError
 }
 
 /**
- * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves,
- * and the call ends in `NotConnected`.
+ * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves.
  *
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
- * @throws ConnectionError `RequestPending`, `NotConnected`
+ * @throws ConnectionError `RequestPending`
  */
 export async function switchNetwork(
   context: Context,
@@ -30,9 +29,7 @@ export async function switchNetwork(
     } catch (error) {
       throw toNetworkError(error)
     }
-    const connection = readConnection(config, registry)
-    if (!connection) throw new ConnectionError('NotConnected')
-    return connection
+    return readConnection(config, registry)
   })
 }
 

@@ -10,9 +10,11 @@ export declare namespace adoptConnection {
 
 /** Makes what an adapter knows of its wallet the kit's own state. The one place where an account becomes connected. */
 export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
-  const { accounts, caipNetworkId, connectorId, approvedCaipNetworkIds } = connection
+  const { accounts, connectorId, approvedCaipNetworkIds } = connection
   const [active] = accounts
   if (!active) return
+  // Older wallets name a network by its deprecated id.
+  const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
   const caipAddress = toCaipAddress(caipNetworkId, active.address)
   const before = core.chain.state.byNamespace[namespace]?.account
   const isSameAccount = before?.status === 'connected' && before.caipAddress === caipAddress

@@ -7,7 +7,7 @@ import { hideModal } from './hideModal.ts'
 
 export declare namespace disconnect {
   type Parameters = {
-    /** By default every namespace that is connected. */
+    /** By default every namespace that is connected, or about to be again. */
     namespace?: Namespace | undefined
   }
 }
@@ -29,9 +29,10 @@ export async function disconnect(core: Core, { namespace }: disconnect.Parameter
 
 function namespacesToLeave(core: Core, namespace: Namespace | undefined): Namespace[] {
   const connected = (Object.keys(core.chain.state.byNamespace) as Namespace[]).filter(
-    (each) => core.chain.state.byNamespace[each]?.account.status === 'connected',
+    (each) => core.chain.state.byNamespace[each]?.account.status !== 'disconnected',
   )
   if (!namespace) return connected
+  if (!connected.includes(namespace)) return []
   const type = connectorType(core, namespace)
   if (!sharedTypes.includes(type)) return [namespace]
   return connected.filter((each) => each === namespace || connectorType(core, each) === type)

@@ -1,16 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { resetAttempts } from './resetAttempts.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace forgetConnection {
   type Parameters = { namespace: Namespace }
 }
 
-/** Resets what is known of a namespace's wallet, here and in storage. The network goes back to one that the site lists. */
+/**
+ * Resets what is known of a namespace's wallet, here and in storage. The network goes back to one that the site lists. A try to
+ * connect another wallet goes on.
+ */
 export function forgetConnection(core: Core, { namespace }: forgetConnection.Parameters): void {
   core.chain.setAccount(namespace, { status: 'disconnected' })
-  resetAttempts(core)
   const { networks, byNamespace } = core.chain.state
   const current = byNamespace[namespace]?.caipNetworkId
   const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)

@@ -12,5 +12,11 @@ export declare namespace handleAdapterEvent {
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') core.connectors.set(namespace, event.connectors)
   else if (event.type === 'connection') adoptConnection(core, { namespace, connection: event.connection })
-  else forgetConnection(core, { namespace })
+  else if (isConnectedTo(core, namespace, event.connectorId)) forgetConnection(core, { namespace })
+}
+
+/** A wallet that the visitor has left already has nothing more to end. */
+function isConnectedTo(core: Core, namespace: Namespace, connectorId: string): boolean {
+  const account = core.chain.state.byNamespace[namespace]?.account
+  return account?.status === 'connected' && account.connectorId === connectorId
 }

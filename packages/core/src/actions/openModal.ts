@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { isPlainViewName, type PlainViewName, type View } from '../views.ts'
+import { isPlainViewName, isViewName, type PlainViewName, type View } from '../views.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
 
@@ -34,8 +34,9 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
 }
 
 function toView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
-  if (typeof view === 'object') return view
   if (view === undefined) return { name: initialView(core, { namespace }) }
-  if (!isPlainViewName(view)) throw new ConfigurationError('ViewNotAvailable', { values: { view } })
-  return { name: view }
+  const name = typeof view === 'object' ? view.name : view
+  const isAvailable = typeof view === 'object' ? isViewName(name) : isPlainViewName(name)
+  if (!isAvailable) throw new ConfigurationError('ViewNotAvailable', { values: { view: name } })
+  return typeof view === 'object' ? view : { name: view }
 }

@@ -1,17 +1,15 @@
 import { type CaipNetworkId, isCaipNetworkId, type Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import type { ConfigurationError } from '../errors/configuration.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { adoptConnection } from './adoptConnection.ts'
-import { getAdapter } from './getAdapter.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { network: Network | CaipNetworkId }
   type ReturnType = Network
-  type ErrorType = NetworkError | ConfigurationError
+  type ErrorType = NetworkError
 }
 
 /**
@@ -27,11 +25,10 @@ export async function switchNetwork(
   const network = findNetwork(core, parameters.network)
   const { caipNetworkId, chainNamespace: namespace } = network
   core.storage.unlock()
-  const chain = core.chain.state.byNamespace[namespace]
-  if (chain?.account.status === 'connected' && chain.caipNetworkId !== caipNetworkId) await moveWallet(core, network)
+  await moveAdapter(core, network)
   core.chain.setNetwork(namespace, caipNetworkId)
   core.chain.setActiveNamespace(namespace)
-  core.chain.setNetworkSwitch({ status: 'idle' })
+  if (isWaitedFor(core, caipNetworkId)) core.chain.setNetworkSwitch({ status: 'idle' })
   core.storage.write('activeNamespace', namespace)
   updateStored(core, 'activeNetworks', namespace, caipNetworkId)
   core.events.track({ event: 'SWITCH_NETWORK', network: caipNetworkId })
@@ -45,19 +42,31 @@ function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
   return network
 }
 
-async function moveWallet(core: Core, network: Network) {
+async function moveAdapter(core: Core, network: Network) {
   const { caipNetworkId, chainNamespace: namespace } = network
-  core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
+  const chain = core.chain.state.byNamespace[namespace]
+  const asksWallet = chain?.account.status === 'connected'
+  if (asksWallet && chain.caipNetworkId === caipNetworkId) return
+  if (asksWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
-    const connection = await getAdapter(core, namespace).switchNetwork({ network })
-    adoptConnection(core, { namespace, connection })
+    const connection = await core.adapters[namespace]?.switchNetwork({ network })
+    if (connection) adoptConnection(core, { namespace, connection })
   } catch (cause) {
-    const error =
-      cause instanceof LatchkeyError
-        ? cause
-        : new NetworkError(isUserRejection(cause) ? 'SwitchRejected' : 'ChainNotSupported', { cause })
-    core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
+    const error = toSwitchError(cause)
+    if (isWaitedFor(core, caipNetworkId)) core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
     core.log.error(error)
     throw error
   }
+}
+
+/** Whether the visitor still waits for this switch: they may have gone elsewhere while the wallet was asking. */
+function isWaitedFor(core: Core, caipNetworkId: CaipNetworkId): boolean {
+  const { networkSwitch } = core.chain.state
+  return networkSwitch.status === 'switching' && networkSwitch.caipNetworkId === caipNetworkId
+}
+
+function toSwitchError(cause: unknown): LatchkeyError {
+  const isRejected = cause instanceof LatchkeyError ? cause.code === 'UserRejected' : isUserRejection(cause)
+  if (isRejected) return new NetworkError('SwitchRejected', { cause })
+  return cause instanceof LatchkeyError ? cause : new NetworkError('ChainNotSupported', { cause })
 }

@@ -32,8 +32,9 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
     core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
   } catch (cause) {
     core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
-    const error = cause instanceof NetworkError ? cause : new NetworkError('BalanceUnavailable', { cause })
+    const isTold = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
+    const error = isTold ? cause : new NetworkError('BalanceUnavailable', { cause })
     core.log.error(error)
-    if (core.modal.state.open) showError(core, error)
+    if (core.modal.state.open || core.options.state.enableEmbedded) showError(core, error)
   }
 }

@@ -1,6 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { checkProject } from './checkProject.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
+import { followAccount } from './followAccount.ts'
 import { recordAnalytics } from './recordAnalytics.ts'
 import { restoreConnections } from './restoreConnections.ts'
 import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
@@ -10,6 +11,7 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
   checkProject,
   restoreConnections,
+  followAccount,
   warnOfUnsupportedNetwork,
   closeOnceConnected,
 ]

@@ -92,7 +92,8 @@ export function scriptedAdapter({
         page.connectedTo = undefined
       },
       async switchNetwork({ network }) {
-        const wallet = connected()
+        const wallet = find(page.connectedTo)
+        if (!wallet) return undefined
         await answers.settle('switchNetwork', { network })
         if (refused.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
         wallet.caipNetworkId = network.caipNetworkId

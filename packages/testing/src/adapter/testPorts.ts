@@ -13,6 +13,7 @@ export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest 
   const events: AdapterEvent[] = []
   const logged: unknown[] = []
   return {
+    kitId: 'test',
     emit: (event) => void events.push(event),
     log: (error) => void logged.push(error),
     storage,
