@@ -1,0 +1,56 @@
+import { installWallet } from '@latchkey/testing/playwright'
+import { type Browser, chromium } from '@playwright/test'
+import { Difference } from './Difference.ts'
+import { walk } from './walk.ts'
+
+export type CheckOptions = { url: string; mode: 'approve' | 'reject'; say: (line: string) => void }
+
+/** A chain that the wallet knows and the demo does not. It is the first one under another name: nothing is sent on it. */
+const foreignChain = { id: 31339, rpcUrl: 'http://127.0.0.1:8545' }
+
+/** How long any one step may take, ms. */
+const stepLimitMs = 15_000
+
+/**
+ * Walks the visitor's journey in Chromium, acting by role and name, and compares what the page says with what the chains say.
+ *
+ * @returns 0 when all of it was true, 1 at the first difference.
+ */
+export async function checkDemo({ url, mode, say }: CheckOptions): Promise<number> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(stepLimitMs)
+    const wallet = await installWallet(page, {
+      mode,
+      chains: [
+        { id: 31337, rpcUrl: 'http://127.0.0.1:8545' },
+        { id: 31338, rpcUrl: 'http://127.0.0.1:8546' },
+        foreignChain,
+      ],
+    })
+    await walk({ page, wallet, url, foreignChainId: foreignChain.id, say })
+    say('\nEvery step was confirmed.')
+    return 0
+  } catch (error) {
+    if (error instanceof Difference) say(`\nDIFFERENCE at "${error.step}": ${error.message}`)
+    else say(`\nFAILED: ${error instanceof Error ? error.message : error}`)
+    return 1
+  } finally {
+    await browser.close()
+  }
+}
+
+function launchBrowser(): Promise<Browser> {
+  const { CHROMIUM } = process.env
+  return chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}

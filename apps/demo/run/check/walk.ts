@@ -1,0 +1,181 @@
+import { sandboxChains } from '@latchkey/sandbox/chains'
+import type { PageWallet } from '@latchkey/testing/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+  type Address,
+  createPublicClient,
+  formatEther,
+  type Hex,
+  http,
+  type PublicClient,
+  parseEther,
+  recoverMessageAddress,
+} from 'viem'
+import { compare, Difference } from './Difference.ts'
+
+type Walk = {
+  page: Page
+  wallet: PageWallet
+  url: string
+  /** A chain that the wallet knows and the demo does not. */
+  foreignChainId: number
+  say: (line: string) => void
+}
+
+const [one, two] = sandboxChains
+
+/** Click, choose, approve, look, switch, be warned, sign, send, reload, leave. */
+export async function walk(given: Walk): Promise<void> {
+  const { page, say } = given
+  await connect(given)
+  await readBalance(given)
+  await switchNetwork(given)
+  await leaveUnsupportedNetwork(given)
+  await signMessage(given)
+  await sendTransaction(given)
+  await reload(given)
+  await disconnect(given)
+  say(`page      ${await page.title()} at ${page.url()}`)
+}
+
+async function connect({ page, wallet, url, say }: Walk) {
+  await page.goto(`${url}?wallet=none`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const modal = page.getByRole('dialog', { name: 'Connect wallet' })
+  await modal.getByRole('button', { name: wallet.name }).click()
+  const declined = modal.getByText('Connection declined')
+  const connected = page.getByLabel('Status', { exact: true }).filter({ hasText: /^connected$/ })
+  await declined.or(connected).first().waitFor()
+  if (await declined.isVisible()) throw new Difference('connect', 'the wallet declined the connection.')
+  await modal.waitFor({ state: 'hidden' })
+  compare('connect', 'address', await read(page, 'Address'), wallet.addresses[0])
+  compare('connect', 'chain id', await read(page, 'Chain id'), await client(one.rpcUrl).getChainId())
+  say(`connect   ${await read(page, 'Address')} on chain ${await read(page, 'Chain id')}`)
+}
+
+async function readBalance({ page, wallet, say }: Walk) {
+  const modal = await openAccount(page)
+  const shown = modal.getByTitle(/ETH$/)
+  const exact = (await shown.getAttribute('title'))?.replace(' ETH', '') ?? ''
+  const wei = await client(one.rpcUrl).getBalance({ address: addressOf(wallet) })
+  compare('balance', 'exact balance', parseEther(exact), wei)
+  const text = await textOf(shown)
+  compare('balance', 'balance shown', digits(text), truncated(wei))
+  say(`balance   ${text} shown, ${wei} wei on the chain`)
+}
+
+async function switchNetwork({ page, wallet, say }: Walk) {
+  const account = page.getByRole('dialog', { name: 'Account' })
+  await account.getByRole('button', { name: one.name }).click()
+  await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: two.name }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  compare('switch', 'chain id', await read(page, 'Chain id'), await client(two.rpcUrl).getChainId())
+  compare('switch', 'chain id of wagmi', await read(page, 'wagmi chain id'), two.id)
+  const asked = (await wallet.prompts()).filter(({ method }) => method === 'wallet_switchEthereumChain').length
+  compare('switch', 'times the wallet was asked', 1, asked)
+  say(`switch    to chain ${await read(page, 'Chain id')}, the wallet was asked ${asked} time`)
+}
+
+async function leaveUnsupportedNetwork({ page, wallet, foreignChainId, say }: Walk) {
+  await wallet.switchChain(foreignChainId)
+  const warning = page.getByRole('dialog', { name: 'Unsupported network' })
+  await warning.waitFor()
+  compare('warning', 'chain id', await read(page, 'Chain id'), `${foreignChainId} (unsupported)`)
+  await warning.getByRole('button', { name: one.name }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  compare('warning', 'chain id after', await read(page, 'Chain id'), await client(one.rpcUrl).getChainId())
+  say(`warning   on chain ${foreignChainId}, back to chain ${await read(page, 'Chain id')}`)
+}
+
+async function signMessage({ page, wallet, say }: Walk) {
+  const message = `Latchkey, ${new Date().toISOString()}`
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  const signature = (await readHex(page, 'Signature')) as Hex
+  const signer = await recoverMessageAddress({ message, signature })
+  compare('sign', 'signer', await read(page, 'Address'), signer)
+  say(`sign      "${message}" signed by ${signer}`)
+  compare('sign', 'signer and wallet', addressOf(wallet), signer)
+}
+
+async function sendTransaction({ page, wallet, say }: Walk) {
+  const rpc = client(one.rpcUrl)
+  const to = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
+  const before = await rpc.getBalance({ address: to })
+  await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.0123')
+  await page.getByRole('button', { name: 'Send transaction' }).click()
+  const hash = (await readHex(page, 'Transaction')) as Hex
+  const receipt = await rpc.waitForTransactionReceipt({ hash })
+  compare('send', 'receipt', 'success', receipt.status)
+  compare('send', 'sender', addressOf(wallet).toLowerCase(), receipt.from)
+  compare('send', 'received', before + parseEther('0.0123'), await rpc.getBalance({ address: to }))
+  await page.getByLabel('Receipt', { exact: true }).filter({ hasText: 'success' }).waitFor()
+  say(`send      ${hash} in block ${receipt.blockNumber}: ${receipt.status}`)
+}
+
+async function reload({ page, wallet, say }: Walk) {
+  await page.reload()
+  await page
+    .getByLabel('Status', { exact: true })
+    .filter({ hasText: /^connected$/ })
+    .waitFor()
+  compare('reload', 'address', await read(page, 'Address'), wallet.addresses[0])
+  const prompts = await wallet.prompts()
+  compare('reload', 'prompts', 0, prompts.length)
+  say(`reload    still ${await read(page, 'Address')}, the wallet was asked ${prompts.length} times`)
+}
+
+async function disconnect({ page, say }: Walk) {
+  const modal = await openAccount(page)
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await page
+    .getByLabel('Status', { exact: true })
+    .filter({ hasText: /^disconnected$/ })
+    .waitFor()
+  compare('disconnect', 'address', await read(page, 'Address'), 'none')
+  compare('disconnect', 'address of wagmi', await read(page, 'wagmi address'), 'none')
+  say('leave     disconnected')
+}
+
+async function openAccount(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Wallet' })
+    .getByRole('button', { name: /0x\w{4}\.\.\.\w{6}/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Account' })
+}
+
+function read(page: Page, name: string): Promise<string> {
+  return textOf(page.getByLabel(name, { exact: true }))
+}
+
+async function readHex(page: Page, name: string): Promise<string> {
+  const output = page.getByLabel(name, { exact: true }).filter({ hasText: /^0x/ })
+  await output.waitFor()
+  return textOf(output)
+}
+
+async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? ''
+}
+
+function addressOf({ addresses }: PageWallet): Address {
+  const [address] = addresses
+  if (!address) throw new Difference('wallet', 'the wallet has no account.')
+  return address
+}
+
+function client(rpcUrl: string): PublicClient {
+  return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100 })
+}
+
+/** The first three decimals, the rest cut off. */
+function truncated(wei: bigint): string {
+  const [whole = '', fraction = ''] = formatEther(wei).split('.')
+  const kept = fraction.slice(0, 3).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
+}
+
+function digits(text: string): string {
+  return text.replace(/[^\d.]/g, '')
+}
