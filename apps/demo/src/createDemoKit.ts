@@ -1,4 +1,6 @@
 import { type WagmiAdapterFactory, wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { buttonMessages } from '@latchkey/core/messages'
+import { pseudoCatalogue } from '@latchkey/scaffold/messages'
 import { createLatchkey, type Latchkey, type LatchkeyOptions } from 'latchkey'
 import { sandboxOne, sandboxTwo } from './networks.ts'
 import { type PageOptions, readPageOptions } from './pageOptions.ts'
@@ -16,6 +18,7 @@ export function createDemoKit(overrides: Partial<LatchkeyOptions> = {}): DemoKit
     themeMode: options.themeMode,
     ...(options.accent && { themeVariables: { '--lk-accent': options.accent } }),
     locale: options.locale,
+    ...(options.locale !== 'en' && { texts: pseudoCatalogue(buttonMessages) }),
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     features: { collapseWallets: options.collapseWallets, legalCheckbox: options.legalCheckbox },

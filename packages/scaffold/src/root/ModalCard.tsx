@@ -1,4 +1,5 @@
 import { type Core, closeModal, goBack } from '@latchkey/core'
+import type { Translate } from '@latchkey/core/messages'
 import {
   BackIcon,
   Card,
@@ -12,10 +13,11 @@ import {
   VisuallyHidden,
 } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { MessageKey } from '../messages/en.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
 import { type ShownView, useShownView } from '../router/useShownView.ts'
-import { viewModules } from '../router/viewModules.ts'
+import { viewTitle } from '../router/viewTitle.ts'
 import { CurrentAlert } from './Notices.tsx'
 
 export type ModalCardProps = {
@@ -34,7 +36,7 @@ export function ModalCard({ core, titleId, placement }: ModalCardProps) {
   useFocusAfterChange(card, shown?.key, placement)
   if (!shown) return null
 
-  const title = t(viewModules[shown.view.name].title)
+  const title = viewTitle(shown.view, t)
   return (
     <Card ref={card} tabIndex={-1}>
       {placement === 'dialog' && <DragHandle onDismiss={() => closeModal(core)} />}
@@ -59,7 +61,7 @@ export function ModalCard({ core, titleId, placement }: ModalCardProps) {
   )
 }
 
-function leadingButton(core: Core, { view, hasPrevious }: ShownView, t: ReturnType<typeof useTexts>['t']): ReactNode {
+function leadingButton(core: Core, { view, hasPrevious }: ShownView, t: Translate<MessageKey>): ReactNode {
   if (hasPrevious) return <IconButton icon={<BackIcon />} label={t('common.back')} onClick={() => goBack(core)} />
   if (view.name === 'Connect') {
     const openHelp = () => {

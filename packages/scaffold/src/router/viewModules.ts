@@ -6,14 +6,14 @@ import { ConnectingExternal } from '../views/connecting-external/ConnectingExter
 import type { ViewProps } from './ViewProps.ts'
 
 type ViewModule<name extends ViewName> = {
-  /** What the header says; absent where the view says it by itself. */
-  title: MessageKey
+  /** What the header says: a text, or a name that the view was opened with. */
+  title: MessageKey | ((data: ViewProps<name>['data']) => string)
 } & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
 
 /** Every view: in the first chunk what a visitor sees first, the others in chunks of their own. */
 export const viewModules: { [name in ViewName]: ViewModule<name> } = {
   Connect: { title: 'connect.title', component: Connect },
-  ConnectingExternal: { title: 'connect.title', component: ConnectingExternal },
+  ConnectingExternal: { title: ({ connector }) => connector.name, component: ConnectingExternal },
   Account: { title: 'account.title', load: async () => (await import('../views/account/Account.tsx')).Account },
   AccountSettings: {
     title: 'settings.title',

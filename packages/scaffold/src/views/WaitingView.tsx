@@ -6,18 +6,22 @@ export type WaitingViewProps = {
   state: 'waiting' | 'success' | 'error'
   /** The mark of the one that is waited for. */
   mark: ReactNode
+  /** Networks are round, wallets are not. */
+  shape?: 'square' | 'round'
   title: string
   text: string
   onRetry: () => void
 }
 
 /** Waiting for a wallet: its mark in a ring, what it is asked, and how to ask again. */
-export function WaitingView({ state, mark, title, text, onRetry }: WaitingViewProps) {
+export function WaitingView({ state, mark, shape = 'square', title, text, onRetry }: WaitingViewProps) {
   const { t } = useTexts()
   return (
     <>
       <Stack gap={24} align="center" inset="view">
-        <WaitingRing state={state}>{mark}</WaitingRing>
+        <WaitingRing state={state} {...(shape === 'round' && { corner: 'round' })}>
+          {mark}
+        </WaitingRing>
         <div role="status">
           <Stack gap={4} align="center">
             <Text size="title" align="center" as="h3">
