@@ -1,0 +1,131 @@
+import { connect, disconnect, getAccount, openModal } from '@latchkey/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { connectorOf, foreignId, settle, startKit, viewsOf } from './startKit.test.setup.ts'
+
+type Type = 'ANNOUNCED' | 'WALLET_CONNECT' | 'AUTH'
+
+/** A kit that is connected in two namespaces by connectors of these types. */
+async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED') {
+  const evm = scriptedAdapter({ wallets: [{ connector: { id: 'evm', name: 'Evm', type: evmType } }] })
+  const solana = scriptedAdapter({
+    namespace: 'solana',
+    wallets: [{ connector: { id: 'sol', name: 'Sol', type: solanaType } }],
+  })
+  const { core, stop } = startKit({ adapters: [evm, solana] })
+  for (const id of ['sol', 'evm']) await connect(core, { connector: connectorOf(core, id) })
+  const events: unknown[] = []
+  core.events.listen(({ data }) => events.push(data))
+  const statuses = () => (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
+  const asked = () =>
+    [evm, solana].map(({ control }) => control.calls().filter(({ verb }) => verb === 'disconnect').length)
+  return { core, stop, evm: evm.control, solana: solana.control, events, statuses, asked }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('disconnect', () => {
+  test('default', async () => {
+    const { core, statuses, asked, events } = await setup()
+    openModal(core)
+    await disconnect(core)
+    expect([statuses(), asked()]).toEqual([
+      ['disconnected', 'disconnected'],
+      [1, 1],
+    ])
+    expect([core.modal.state.open, core.modal.state.loading, viewsOf(core)]).toEqual([false, false, []])
+    expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+    expect(events).toEqual([
+      { type: 'track', event: 'MODAL_OPEN', connected: true },
+      { type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'eip155' },
+      { type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'solana' },
+      { type: 'track', event: 'MODAL_CLOSE', connected: false },
+    ])
+  })
+
+  test('param: namespace', async () => {
+    const { core, statuses, asked } = await setup()
+    await disconnect(core, { namespace: 'solana' })
+    expect([statuses(), asked()]).toEqual([
+      ['connected', 'disconnected'],
+      [0, 1],
+    ])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: 'evm' })
+  })
+
+  test.each(['WALLET_CONNECT', 'AUTH'] as const)(
+    'behavior: a session of type %s ends in every namespace that has it',
+    async (type) => {
+      const { core, statuses, asked } = await setup(type, type)
+      await disconnect(core, { namespace: 'eip155' })
+      expect([statuses(), asked()]).toEqual([
+        ['disconnected', 'disconnected'],
+        [1, 1],
+      ])
+    },
+  )
+
+  test('behavior: a session of another type goes on', async () => {
+    const { core, statuses } = await setup('WALLET_CONNECT', 'ANNOUNCED')
+    await disconnect(core, { namespace: 'eip155' })
+    expect(statuses()).toEqual(['disconnected', 'connected'])
+  })
+
+  test('behavior: a wallet that is not connected is not asked', async () => {
+    const { core, asked } = await setup()
+    await disconnect(core, { namespace: 'solana' })
+    await disconnect(core, { namespace: 'solana' })
+    expect(asked()).toEqual([0, 1])
+  })
+
+  test('behavior: loading while a wallet takes its time', async () => {
+    const { core, evm } = await setup()
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    expect(core.modal.state.loading).toBe(true)
+    evm.release('disconnect')
+    await leaving
+    expect(core.modal.state.loading).toBe(false)
+  })
+
+  test('behavior: a wallet that fails to let go is logged, not shown, and forgotten all the same', async () => {
+    const { core, evm, statuses, events } = await setup()
+    evm.fail('disconnect', new Error('socket closed'))
+    await disconnect(core)
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+    expect([core.toast.state.current, core.alert.state.current, core.modal.state.loading]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    expect(core.log.entries().map(({ text }) => text)).toEqual([
+      'ConnectionError DisconnectFailed: Failed to disconnect\nCaused by: Error: socket closed',
+    ])
+    expect(events).toContainEqual({ type: 'track', event: 'DISCONNECT_ERROR', message: 'Failed to disconnect' })
+    expect(events).toContainEqual({ type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'solana' })
+  })
+
+  test('behavior: the network goes back to one that the site lists', async () => {
+    const { core, evm } = await setup()
+    evm.setNetwork(foreignId)
+    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe(foreignId)
+    await disconnect(core)
+    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('behavior: recent wallets stay', async () => {
+    const { core } = await setup()
+    await disconnect(core)
+    expect(core.connection.state.recentWallets.map(({ id }) => id)).toEqual(['evm', 'sol'])
+  })
+
+  test('behavior: nothing connected, nothing asked', async () => {
+    const { core, asked } = await setup()
+    await disconnect(core)
+    await disconnect(core)
+    await settle()
+    expect(asked()).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,284 @@
+import {
+  closeModal,
+  connect,
+  disconnect,
+  getState,
+  goBack,
+  initialView,
+  memoryBackend,
+  openModal,
+  pressButton,
+  type View,
+} from '@latchkey/core'
+import { ConfigurationError } from '@latchkey/core/errors'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { connectorOf, foreignId, home, settle, startKit, viewsOf } from './startKit.test.setup.ts'
+
+async function setup(options: Parameters<typeof startKit>[0] & { connected?: boolean } = {}) {
+  const { connected = false, ...rest } = options
+  const adapter = scriptedAdapter()
+  const kit = startKit({ adapters: [adapter], ...rest })
+  if (connected) await connect(kit.core, { connector: connectorOf(kit.core) })
+  await settle()
+  const events: unknown[] = []
+  kit.core.events.listen(({ data }) => events.push(data))
+  return { ...kit, control: adapter.control, events }
+}
+
+/** A browser that says this of itself. */
+function stubBrowser({ coarse = false, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)' } = {}) {
+  vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }) })
+  vi.stubGlobal('navigator', { userAgent })
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('openModal', () => {
+  test('default', async () => {
+    const { core, events } = await setup()
+    openModal(core)
+    expect([getState(core).open, viewsOf(core), events]).toEqual([
+      true,
+      ['Connect'],
+      [{ type: 'track', event: 'MODAL_OPEN', connected: false }],
+    ])
+  })
+
+  test('behavior: shows the account to whoever is connected', async () => {
+    const { core, events } = await setup({ connected: true })
+    openModal(core)
+    expect([viewsOf(core), events]).toEqual([['Account'], [{ type: 'track', event: 'MODAL_OPEN', connected: true }]])
+  })
+
+  test('param: namespace', async () => {
+    const { core } = await setup({ connected: true })
+    openModal(core, { namespace: 'solana' })
+    expect([viewsOf(core), core.chain.state.activeNamespace]).toEqual([['Connect'], 'solana'])
+    openModal(core, { namespace: 'eip155' })
+    expect([viewsOf(core), core.chain.state.activeNamespace]).toEqual([['Account'], 'eip155'])
+  })
+
+  test('param: view, by name', async () => {
+    const { core } = await setup()
+    openModal(core, { view: 'Networks' })
+    expect(viewsOf(core)).toEqual(['Networks'])
+  })
+
+  test('param: view, with its data', async () => {
+    const { core } = await setup({ connected: true })
+    openModal(core, { view: { name: 'SwitchNetwork', data: { network: home } } })
+    expect(core.router.current()).toEqual({ name: 'SwitchNetwork', data: { network: home } })
+  })
+
+  test('behavior: open already, it shows what is asked for, and is not opened again', async () => {
+    const { core, events } = await setup()
+    openModal(core)
+    openModal(core, { view: 'WhatIsAWallet' })
+    expect([viewsOf(core), events.length]).toEqual([['WhatIsAWallet'], 1])
+  })
+
+  test.each(['Swap', 'AllWallets', 'ApproveTransaction', 'ConnectingExternal', 'toString', ''])(
+    'error: ViewNotAvailable, %j',
+    async (view) => {
+      const { core } = await setup()
+      expect(() => openModal(core, { view: view as 'Connect' })).toThrow(
+        new ConfigurationError('ViewNotAvailable', { values: { view } }),
+      )
+      expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
+    },
+  )
+
+  test('error: ViewNotAvailable, as a record', async () => {
+    const { core } = await setup()
+    const view = { name: 'Swap', data: {} } as unknown as View
+    expect(() => openModal(core, { view })).toThrow(
+      new ConfigurationError('ViewNotAvailable', { values: { view: 'Swap' } }),
+    )
+  })
+
+  test('behavior: Account without an account is Connect', async () => {
+    const { core } = await setup()
+    openModal(core, { view: 'Account' })
+    await settle()
+    expect(viewsOf(core)).toEqual(['Connect'])
+  })
+
+  test('behavior: warms up, and is the act that lets data be stored', async () => {
+    const storage = memoryBackend()
+    const { core } = await setup({ storage })
+    let warmed = 0
+    core.warmUp = () => warmed++
+    core.storage.write('activeNamespace', 'eip155')
+    expect(storage.keys()).toEqual([])
+    openModal(core)
+    expect([warmed, storage.keys().length]).toEqual([1, 2])
+  })
+
+  test('behavior: a try that ended before is forgotten', async () => {
+    const { core, control } = await setup()
+    control.fail('connect', new Error('x'))
+    await connect(core, { connector: connectorOf(core) }).catch(() => {})
+    openModal(core)
+    expect(core.connection.state.attempt).toEqual({ status: 'idle' })
+  })
+})
+
+describe('initialView', () => {
+  test('default', async () => {
+    const { core } = await setup()
+    expect(initialView(core)).toBe('Connect')
+    const { core: connected } = await setup({ connected: true })
+    expect([initialView(connected), initialView(connected, { namespace: 'solana' })]).toEqual(['Account', 'Connect'])
+  })
+
+  test('behavior: without adapters, the views of WalletConnect fall back to Connect while they are absent', () => {
+    const { core } = startKit()
+    stubBrowser()
+    expect(initialView(core)).toBe('Connect')
+    stubBrowser({ coarse: true })
+    expect(initialView(core)).toBe('Connect')
+    stubBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+    expect(initialView(core)).toBe('Connect')
+  })
+})
+
+describe('closeModal', () => {
+  test('default', async () => {
+    const { core, events } = await setup()
+    openModal(core)
+    core.router.push({ name: 'WhatIsAWallet' })
+    expect(closeModal(core)).toBe(true)
+    expect([getState(core), events.at(-1)]).toEqual([
+      {
+        open: false,
+        loading: false,
+        view: undefined,
+        activeNamespace: 'eip155',
+        selectedNetworkId: 'eip155:1',
+        connectingWallet: undefined,
+      },
+      { type: 'track', event: 'MODAL_CLOSE', connected: false },
+    ])
+  })
+
+  test('behavior: a guard keeps it open and shakes it for 500 ms', async () => {
+    const { core } = await setup()
+    openModal(core)
+    const remove = core.modal.addCloseGuard(() => core.router.current()?.name === 'Connect')
+    expect(closeModal(core)).toBe(false)
+    expect(core.modal.state).toEqual({ open: true, loading: false, shaking: true })
+    vi.advanceTimersByTime(499)
+    expect(core.modal.state.shaking).toBe(true)
+    expect(closeModal(core)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(core.modal.state).toEqual({ open: true, loading: false, shaking: false })
+    remove()
+    expect(closeModal(core)).toBe(true)
+  })
+
+  test('param: force', async () => {
+    const { core } = await setup()
+    openModal(core)
+    core.modal.addCloseGuard(() => true)
+    closeModal(core)
+    expect(closeModal(core, { force: true })).toBe(true)
+    expect([core.modal.state, vi.getTimerCount()]).toEqual([{ open: false, loading: false, shaking: false }, 0])
+  })
+
+  test('behavior: closed already, it tells nothing', async () => {
+    const { core, events } = await setup()
+    expect(closeModal(core)).toBe(true)
+    expect(events).toEqual([])
+  })
+
+  test('behavior: embedded, it goes back to Connect, or to Account for whoever is connected', async () => {
+    const { core, events } = await setup({ enableEmbedded: true })
+    openModal(core, { view: 'Networks' })
+    expect(closeModal(core)).toBe(true)
+    expect([viewsOf(core), getState(core).open]).toEqual([['Connect'], false])
+    await connect(core, { connector: connectorOf(core) })
+    openModal(core, { view: 'Networks' })
+    closeModal(core)
+    expect(viewsOf(core)).toEqual(['Account'])
+    await disconnect(core)
+    expect(viewsOf(core)).toEqual(['Connect'])
+    expect(events).not.toContainEqual(expect.objectContaining({ event: 'MODAL_CLOSE' }))
+  })
+
+  test('behavior: embedded, a guard holds as well', async () => {
+    const { core } = await setup({ enableEmbedded: true })
+    openModal(core, { view: 'Networks' })
+    core.modal.addCloseGuard(() => true)
+    expect([closeModal(core), viewsOf(core), core.modal.state.shaking]).toEqual([false, ['Networks'], true])
+  })
+})
+
+describe('goBack', () => {
+  test('default', async () => {
+    const { core } = await setup({ connected: true })
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    goBack(core)
+    expect([viewsOf(core), core.router.state.direction, getState(core).open]).toEqual([['Account'], 'back', true])
+  })
+
+  test('behavior: from the first view it closes', async () => {
+    const { core } = await setup()
+    openModal(core)
+    goBack(core)
+    expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
+  })
+
+  test('behavior: with UnsupportedChain anywhere in the history it closes', async () => {
+    const { core } = await setup()
+    openModal(core, { view: 'UnsupportedChain' })
+    core.router.push({ name: 'WhatIsANetwork' })
+    core.router.push({ name: 'Networks' })
+    goBack(core)
+    expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
+  })
+
+  test('behavior: from the first view a guard keeps it open', async () => {
+    const { core } = await setup()
+    openModal(core)
+    core.modal.addCloseGuard(() => true)
+    goBack(core)
+    expect([getState(core).open, viewsOf(core), core.modal.state.shaking]).toEqual([true, ['Connect'], true])
+  })
+
+  test('behavior: back to Account of a namespace without an account is Connect', async () => {
+    const { core } = await setup({ connected: true })
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    core.chain.setActiveNamespace('solana')
+    await settle()
+    expect(viewsOf(core)).toEqual(['Account', 'Networks'])
+    goBack(core)
+    await settle()
+    expect(viewsOf(core)).toEqual(['Connect'])
+  })
+})
+
+describe('pressButton', () => {
+  test('default', async () => {
+    const { core } = await setup({ connected: true })
+    pressButton(core, { kind: 'connect' })
+    expect(viewsOf(core)).toEqual(['Connect'])
+    pressButton(core, { kind: 'account' })
+    expect(viewsOf(core)).toEqual(['Account'])
+  })
+
+  test('param: kind network', async () => {
+    const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
+    pressButton(core, { kind: 'network' })
+    expect([viewsOf(core), events[0]]).toEqual([['Networks'], { type: 'track', event: 'CLICK_NETWORKS' }])
+    control.setNetwork(foreignId)
+    pressButton(core, { kind: 'network' })
+    expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+  })
+})

@@ -1,0 +1,139 @@
+import { connect, getAccount, getNetwork, memoryBackend, openModal, switchNetwork } from '@latchkey/core'
+import { NetworkError } from '@latchkey/core/errors'
+import { describe, expect, test } from 'vitest'
+import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { connectorOf, home, other, rejection, settle, solana, startKit } from './startKit.test.setup.ts'
+
+async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
+  const adapter = scriptedAdapter()
+  const storage = memoryBackend()
+  const { core, stop } = startKit({ adapters: [adapter], storage })
+  await connect(core, { connector: connectorOf(core) })
+  if (mode) adapter.control.setMode(mode)
+  const events: unknown[] = []
+  core.events.listen(({ data }) => events.push(data))
+  const asked = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+  return { core, stop, storage, control: adapter.control, events, asked }
+}
+
+describe('switchNetwork', () => {
+  test('default', async () => {
+    const { core, events, asked } = await setup()
+    expect(await switchNetwork(core, { network: other })).toBe(core.chain.findNetwork('eip155:10'))
+    expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:10', chainId: 10, isSupported: true })
+    expect(getAccount(core).caipAddress).toMatch(/^eip155:10:0x/)
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+    expect([core.storage.read('activeNetworks'), core.storage.read('activeNamespace')]).toEqual([
+      { eip155: 'eip155:10' },
+      'eip155',
+    ])
+    expect([asked().length, events]).toEqual([1, [{ type: 'track', event: 'SWITCH_NETWORK', network: 'eip155:10' }]])
+  })
+
+  test('param: network, by its id', async () => {
+    const { core } = await setup()
+    await switchNetwork(core, { network: 'eip155:10' })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('param: network, by its deprecated id', async () => {
+    const { core } = await setup()
+    expect((await switchNetwork(core, { network: 'solana:old' })).caipNetworkId).toBe('solana:five')
+    expect(getNetwork(core).caipNetworkId).toBe('solana:five')
+  })
+
+  test('behavior: says that it waits for the wallet, and the kit follows once it has moved', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([
+      { status: 'switching', caipNetworkId: 'eip155:10' },
+      'eip155:1',
+    ])
+    control.approve()
+    await switching
+    expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([{ status: 'idle' }, 'eip155:10'])
+  })
+
+  test('behavior: the network that the wallet is on is not asked for', async () => {
+    const { core, asked } = await setup()
+    await switchNetwork(core, { network: home })
+    expect(asked()).toEqual([])
+  })
+
+  test('behavior: a network of another namespace makes that one active and leaves the wallet alone', async () => {
+    const { core, asked } = await setup()
+    await switchNetwork(core, { network: solana })
+    expect([core.chain.state.activeNamespace, getNetwork(core).caipNetworkId, asked()]).toEqual([
+      'solana',
+      'solana:five',
+      [],
+    ])
+    expect(getAccount(core, { namespace: 'eip155' }).status).toBe('connected')
+  })
+
+  test('behavior: without a wallet the choice is kept for the next visit', async () => {
+    const storage = memoryBackend()
+    const { core } = startKit({ adapters: [scriptedAdapter()], storage })
+    await switchNetwork(core, { network: other })
+    expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
+    const { core: later } = startKit({ adapters: [scriptedAdapter()], storage })
+    expect(getNetwork(later).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('error: SwitchRejected', async () => {
+    const { core, events, storage } = await setup({ mode: 'reject' })
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect((error as NetworkError).code).toBe('SwitchRejected')
+    expect(core.chain.state.networkSwitch).toMatchObject({
+      status: 'failed',
+      caipNetworkId: 'eip155:10',
+      error: { code: 'SwitchRejected' },
+    })
+    expect([getNetwork(core).caipNetworkId, events]).toEqual(['eip155:1', []])
+    expect(storage.getItem('latchkey/default/activeNetworks')).toBe('{"eip155":"eip155:1"}')
+  })
+
+  test.each([
+    [{ code: 4001 }, 'SwitchRejected'],
+    [new NetworkError('SwitchRejected'), 'SwitchRejected'],
+    [{ code: 4902, message: 'Unrecognized chain' }, 'ChainNotSupported'],
+    [new Error('no'), 'ChainNotSupported'],
+    [new NetworkError('ChainNotSupported'), 'ChainNotSupported'],
+  ])('error: %o is told as %s', async (thrown, code) => {
+    const { core, control } = await setup()
+    control.fail('switchNetwork', thrown)
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect((error as NetworkError).code).toBe(code)
+  })
+
+  test("error: ChainNotSupported has the specification's text, and a second try works", async () => {
+    const { core, control } = await setup()
+    control.fail('switchNetwork', new Error('no'))
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect((error as NetworkError).shortMessage).toBe('Chain is not supported')
+    await switchNetwork(core, { network: other })
+    expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
+  })
+
+  test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound, %s', async (id) => {
+    const { core, asked } = await setup()
+    const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
+    expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
+    expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
+  })
+
+  test('behavior: a refusal that comes after the visitor went elsewhere says nothing', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    openModal(core, { view: { name: 'SwitchNetwork', data: { network: other } } })
+    const refused = rejection(switchNetwork(core, { network: other }))
+    await control.nextPrompt()
+    openModal(core, { view: 'Networks' })
+    control.reject()
+    await refused
+    await settle()
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+  })
+})

@@ -1,0 +1,107 @@
+import { closeModal, connect, disconnect, getAccount, memoryBackend, openModal, switchNetwork } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { connectorOf, foreignId, home, settle, startKit, viewsOf } from './startKit.test.setup.ts'
+
+async function setup(options: Parameters<typeof startKit>[0] = {}) {
+  const adapter = scriptedAdapter()
+  const { core, stop } = startKit({ adapters: [adapter], ...options })
+  await connect(core, { connector: connectorOf(core) })
+  await settle()
+  const move = async (id: Parameters<typeof adapter.control.setNetwork>[0]) => {
+    adapter.control.setNetwork(id)
+    await settle()
+  }
+  const shown = () => ({ open: core.modal.state.open, views: viewsOf(core) })
+  return { core, stop, adapter, move, shown }
+}
+
+const warned = { open: true, views: ['UnsupportedChain'] }
+const closed = { open: false, views: [] }
+
+describe('warnOfUnsupportedNetwork', () => {
+  test('default', async () => {
+    const { core, move, shown } = await setup()
+    expect(shown()).toEqual(closed)
+    await move(foreignId)
+    expect(shown()).toEqual(warned)
+    expect(getAccount(core)).toMatchObject({ status: 'connected', caipNetworkId: foreignId })
+    expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:1' })
+  })
+
+  test('behavior: takes the place of what was open', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    await move(foreignId)
+    expect(shown()).toEqual(warned)
+  })
+
+  test('behavior: goes away once the wallet is on a listed network', async () => {
+    const { move, shown } = await setup()
+    await move(foreignId)
+    await move('eip155:10')
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: goes away once the visitor switched', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    await switchNetwork(core, { network: home })
+    await settle()
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: goes away with the connection', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    await disconnect(core)
+    await settle()
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: may be closed, and comes back with the next unsupported network', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    expect(closeModal(core)).toBe(true)
+    await settle()
+    expect(shown()).toEqual(closed)
+    await move('eip155:998')
+    expect(shown()).toEqual(warned)
+  })
+
+  test('behavior: a wallet that is elsewhere when it connects', async () => {
+    const adapter = scriptedAdapter()
+    adapter.control.setNetwork(foreignId)
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core) })
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['UnsupportedChain']])
+  })
+
+  test('behavior: a wallet that is elsewhere when the page is loaded', async () => {
+    const storage = memoryBackend()
+    const { adapter, move, stop } = await setup({ storage })
+    await move(foreignId)
+    stop()
+    const { core } = startKit({ adapters: [adapter], storage })
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['UnsupportedChain']])
+  })
+
+  test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }, { basic: true }])(
+    'param: %j does not warn',
+    async (options) => {
+      const { core, move, shown } = await setup(options)
+      await move(foreignId)
+      expect([shown(), getAccount(core).status]).toEqual([closed, 'connected'])
+    },
+  )
+
+  test('behavior: another namespace than the one looked at does not warn', async () => {
+    const { core, move, shown } = await setup()
+    await switchNetwork(core, { network: 'solana:five' })
+    await move(foreignId)
+    expect(shown()).toEqual(closed)
+  })
+})
