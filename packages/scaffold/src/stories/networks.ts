@@ -1,0 +1,43 @@
+import type { Network } from '@latchkey/core'
+import { marks } from './marks.ts'
+
+export function network(id: number, name: string, rest: Partial<Network> = {}): Network {
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+    ...rest,
+  }
+}
+
+/** Networks that nobody reaches: stories ask no chain. */
+export const ethereum = network(1, 'Ethereum', { assets: { imageUrl: marks.ether } })
+export const tidewater = network(8453, 'Tidewater', { assets: { imageUrl: marks.tide } })
+export const loop = network(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })
+export const sepolia = network(11155111, 'Sepolia', { testnet: true })
+
+export const fewNetworks: readonly [Network, ...Network[]] = [ethereum, tidewater, loop, sepolia]
+
+const more = [
+  'Arbor',
+  'Basalt',
+  'Cinder',
+  'Drift',
+  'Estuary',
+  'Fjord',
+  'Granite',
+  'Heath',
+  'Isthmus',
+  'Juniper',
+  'Karst',
+]
+
+export const manyNetworks: readonly Network[] = [
+  ...fewNetworks,
+  ...more.map((name, index) => network(5000 + index, name)),
+  network(6000, 'Karst Test', { testnet: true }),
+  network(6001, 'The network whose founders could not agree on a short name'),
+]

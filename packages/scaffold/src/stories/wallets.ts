@@ -1,0 +1,21 @@
+import type { ConnectedWallet, Connector } from '@latchkey/core'
+import { marks } from './marks.ts'
+
+export function wallet(name: string, rest: Partial<Connector> = {}): Connector {
+  const id = `test.${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+  return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...rest }
+}
+
+export const harbor = wallet('Harbor', { imageUrl: marks.harbor })
+export const ember = wallet('Ember', { imageUrl: marks.ember })
+export const meadow = wallet('Meadow', { imageUrl: marks.meadow })
+export const slate = wallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' })
+/** A wallet without a picture. */
+export const plain = wallet('Quarry')
+
+/** As long as an announced name may be. */
+export const longName = 'The Wallet Of A Maker Who Loves Long Name'.slice(0, 40)
+
+export const connectedWallet: ConnectedWallet = { id: harbor.id, name: harbor.name, imageUrl: marks.harbor }
+
+export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
