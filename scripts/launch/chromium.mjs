@@ -1,0 +1,131 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { installChromium } from './installChromium.mjs'
+import { LaunchError } from './LaunchError.mjs'
+import { run } from './processes.mjs'
+import { say } from './say.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const suffix = process.platform === 'win32' ? '.exe' : ''
+/** Debian's program itself comes before its launcher, a script that needs a dozen tools on the PATH. */
+const wellKnown = [
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * A Chromium that starts: named, on the PATH, in a usual place, Playwright's, or installed now.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} its program
+ */
+export async function chromium(env) {
+  if (env.CHROMIUM) {
+    const version = await versionOf(env.CHROMIUM, env)
+    if (!version)
+      throw new LaunchError(
+        `CHROMIUM is set to ${env.CHROMIUM}, which is no Chromium that starts: correct it or unset it.`,
+      )
+    return found(env.CHROMIUM, version)
+  }
+  for (const path of candidates(env)) {
+    const version = isProgram(path) && (await versionOf(path, env))
+    if (version) return found(path, version)
+  }
+  const how = await installChromium(env)
+  for (const path of candidates(env)) {
+    const version = isProgram(path) && (await versionOf(path, env))
+    if (version) return found(path, `${version}, ${how}`)
+  }
+  throw new LaunchError(
+    'No Chromium was found, and the one installed does not start: install Chromium or Chrome, or set CHROMIUM to its path.',
+  )
+}
+
+/**
+ * @param {string} path
+ * @param {string} version
+ */
+function found(path, version) {
+  say(version, path)
+  return path
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function candidates(env) {
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name + suffix)))
+  return [...onPath, ...wellKnown, ...playwrightCache(env)]
+}
+
+/**
+ * The newest first.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function playwrightCache(env) {
+  const home = env.HOME ?? homedir()
+  const caches = {
+    darwin: join(home, 'Library/Caches/ms-playwright'),
+    win32: join(env.LOCALAPPDATA ?? home, 'ms-playwright'),
+    linux: join(env.XDG_CACHE_HOME ?? join(home, '.cache'), 'ms-playwright'),
+  }
+  const cache =
+    env.PLAYWRIGHT_BROWSERS_PATH ?? caches[/** @type {keyof typeof caches} */ (process.platform)] ?? caches.linux
+  const inside = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-win64/chrome.exe',
+    'chrome-win/chrome.exe',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  return entries(cache)
+    .filter((entry) => /^chromium-\d+$/.test(entry))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((entry) => inside.map((path) => join(cache, entry, path)))
+}
+
+/** @param {string} folder */
+function entries(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | undefined>} "Chromium 156.0.1"; nothing where it does not start (Ubuntu's stub asks for a snap)
+ */
+async function versionOf(path, env) {
+  // On Windows the program opens a window instead of printing its version.
+  if (process.platform === 'win32') return 'Chrome'
+  try {
+    const { code, output } = await run(path, ['--version'], { env, limitMs: 20_000 })
+    return code === 0 ? output.match(/(?:Chromium|Google Chrome(?: for Testing)?) [\d.]+/)?.[0] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { tools } from './paths.mjs'
+
+/** Everything here that could call home is told not to. */
+const quiet = {
+  DO_NOT_TRACK: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+}
+
+/**
+ * The environment of everything that is started.
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] folders that go first on the PATH
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {
+  const path = [nodeBin, pnpmBin, given.PATH ?? given.Path].filter(Boolean).join(delimiter)
+  return {
+    ...given,
+    ...quiet,
+    HOME: usableHome(given),
+    PATH: path,
+    // node-gyp would otherwise build against the headers of the Node that the machine came with.
+    ...(nodeBin ? { npm_config_nodedir: join(nodeBin, '..') } : {}),
+  }
+}
+
+/**
+ * pnpm and the browsers keep files at home: where there is none that can be written to, `.tools/home` stands in.
+ * @param {NodeJS.ProcessEnv} given
+ */
+function usableHome(given) {
+  if (!given.HOME) return process.platform === 'win32' ? undefined : join(tools, 'home')
+  try {
+    accessSync(given.HOME, constants.W_OK)
+    return given.HOME
+  } catch {
+    return join(tools, 'home')
+  }
+}

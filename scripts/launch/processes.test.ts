@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { run } from './processes.mjs'
+
+const node = process.execPath
+
+describe('run', () => {
+  test('default', async () => {
+    const script = 'console.log("out"); console.error("err"); process.exit(3)'
+    const { code, output, timedOut } = await run(node, ['-e', script])
+    expect({ code, lines: output.trim().split('\n').sort(), timedOut }).toEqual({
+      code: 3,
+      lines: ['err', 'out'],
+      timedOut: false,
+    })
+  })
+
+  test('behavior: ends what the program left behind', async () => {
+    const script = `
+      const { spawn } = require('node:child_process')
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+      child.unref()
+      console.log(child.pid)`
+    const { output } = await run(node, ['-e', script])
+    expect(isRunning(Number(output))).toBe(false)
+  })
+
+  test('param: limitMs', async () => {
+    const { code, timedOut } = await run(node, ['-e', 'setInterval(() => {}, 1000)'], { limitMs: 300 })
+    expect({ code, timedOut }).toEqual({ code: 143, timedOut: true })
+  })
+
+  test('error: the program is not there', async () => {
+    await expect(run('/no/such/program', [])).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+/** A zombie that nobody has collected yet counts as ended. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+}

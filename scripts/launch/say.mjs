@@ -1,0 +1,8 @@
+/**
+ * One step, one line.
+ * @param {string} what
+ * @param {string} how
+ */
+export function say(what, how) {
+  process.stdout.write(`${what} … ${how}\n`)
+}
