@@ -1,21 +1,30 @@
 import { defineConfig, type Options } from 'tsup'
 import { inlineCss } from './inlineCss.ts'
+import { keepModules } from './keepModules.ts'
+
+const source = [
+  'src/**/*.{ts,tsx}',
+  '!src/**/*.test.*',
+  '!src/**/*.test-d.ts',
+  '!src/**/*.stories.tsx',
+  '!src/stories/**',
+]
 
 /**
- * The one build of every package: ES modules, split at `import()`, dependencies left outside.
- * Declarations come from `tsc` afterwards (tsup's own need a compiler API that TypeScript 7 does not ship).
+ * The one build of every package: ES modules, a file for a file, dependencies left outside. Declarations come from `tsc`
+ * afterwards (tsup's own need a compiler API that TypeScript 7 does not ship).
  */
-export function packageBuild(entry: string[], options: Options = {}) {
+export function packageBuild(options: Options = {}) {
   return defineConfig({
-    entry,
+    entry: source,
     format: 'esm',
     target: 'es2022',
-    splitting: true,
+    splitting: false,
     treeshake: false,
     clean: true,
     dts: false,
     silent: true,
-    esbuildPlugins: [inlineCss()],
+    esbuildPlugins: [inlineCss(), keepModules()],
     ...options,
   })
 }

@@ -9,14 +9,17 @@ const optionalPeers = [
 ]
 
 export default [
-  packageBuild(['src/exports/index.ts', 'src/exports/networks.ts'], { clean: ['**/*', '!standalone/**'] }),
+  packageBuild({ clean: ['**/*', '!standalone/**'] }),
   // For pages without a bundler: everything inside, React in the part that is fetched when the modal is first opened.
-  packageBuild(['src/exports/standalone.ts'], {
+  packageBuild({
+    entry: ['src/exports/standalone.ts'],
     outDir: 'dist/standalone',
     platform: 'browser',
+    splitting: true,
     minify: true,
     noExternal: [/.*/],
     external: optionalPeers,
+    esbuildPlugins: [],
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
 ]

@@ -1,0 +1,25 @@
+/** Licences approved by the Open Source Initiative, by their SPDX ids, that our dependencies may have. */
+export const allowedLicences: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'Artistic-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unicode-3.0',
+  'Unlicense',
+  'Zlib',
+]
+
+/** Packages whose licence is not on the list, each by name and with the reason why it may stay. */
+export const licenceExceptions: Readonly<Record<string, { licence: string; reason: string }>> = {
+  'caniuse-lite': {
+    licence: 'CC-BY-4.0',
+    reason: 'A table of what browsers can do: data, not code. Storybook reads it on our machines; no package of ours ships it.',
+  },
+}
