@@ -43,6 +43,7 @@ export function ConnectView({
   const [isAccepted, setIsAccepted] = useState(false)
   const [isExpanded, setIsExpanded] = useState(!isCollapsed)
   const hasLegal = Boolean(legal.termsConditionsUrl || legal.privacyPolicyUrl)
+  const hasNote = hasLegal && !hasLegalCheckbox
   const needsConsent = hasLegalCheckbox && hasLegal && !isAccepted
   const hasDuplicates = rows.some(({ connector }) => connector.isDuplicate)
   const rowState = needsConsent ? 'disabled' : 'ready'
@@ -112,20 +113,22 @@ export function ConnectView({
           )}
         </Stack>
       </ScrollArea>
-      <CardFooter>
-        <Stack gap={12} align="center">
-          {rows.length > 0 && (
-            <Button variant="ghost" onClick={onGetWallet}>
-              {t('connect.getWallet')}
-            </Button>
-          )}
-          {hasLegal && !hasLegalCheckbox && (
-            <Text size="label" tone="secondary" align="center">
-              <LegalText {...legal} template="connect.legal.note" />
-            </Text>
-          )}
-        </Stack>
-      </CardFooter>
+      {(rows.length > 0 || hasNote) && (
+        <CardFooter>
+          <Stack gap={12} align="center">
+            {rows.length > 0 && (
+              <Button variant="ghost" onClick={onGetWallet}>
+                {t('connect.getWallet')}
+              </Button>
+            )}
+            {hasNote && (
+              <Text size="label" tone="secondary" align="center">
+                <LegalText {...legal} template="connect.legal.note" />
+              </Text>
+            )}
+          </Stack>
+        </CardFooter>
+      )}
     </>
   )
 }

@@ -43,9 +43,6 @@ export function NetworksView({ networks, activeId, approvedIds, onSelect, onHelp
               onValueChange={setSearch}
             />
           )}
-          <div role="status">
-            <VisuallyHidden>{wanted && t('networks.count', { count: found.length })}</VisuallyHidden>
-          </div>
           {found.length > 0 ? (
             <NetworkRows
               networks={found}
@@ -60,6 +57,9 @@ export function NetworksView({ networks, activeId, approvedIds, onSelect, onHelp
             </EmptyState>
           )}
         </Stack>
+        <div role="status">
+          <VisuallyHidden>{wanted && t('networks.count', { count: found.length })}</VisuallyHidden>
+        </div>
       </ScrollArea>
       <CardFooter>
         <Stack align="center">

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/core'
-import { DisconnectIcon, List, ListRow, RowIcon, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
+import { CardFooter, DisconnectIcon, List, ListRow, RowIcon, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
 import { NetworkRows } from '../networks/NetworkRows.tsx'
 
@@ -15,20 +15,29 @@ export function UnsupportedChainView(props: UnsupportedChainViewProps) {
   const { networks, approvedIds, isDisconnecting, onSelect, onDisconnect } = props
   const { t } = useTexts()
   return (
-    <ScrollArea>
-      <Stack gap={16}>
-        <Stack gap={8} align="center">
-          <Text tone="warning" as="span">
-            <WarningIcon width="32" height="32" />
-          </Text>
-          <Text align="center" as="h3">
-            {t('unsupported.heading')}
-          </Text>
-          <Text size="secondary" tone="secondary" align="center">
-            {t('unsupported.text')}
-          </Text>
+    <>
+      <ScrollArea>
+        <Stack gap={16}>
+          <Stack gap={8} align="center">
+            <Text tone="warning" as="span">
+              <WarningIcon width="32" height="32" />
+            </Text>
+            <Text align="center" as="h3">
+              {t('unsupported.heading')}
+            </Text>
+            <Text size="secondary" tone="secondary" align="center">
+              {t('unsupported.text')}
+            </Text>
+          </Stack>
+          <NetworkRows
+            networks={networks}
+            approvedIds={approvedIds}
+            label={t('unsupported.list')}
+            onSelect={onSelect}
+          />
         </Stack>
-        <NetworkRows networks={networks} approvedIds={approvedIds} label={t('unsupported.list')} onSelect={onSelect} />
+      </ScrollArea>
+      <CardFooter>
         <List>
           <ListRow
             mark={
@@ -41,7 +50,7 @@ export function UnsupportedChainView(props: UnsupportedChainViewProps) {
             onClick={onDisconnect}
           />
         </List>
-      </Stack>
-    </ScrollArea>
+      </CardFooter>
+    </>
   )
 }
