@@ -1,26 +1,34 @@
 /**
- * Who may import whom. A row says what a package's sources may take from our other packages; `tests` is what only its tests,
- * stories and configuration may. `importTable.test.ts` compares it with every manifest and every import.
+ * Who may import whom, and what a dapp installs with each package. `importTable.test.ts` compares it with every manifest and
+ * with every import in the sources.
  */
-type Row = {
-  /** 'all' its public exports, some of its subpaths, or 'lazy': only through `import()`. */
+export type Row = {
+  /** Of our own packages: all of their public exports, some of their subpaths, or 'lazy', only through `import()`. */
   imports: Readonly<Record<string, 'all' | 'lazy' | readonly string[]>>
-  tests?: readonly string[]
-  /** Everything else that a dapp installs with it. */
+  /** Of our own packages, what its tests, stories and configuration may take besides. */
+  tests: readonly string[]
+  /** Of our own packages, what is built into a file of its `dist`: needed to build it, not to install it. */
+  bundles?: readonly string[]
   dependencies: readonly string[]
   peers: readonly string[]
 }
 
 const react = ['react', 'react-dom']
-const port = ['./adapter', './errors', './siwx']
+const walletKits = [
+  '@base-org/account',
+  '@coinbase/wallet-sdk',
+  '@safe-global/safe-apps-provider',
+  '@safe-global/safe-apps-sdk',
+]
 
-export const importTable = {
-  '@latchkey/protocol': { imports: {}, dependencies: ['zod'], peers: [] },
-  '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, dependencies: ['valtio'], peers: [] },
-  '@latchkey/ui': { imports: {}, dependencies: ['uqr'], peers: react },
+export const packageTable: Readonly<Record<string, Row>> = {
+  '@latchkey/protocol': { imports: {}, tests: [], dependencies: ['zod'], peers: [] },
+  '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: ['valtio'], peers: [] },
+  '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: react },
   '@latchkey/react': {
     imports: { '@latchkey/core': 'all', '@latchkey/ui': 'all' },
-    dependencies: ['valtio'],
+    tests: [],
+    dependencies: [],
     peers: react,
   },
   '@latchkey/scaffold': {
@@ -30,15 +38,17 @@ export const importTable = {
     peers: react,
   },
   '@latchkey/adapter-wagmi': {
-    imports: { '@latchkey/core': port, '@latchkey/protocol': 'all' },
+    imports: { '@latchkey/core': ['./adapter', './errors', './siwx'], '@latchkey/protocol': 'all' },
     tests: ['@latchkey/testing'],
     dependencies: [],
-    peers: ['@wagmi/connectors', '@wagmi/core', 'viem'],
+    peers: [...walletKits, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
   '@latchkey/testing': {
     imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
-    dependencies: ['viem'],
-    peers: ['@playwright/test', 'vitest'],
+    // Core's tests that need the scripted adapter live here: the other way round would be a cycle.
+    tests: ['@latchkey/core'],
+    dependencies: ['esbuild', 'viem'],
+    peers: ['@foundry-rs/anvil', '@playwright/test', 'vitest'],
   },
   latchkey: {
     imports: {
@@ -48,8 +58,13 @@ export const importTable = {
       '@latchkey/scaffold': 'lazy',
       '@latchkey/ui': 'all',
     },
-    tests: ['@latchkey/adapter-wagmi', '@latchkey/testing'],
+    tests: ['@latchkey/testing'],
+    // The stand-alone file carries the adapter for EVM chains.
+    bundles: ['@latchkey/adapter-wagmi'],
     dependencies: [],
-    peers: react,
+    peers: [...walletKits, ...react],
   },
-} as const satisfies Record<string, Row>
+}
+
+/** Apps take packages through their public exports alone; these apps may be taken by other apps. */
+export const sharedApps: readonly string[] = ['@latchkey/sandbox']

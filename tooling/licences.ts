@@ -20,6 +20,7 @@ export const allowedLicences: readonly string[] = [
 export const licenceExceptions: Readonly<Record<string, { licence: string; reason: string }>> = {
   'caniuse-lite': {
     licence: 'CC-BY-4.0',
-    reason: 'A table of what browsers can do: data, not code. Storybook reads it on our machines; no package of ours ships it.',
+    reason:
+      'A table of what browsers can do: data, not code. Storybook reads it on our machines; no package of ours ships it.',
   },
 }

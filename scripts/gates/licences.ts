@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { allowedLicences, licenceExceptions } from '../../tooling/licences.ts'
+import { isAllowed } from './licenceExpression.ts'
+
+type Dependency = { name: string; versions: string[]; license: string }
+
+/** Every dependency, development ones included, has a licence of the written list, or is named here. */
+const listed = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
+  encoding: 'utf8',
+  maxBuffer: 64 << 20,
+})
+const dependencies = Object.values(JSON.parse(listed) as Record<string, Dependency[]>).flat()
+if (dependencies.length === 0) throw new Error('pnpm listed no dependency: run "pnpm install".')
+
+const wrong = dependencies.filter(({ name, license }) => {
+  const exception = licenceExceptions[name]
+  return exception ? exception.licence !== license : !isAllowed(license, allowedLicences)
+})
+for (const { name, versions, license } of wrong) console.error(`${name} ${versions.join(', ')}: ${license}`)
+
+const unneeded = Object.keys(licenceExceptions).filter((name) => !dependencies.some((one) => one.name === name))
+for (const name of unneeded) console.error(`${name}: an exception that nothing needs any more`)
+
+console.log(`${dependencies.length} dependencies, ${wrong.length + unneeded.length} wrong`)
+process.exitCode = wrong.length + unneeded.length > 0 ? 1 : 0

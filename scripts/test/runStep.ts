@@ -1,0 +1,48 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { results } from '../launch/paths.mjs'
+import { run } from '../launch/processes.mjs'
+import { type Count, readReport } from './report.ts'
+import type { Step } from './steps.ts'
+
+export type Outcome = Count & {
+  /** Why it failed, where that is not in `output`. */
+  reason?: string
+  output: string
+}
+
+const defaultLimitMs = 10 * 60_000
+
+/** Runs one step and keeps its whole output in `.results/<name>.log`. Never throws: what goes wrong is a failed count. */
+export async function runStep(step: Step): Promise<Outcome> {
+  const report = join(results, `${step.name}.json`)
+  await mkdir(results, { recursive: true })
+  await rm(report, { force: true })
+
+  const [file, ...args] = step.kind === 'gate' ? step.command : step.command(report)
+  const env = { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined }
+  const limitMs = step.limitMs ?? defaultLimitMs
+  const { code, output, timedOut } = await run(file, args, { env, limitMs }).catch((error: Error) => ({
+    code: 1,
+    output: error.message,
+    timedOut: false,
+  }))
+  await writeFile(join(results, `${step.name}.log`), output)
+
+  if (timedOut) return { ...failed(`ran longer than ${limitMs / 60_000} minutes`), output }
+  if (step.kind === 'gate') {
+    const expected = step.exitCode ?? 0
+    if (code === expected) return { passed: 1, failed: 0, output }
+    return { ...failed(`exited with ${code}${expected === 0 ? '' : ` and not ${expected}`}`), output }
+  }
+  const count = await readReport(report, step.format).catch(() => undefined)
+  if (!count) return { ...failed('left no report'), output }
+  if (count.passed + count.failed === 0) return { ...failed('ran nothing'), output }
+  // Errors outside any test (an unhandled rejection, a hook) show in the exit code alone.
+  if (code !== 0 && count.failed === 0) return { ...failed(`exited with ${code}`), passed: count.passed, output }
+  return { ...count, output }
+}
+
+function failed(reason: string): Count & { reason: string } {
+  return { passed: 0, failed: 1, reason }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf } from './importsOf.ts'
+import { packageTable, sharedApps } from './importTable.ts'
+import { packagesIn } from './workspace.ts'
+
+const packages = packagesIn('packages')
+const apps = packagesIn('apps')
+const ours = new Set([...packages, ...apps].map(({ manifest }) => manifest.name))
+
+const isOurs = (name: string) => ours.has(name)
+const isForeign = (name: string) => !ours.has(name)
+const names = (record: object = {}) => Object.keys(record).sort()
+
+test('behavior: the table has a row for each package and for nothing else', () => {
+  expect(packages.map(({ manifest }) => manifest.name).sort()).toEqual(names(packageTable))
+})
+
+describe.each(packages)('manifest of $manifest.name', ({ manifest }) => {
+  const row = packageTable[manifest.name]!
+  const development = [...row.tests, ...(row.bundles ?? [])]
+  const { dependencies, devDependencies, peerDependencies } = manifest
+
+  test('behavior: depends on no other package of ours than the table says', () => {
+    const allowed = names(row.imports)
+    expect(
+      names(dependencies)
+        .filter(isOurs)
+        .filter((name) => !allowed.includes(name)),
+    ).toEqual([])
+    expect(names(peerDependencies).filter(isOurs)).toEqual([])
+    expect(
+      names(devDependencies)
+        .filter(isOurs)
+        .filter((name) => !development.includes(name)),
+    ).toEqual([])
+  })
+
+  test('behavior: brings the dependencies and peers of the table', () => {
+    expect({
+      dependencies: names(dependencies).filter(isForeign),
+      peers: names(peerDependencies).filter(isForeign),
+    }).toEqual({ dependencies: row.dependencies.toSorted(), peers: row.peers.toSorted() })
+  })
+})
+
+describe.each(packages)('sources of $manifest.name', ({ directory, manifest }) => {
+  const row = packageTable[manifest.name]!
+
+  test('behavior: take of ours only what the table says', () => {
+    const wrong = importsOf(directory).filter(({ specifier, kind, forTests }) => {
+      const { name, subpath } = split(specifier)
+      if (!isOurs(name) || name === manifest.name) return false
+      if (forTests && row.tests.includes(name)) return false
+      const allowed = row.bundles?.includes(name) ? 'all' : row.imports[name]
+      if (allowed === undefined) return true
+      if (allowed === 'lazy') return kind === 'static' && !forTests
+      return allowed !== 'all' && !allowed.includes(subpath)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {
+  test('behavior: depends on packages and shared apps', () => {
+    const needed = [...names(manifest.dependencies), ...names(manifest.devDependencies)].filter(isOurs)
+    expect(needed.filter((name) => !packageTable[name] && !sharedApps.includes(name))).toEqual([])
+  })
+
+  test('behavior: imports packages through their public exports', () => {
+    const exportsOf = new Map([...packages, ...apps].map((one) => [one.manifest.name, names(one.manifest.exports)]))
+    const wrong = importsOf(directory).filter(({ specifier }) => {
+      const { name, subpath } = split(specifier)
+      return isOurs(name) && !exportsOf.get(name)?.includes(subpath)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** '@latchkey/core/adapter' is the subpath './adapter' of '@latchkey/core'. */
+function split(specifier: string): { name: string; subpath: string } {
+  const parts = specifier.split('/')
+  const length = specifier.startsWith('@') ? 2 : 1
+  return { name: parts.slice(0, length).join('/'), subpath: ['.', ...parts.slice(length)].join('/') }
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+
+export type Manifest = {
+  name: string
+  version: string
+  private?: boolean
+  exports?: Record<string, unknown>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+export type WorkspacePackage = { directory: string; manifest: Manifest }
+
+/** The packages of one of the workspace's folders, by the order of their names. */
+export function packagesIn(folder: 'packages' | 'apps'): WorkspacePackage[] {
+  return globSync(`${folder}/*/package.json`, { cwd: root })
+    .sort()
+    .map((file) => ({
+      directory: join(root, dirname(file)),
+      manifest: JSON.parse(readFileSync(join(root, file), 'utf8')),
+    }))
+}
