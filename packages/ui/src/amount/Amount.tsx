@@ -13,12 +13,21 @@ export type AmountProps = {
   | { /** Base units. */ value: bigint; decimals: number }
 )
 
-/** An amount in tabular figures that never wraps; its title is the exact value. */
+/**
+ * An amount in tabular figures; its title is the exact value. A number is never cut off and never wraps: a balance with
+ * many digits (`data-length`) is set smaller, and its symbol may stand in the next line.
+ */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
   const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
   const text = formatDecimal(exact, { maximumFractionDigits, locale })
+  const length = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (
-    <bdi className="lk-amount" data-size={size} title={symbol === undefined ? exact : `${exact} ${symbol}`}>
+    <bdi
+      className="lk-amount"
+      data-length={length}
+      data-size={size}
+      title={symbol === undefined ? exact : `${exact} ${symbol}`}
+    >
       {text}
       {symbol !== undefined && <span className="lk-amount-symbol">{` ${symbol}`}</span>}
     </bdi>

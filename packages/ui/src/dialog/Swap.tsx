@@ -17,7 +17,8 @@ function leave(node: HTMLElement, ghosts: HTMLElement) {
     ghost.inert = true
     ghost.dataset.state = 'leaving'
     ghosts.replaceChildren(ghost)
-    Promise.allSettled(ghost.getAnimations().map((animation) => animation.finished)).then(() => ghost.remove())
+    const running = ghost.getAnimations().filter((animation) => animation.playState === 'running')
+    Promise.allSettled(running.map((animation) => animation.finished)).then(() => ghost.remove())
   })
 }
 

@@ -7,7 +7,7 @@ export type ErrorStateProps = {
   title: string
   /** What to do, and whose turn it is. */
   children?: ReactNode
-  action?: { readonly label: string; readonly onClick: () => void; readonly state?: 'ready' | 'loading' }
+  action?: { readonly label: string; readonly onClick: () => void; readonly state?: 'ready' | 'loading' } | undefined
 }
 
 /** What stands where something failed: a plain sentence, the next step, one button. Announced when it appears. */

@@ -14,6 +14,7 @@ type Props = PictureProps & { kind: 'wallet' | 'network' }
 export function Picture({ src, name, size = 40, kind }: Props) {
   const { source, fail } = useImage(src)
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  const style = { width: size, height: size, fontSize: size * 0.42, '--_scale': size / 40 }
   return (
     <span
       aria-hidden="true"
@@ -22,7 +23,7 @@ export function Picture({ src, name, size = 40, kind }: Props) {
       data-letter={letter}
       data-small={size < 36 || undefined}
       data-state={source ? 'picture' : 'letter'}
-      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      style={style}
     >
       {source && <SafeImage fail={fail} size={size} source={source} />}
     </span>

@@ -6,7 +6,7 @@ import { safeHref } from './safeHref.ts'
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'href' | 'target' | 'rel'> & {
   href: string
   /** Says that the link opens beside the page; with it the link carries the external mark. */
-  externalLabel?: string
+  externalLabel?: string | undefined
 }
 
 /** A link that opens beside the host's page, never in its place. */

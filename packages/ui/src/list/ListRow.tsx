@@ -17,9 +17,9 @@ export type ListRowProps = Pick<
   /** What stands at the end: an amount, a chevron. */
   trailing?: ReactNode
   state?: 'ready' | 'selected' | 'loading' | 'disabled'
-  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   /** Makes the row a link that opens beside the page. */
-  href?: string
+  href?: string | undefined
 }
 
 /** One row of a `List`: a button, a link with `href`, or plain text with neither. `data-state` carries the state. */

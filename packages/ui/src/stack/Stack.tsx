@@ -5,8 +5,8 @@ export type StackProps = {
   gap?: 4 | 8 | 12 | 16 | 24
   direction?: 'column' | 'row'
   align?: 'stretch' | 'start' | 'center'
-  /** The inside padding of a view that does not scroll. */
-  inset?: 'none' | 'view'
+  /** The inside padding of a view that does not scroll; `hero` gives a lone mark and its words more air. */
+  inset?: 'none' | 'view' | 'hero'
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className'
   label: string
   /** Without a visible label the placeholder must say as much. */
   labelPlacement?: 'above' | 'hidden'
-  hint?: string
+  hint?: string | undefined
   /** A sentence that says what is wrong; its presence makes the input invalid. */
   error?: string | undefined
   leading?: ReactNode

@@ -51,7 +51,7 @@ const light: Theme = {
     'text-secondary': [0.48, 0.022],
     'border-strong': [0.62, 0.02],
   },
-  accentText: { bound: 'min', lightness: 0.48, chroma: 0.2 },
+  accentText: { bound: 'min', lightness: 0.46, chroma: 0.2 },
   accentTextFallback: '#3a45c4',
   plain: {
     success: 'oklch(0.46 0.12 155)',
@@ -76,6 +76,8 @@ export const tokens = {
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
     width: '360px',
     'z-index': '999',
+    // A full squircle takes back half of the radius; this one only smooths where the curve begins.
+    corner: 'superellipse(1.3)',
     // The rows, marks and small marks follow the card, so that one variable changes the whole character.
     radius: '24px',
     'radius-row': 'calc(var(--_radius) * 7 / 12)',

@@ -17,9 +17,12 @@ const nearBlack = 0.0015
 const channel = `clamp(${nearBlack}, (${threshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
 const onAccent = `color(from var(--_accent) srgb-linear ${channel} ${channel} ${channel} / 1)`
 
+/** Text cannot be chosen for a background that lets another one through. */
+const accentFill = 'rgb(from var(--_accent) r g b / 1)'
+
 /** Hover moves away from the text's colour, so that the contrast only grows. */
 const accentHover =
-  'color-mix(in oklab, var(--_accent) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
+  'color-mix(in oklab, var(--_accent-fill) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
 
 function accentText({ bound, lightness, chroma }: Theme['accentText']): string {
   return `oklch(from var(--_accent) ${bound}(l, ${lightness}) min(c, ${chroma}) h / 1)`
@@ -59,10 +62,10 @@ const motion = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:
 export const tokensCss = [
   `${root}{color-scheme:dark;${declare(tokens.shared)}${motion.join('')}`,
   `${declare({ accent: tokens.dark.accent, ...relative(tokens.dark), ...tokens.dark.plain, 'on-accent': onAccent })}`,
-  `--_accent-hover:${accentHover};${surfaces.join('')}}`,
+  `--_accent-fill:${accentFill};--_accent-hover:${accentHover};${surfaces.join('')}}`,
   `${lightRoot}{color-scheme:light;`,
   `${declare({ accent: tokens.light.accent, ...relative(tokens.light), ...tokens.light.plain })}}`,
   `@supports not (color:oklch(from red calc(l*1) c h)){`,
-  `${root}{${declare({ ...fallback(tokens.dark), 'on-accent': '#050505' })}--_accent-hover:var(--_accent);}`,
+  `${root}{${declare({ ...fallback(tokens.dark), 'on-accent': '#050505' })}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}`,
   `${lightRoot}{${declare(fallback(tokens.light))}}}`,
 ].join('')

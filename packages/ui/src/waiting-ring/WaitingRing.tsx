@@ -5,8 +5,7 @@ export type WaitingRingProps = {
   state: 'waiting' | 'success' | 'error'
   /** The mark's edge in pixels. */
   size?: number
-  /** The corners of the mark, in pixels, or `round`. */
-  corner?: number | 'round'
+  shape?: 'wallet' | 'network'
   /** The mark of the one that is waited for. */
   children: ReactNode
 }
@@ -18,13 +17,14 @@ const stroke = 3
  * A ring round a mark: it travels while we wait, closes into a check, or shakes once. It says nothing itself:
  * the words beside it do. `data-state` carries the state.
  */
-export function WaitingRing({ state, size = 72, corner = size / 4, children }: WaitingRingProps) {
+export function WaitingRing({ state, size = 72, shape = 'wallet', children }: WaitingRingProps) {
   const edge = size + 2 * (gap + stroke)
   const side = edge - stroke
-  const radius = corner === 'round' ? side / 2 : corner + gap + stroke / 2
-  const ring = { x: stroke / 2, y: stroke / 2, width: side, height: side, rx: radius }
+  const ring = { x: stroke / 2, y: stroke / 2, width: side, height: side }
+  // As far outside the mark's own corner as the ring runs.
+  const style = { width: edge, height: edge, '--_scale': size / 40, '--_gap': `${gap + stroke / 2}px` }
   return (
-    <span className="lk-ring" data-state={state} style={{ width: edge, height: edge }}>
+    <span className="lk-ring" data-shape={shape} data-state={state} style={style}>
       <svg aria-hidden="true" fill="none" height={edge} strokeWidth={stroke} width={edge}>
         <rect {...ring} className="lk-ring-track" />
         <rect {...ring} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Amount } from './Amount.tsx'
+
+export default {
+  component: Amount,
+  args: { value: '1234.56789', symbol: 'ETH', locale: 'en' },
+} satisfies Meta<typeof Amount>
+
+type Story = StoryObj<typeof Amount>
+
+export const Default: Story = {
+  async play({ canvasElement }) {
+    await expect(canvasElement.querySelector('bdi')).toHaveTextContent('1,234.567 ETH')
+  },
+}
+export const Balance: Story = { args: { size: 'balance' } }
+export const BaseUnits: Story = { args: { value: 9_999_999_999_999_999_999_999n, decimals: 18, size: 'balance' } }
+export const Huge: Story = { args: { size: 'balance', value: '123456789012345.678901234', symbol: 'LONGCOIN' } }
+export const German: Story = { args: { locale: 'de', size: 'balance' } }
+export const Arabic: Story = { args: { locale: 'ar-EG', size: 'balance' }, globals: { direction: 'rtl' } }

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatAmount, formatDecimal } from './formatAmount.ts'
+import { toDecimal } from './toDecimal.ts'
+import { truncateDecimal } from './truncateDecimal.ts'
+
+describe('formatAmount', () => {
+  test('default', () => {
+    expect(formatAmount(1_234_567_899_999_999_999_999n, 18, { locale: 'en' })).toBe('1,234.567')
+  })
+
+  test('param: maximumFractionDigits', () => {
+    expect(formatAmount(1_999_999n, 6, { locale: 'en', maximumFractionDigits: 2 })).toBe('1.99')
+  })
+
+  test.each([
+    ['de', '1.234.567,891'],
+    ['fr', '1\u202f234\u202f567,891'],
+    ['en-IN', '12,34,567.891'],
+    ['ar-EG', '١٬٢٣٤٬٥٦٧٫٨٩١'],
+  ])('param: locale %s', (locale, expected) => {
+    expect(formatDecimal('1234567.8919', { locale })).toBe(expected)
+  })
+
+  test('behavior: a float would have lost these digits', () => {
+    expect(formatDecimal('90071992547409931234.0009', { locale: 'en' })).toBe('90,071,992,547,409,931,234')
+    expect(formatDecimal('-0.5', { locale: 'en' })).toBe('-0.5')
+  })
+
+  test('behavior: without its grouping it is the truncated text', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.nat({ max: 24 }), fc.nat({ max: 8 }), (value, decimals, digits) => {
+        const shown = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })
+        expect(shown.replaceAll(',', '')).toBe(truncateDecimal(toDecimal(value, decimals), digits))
+      }),
+    )
+  })
+
+  test('error: not a decimal number', () => {
+    expect(() => formatDecimal('1e21')).toThrow(new RangeError('Not a decimal number: "1e21"'))
+  })
+})

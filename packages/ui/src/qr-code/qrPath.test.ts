@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { qrPath } from './qrPath.ts'
+
+/** The modules that a path of whole-module runs fills. */
+function filled(path: string): Set<string> {
+  const cells = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)].flatMap(([, x, y, width]) =>
+    Array.from({ length: Number(width) }, (_, index) => `${Number(x) + index},${y}`),
+  )
+  return new Set(cells)
+}
+
+describe('qrPath', () => {
+  test('default: fills each dark module outside the finder patterns, and no other', () => {
+    const text = 'wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn'
+    const { size, path, finders } = qrPath(text, 'M')
+    const { data } = encode(text, { ecc: 'M', border: 0 })
+    const inFinder = (x: number, y: number) =>
+      finders.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7)
+    const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark && !inFinder(x, y) ? [`${x},${y}`] : [])))
+    expect(size).toBe(data.length)
+    expect([...filled(path)].sort()).toEqual(expected.sort())
+    expect(finders).toEqual([
+      [0, 0],
+      [size - 7, 0],
+      [0, size - 7],
+    ])
+  })
+
+  test('error: too long for a code', () => {
+    expect(() => qrPath('x'.repeat(5000), 'Q')).toThrow()
+  })
+})

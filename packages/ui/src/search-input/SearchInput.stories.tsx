@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { SearchInput } from './SearchInput.tsx'
+
+function Search({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start)
+  return <SearchInput clearLabel="Clear" label="Search wallets" onValueChange={setValue} value={value} />
+}
+
+export default { component: Search } satisfies Meta<typeof Search>
+
+type Story = StoryObj<typeof Search>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { start: 'meta' } }
+
+export const Clearing: Story = {
+  async play({ canvas, userEvent }) {
+    const input = canvas.getByRole('searchbox', { name: 'Search wallets' })
+    await userEvent.type(input, 'fox')
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveFocus()
+    await userEvent.keyboard('orbit{Escape}')
+    await expect(input).toHaveValue('')
+  },
+}

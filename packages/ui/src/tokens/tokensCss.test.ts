@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { pageButtonCss } from '../page-button/pageButton.ts'
+import { sheetText } from '../styles.ts'
+import { themeVariableNames, tokens } from './tokens.ts'
+import { tokensCss } from './tokensCss.ts'
+
+/** Declarations of one rule body as text, without the spaces that a minifier may take or leave. */
+function compact(css: string): string {
+  return css.replace(/\s+/g, '').replaceAll("'", '"')
+}
+
+describe('tokensCss', () => {
+  test('default: each variable reads the public one and falls back to the record', () => {
+    expect(tokensCss).toContain(`--_accent:var(--lk-accent,${tokens.dark.accent});`)
+    expect(tokensCss).toContain(`--_accent:var(--lk-accent,${tokens.light.accent});`)
+    expect(tokensCss).toContain('--_z-index:var(--lk-z-index,999);')
+  })
+
+  test('behavior: each name that a host may set is read', () => {
+    expect(themeVariableNames.filter((name) => !tokensCss.includes(`var(${name},`))).toEqual([])
+  })
+
+  test('behavior: every internal variable that a sheet reads is declared', () => {
+    const declared = new Set([...sheetText.matchAll(/(--_[\w-]+):/g)].map(([, name]) => name))
+    const given = /^--_(tint-\d|scale|gap|around)$/
+    const read = [...sheetText.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')
+    expect(read.filter((name) => !declared.has(name) && !given.test(name))).toEqual([])
+  })
+
+  test('behavior: text mirrors, so no sheet names left or right', () => {
+    expect(
+      sheetText.match(
+        /[;{\s](?:margin|padding|border)-(?:left|right)|[;{\s](?:left|right):|text-align:(?:left|right)/g,
+      ),
+    ).toBeNull()
+  })
+
+  test('behavior: no sheet registers a property or loads anything', () => {
+    expect(sheetText.match(/@property|@import|@font-face|url\(/g)).toBeNull()
+  })
+})
+
+describe('pageButtonCss', () => {
+  test('behavior: repeats the tokens, value for value', () => {
+    const known = compact(tokensCss)
+    const declared = [...compact(pageButtonCss).matchAll(/--_[\w-]+:var\(--lk-[^;}]*/g)].map(([text]) => text)
+    expect(declared.length).toBeGreaterThan(10)
+    // The luminance's channel is a variable there, which saves repeating it three times.
+    const own = declared.filter((text) => !known.includes(text) && !text.includes('var(--_y)'))
+    expect(own).toEqual([])
+  })
+})
