@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { one, two } from './support/chain.ts'
+import { firstAddress, test } from './support/test.ts'
+import { accountButton, anyModal, connectButton, fact, modal, openConnected, openDemo } from './support/visitor.ts'
+
+/** Name of what has the focus, through shadow roots; `body` where nothing has. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (!element || element === document.body) return 'body'
+    const inModal = element.getRootNode() instanceof ShadowRoot ? 'modal' : 'page'
+    return `${inModal}: ${element.getAttribute('aria-label') ?? element.textContent}`
+  })
+}
+
+test.describe('with the keyboard alone', () => {
+  test('a visitor connects, and the focus is back on the button', async ({ page, wallet, addWallet }) => {
+    await addWallet({ name: 'Another Wallet', rdns: 'test.another' })
+    await openDemo(page)
+    await expect(connectButton(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(connectButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const connect = modal(page, 'Connect wallet')
+    await expect(connect).toBeVisible()
+
+    const first = connect.getByRole('button', { name: wallet.name })
+    const second = connect.getByRole('button', { name: 'Another Wallet' })
+    await page.keyboard.press('Tab')
+    await expect(connect.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(connect.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(anyModal(page)).toBeHidden()
+    await expect(accountButton(page)).toBeFocused()
+  })
+
+  test('Escape closes the modal, and the focus is back on the button', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await expect(connectButton(page)).toBeFocused()
+  })
+
+  test('Tab goes round inside the modal and never reaches the page behind', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    const seen = new Set<string>()
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      seen.add(await focused(page))
+    }
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      seen.add(await focused(page))
+    }
+    expect([...seen].filter((name) => name.startsWith('page'))).toEqual([])
+    expect([...seen]).toEqual(expect.arrayContaining(['modal: Close', 'modal: What is a wallet?']))
+  })
+
+  test('nothing behind the modal can be clicked or typed into', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    const reached = await message.evaluate((input: HTMLInputElement) => {
+      const { x, y, width, height } = input.getBoundingClientRect()
+      input.focus()
+      return {
+        isFocused: document.activeElement === input,
+        isOnTop: document.elementFromPoint(x + width / 2, y + height / 2) === input,
+      }
+    })
+    expect(reached).toEqual({ isFocused: false, isOnTop: false })
+  })
+
+  test('a visitor switches the network, and goes back by keys', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await accountButton(page).focus()
+    await page.keyboard.press('Enter')
+    const network = modal(page, 'Account').getByRole('button', { name: one.name })
+    await network.focus()
+    await page.keyboard.press('Enter')
+    const back = modal(page, 'Choose network').getByRole('button', { name: 'Back' })
+    await expect(back).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(back).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(network).toBeVisible()
+    await network.focus()
+    await page.keyboard.press('Enter')
+    await modal(page, 'Choose network').getByRole('button', { name: two.name }).focus()
+    await page.keyboard.press('Enter')
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(accountButton(page)).toBeFocused()
+  })
+})

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+test.describe('declining the connection', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await wallet.setMode('manual')
+    await openDemo(page)
+    await connectButton(page).click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+  })
+
+  test('a visitor declines in the wallet, is told so, asks again, and is connected', async ({ page, wallet }) => {
+    await wallet.reject()
+    const waiting = modal(page, wallet.name)
+    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await expect(waiting.getByText(`You declined the connection in ${wallet.name}. You can ask again.`)).toBeVisible()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    expect((await wallet.prompts()).length).toBe(1)
+
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await expect(waiting.getByRole('heading', { name: `Open ${wallet.name}` })).toBeVisible()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    expect((await wallet.prompts()).length).toBe(2)
+  })
+
+  test('a visitor who declined goes back and finds the wallets again', async ({ page, wallet }) => {
+    await wallet.reject()
+    const waiting = modal(page, wallet.name)
+    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await waiting.getByRole('button', { name: 'Back' }).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+  })
+
+  test('a request that the wallet still has open is named as such', async ({ page, wallet }) => {
+    await wallet.nextPrompt()
+    await modal(page, wallet.name).getByRole('button', { name: 'Close' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await connectButton(page)
+      .or(page.getByRole('button', { name: 'Connecting…' }))
+      .click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(
+      modal(page, wallet.name).getByRole('heading', { name: `${wallet.name} is waiting for you` }),
+    ).toBeVisible()
+  })
+
+  test('an approval that comes after the modal was closed still connects', async ({ page, wallet }) => {
+    await wallet.nextPrompt()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await wallet.approve()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(anyModal(page)).toBeHidden()
+  })
+})

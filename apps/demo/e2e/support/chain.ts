@@ -1,0 +1,34 @@
+import { sandboxChains } from '@latchkey/sandbox/chains'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  formatEther,
+  http,
+  type PublicClient,
+  type TestClient,
+} from 'viem'
+
+export const [one, two] = sandboxChains
+
+/** A chain that the wallets know and the demo does not list. It is the first one under another number: nothing is sent on it. */
+export const foreign = { id: 31339, rpcUrl: one.rpcUrl }
+
+export type LocalChain = typeof one
+
+export function clientOf({ rpcUrl }: LocalChain): PublicClient {
+  return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100, cacheTime: 0 })
+}
+
+/** Gives an account this very balance, so that no test depends on what another one spent. */
+export async function setBalance(chain: LocalChain, address: Address, wei: bigint): Promise<void> {
+  const client: TestClient = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
+  await client.setBalance({ address, value: wei })
+}
+
+/** As the product writes a balance: the first three decimals, the rest cut off. */
+export function shownBalance(wei: bigint): string {
+  const [whole = '', fraction = ''] = formatEther(wei).split('.')
+  const kept = fraction.slice(0, 3).replace(/0+$/, '')
+  return `${Number(whole).toLocaleString('en')}${kept && `.${kept}`} ETH`
+}

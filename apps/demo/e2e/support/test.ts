@@ -1,0 +1,57 @@
+import { test as base, type InstallWalletOptions, type PageWallet } from '@latchkey/testing/playwright'
+import { expect } from '@playwright/test'
+import type { Address } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { foreign, one, two } from './chain.ts'
+
+type Fixtures = {
+  /** What every page of a test did that it never may: the test fails if anything is in here at its end. */
+  faults: string[]
+}
+
+const ownOrigins = ['http://127.0.0.1:4173', one.rpcUrl, two.rpcUrl]
+
+/**
+ * Playwright's `test` with wallets of fresh keys. Whatever a test looks at, it also fails at an uncaught error, at a violation of
+ * the content-security policy, and at a request to anywhere but this machine's page and chains.
+ */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  walletOptions: async ({}, use) => use(freshWallet()),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      await context.exposeBinding('__violation', (_source, violation: string) => void faults.push(violation))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+          const page = window as unknown as { __violation(violation: string): void }
+          page.__violation(`content-security policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+        })
+      })
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error()}`))
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (/^https?:$/.test(url.protocol) && !ownOrigins.includes(url.origin)) faults.push(`request to ${url}`)
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Two accounts that nobody else uses; on the site's two chains and on one that the site does not list. */
+export function freshWallet(): InstallWalletOptions {
+  return {
+    privateKeys: [generatePrivateKey(), generatePrivateKey()],
+    chains: [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign],
+  }
+}
+
+export function firstAddress({ addresses }: PageWallet): Address {
+  return addresses[0] as Address
+}
+
+export function secondAddress({ addresses }: PageWallet): Address {
+  return addresses[1] as Address
+}

@@ -1,0 +1,61 @@
+import type { PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type PageName = 'index' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded'
+
+/** Opens a page of the demo without the wallet that the demo brings itself. */
+export async function openDemo(page: Page, name: PageName = 'index', query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ wallet: 'none', ...query })
+  await page.goto(`/${name}.html?${search}`)
+}
+
+/** A value that the page shows under a name. */
+export function fact(page: Page | Locator, name: string): Locator {
+  return page.getByLabel(name, { exact: true })
+}
+
+export function connectButton(page: Page | Locator): Locator {
+  return page.getByRole('button', { name: 'Connect wallet' })
+}
+
+/** The button of a visitor who is connected: it reads like the address. */
+export function accountButton(page: Page | Locator): Locator {
+  return page.getByRole('button', { name: /0x\w{4}\.\.\.\w{6}/ })
+}
+
+/** The modal, with this title. */
+export function modal(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: title })
+}
+
+export function anyModal(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** Click, choose, approve: until the modal has made way again. */
+export async function connect(page: Page, wallet: PageWallet) {
+  await connectButton(page).click()
+  await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+  await expect(anyModal(page)).toBeHidden()
+  await expect(accountButton(page)).toBeVisible()
+}
+
+/** Opens the page, connected from the start of what is told. */
+export async function openConnected(page: Page, wallet: PageWallet, query: Record<string, string> = {}) {
+  await openDemo(page, 'index', query)
+  await connect(page, wallet)
+}
+
+export async function openAccount(page: Page): Promise<Locator> {
+  await accountButton(page).click()
+  const account = modal(page, 'Account')
+  await expect(account).toBeVisible()
+  return account
+}
+
+export async function openNetworks(page: Page): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first().click()
+  const networks = modal(page, 'Choose network')
+  await expect(networks).toBeVisible()
+  return networks
+}

@@ -1,0 +1,153 @@
+import type { PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Page } from '@playwright/test'
+import { clientOf, one, setBalance, two } from './support/chain.ts'
+import { firstAddress, freshWallet, test } from './support/test.ts'
+import {
+  anyModal,
+  connect,
+  fact,
+  modal,
+  openAccount,
+  openConnected,
+  openDemo,
+  openNetworks,
+} from './support/visitor.ts'
+
+/** What the wallet was asked after the connection. */
+async function askedOf(wallet: PageWallet) {
+  return (await wallet.prompts()).map(({ method }) => method).slice(1)
+}
+
+async function chooseTwo(page: Page) {
+  const networks = await openNetworks(page)
+  await networks.getByRole('button', { name: two.name }).click()
+}
+
+test.describe('switching the network', () => {
+  test('a visitor chooses another network, approves in the wallet, and sees the balance there', async ({
+    page,
+    wallet,
+  }) => {
+    await setBalance(one, firstAddress(wallet), 3n * 10n ** 18n)
+    await setBalance(two, firstAddress(wallet), 4_000_500_000_000_000_000n)
+    await openConnected(page, wallet)
+    await wallet.setMode('manual')
+    const account = await openAccount(page)
+    await account.getByRole('button', { name: one.name }).click()
+    const networks = modal(page, 'Choose network')
+    await expect(networks.getByRole('button', { name: one.name })).toHaveAttribute('aria-current', 'true')
+    await networks.getByRole('button', { name: two.name }).click()
+    const waiting = modal(page, 'Switch network')
+    await expect(waiting.getByRole('heading', { name: `Approve in ${wallet.name}` })).toBeVisible()
+    await expect(waiting.getByText(`Allow the switch to ${two.name} in ${wallet.name}.`)).toBeVisible()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(await clientOf(two).getChainId()))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
+    expect(await askedOf(wallet)).toEqual(['wallet_switchEthereumChain'])
+    await expect((await openAccount(page)).getByTitle('4.0005 ETH')).toHaveText('4 ETH')
+  })
+
+  test('a visitor who is not connected chooses a network without any wallet', async ({ page, wallet }) => {
+    await openDemo(page)
+    await chooseTwo(page)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    expect(await wallet.prompts()).toEqual([])
+  })
+
+  test('a visitor declines the switch, is told so, and tries again', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await wallet.setMode('manual')
+    await chooseTwo(page)
+    await wallet.reject()
+    const waiting = modal(page, 'Switch network')
+    await expect(waiting.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await expect(waiting.getByText(`You declined the switch to ${two.name}. You can ask again.`)).toBeVisible()
+    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    expect(await askedOf(wallet)).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
+  })
+
+  test('back from a declined switch are the networks', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await wallet.setMode('reject')
+    await chooseTwo(page)
+    await expect(modal(page, 'Switch network').getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await anyModal(page).getByRole('button', { name: 'Back' }).click()
+    await expect(modal(page, 'Choose network').getByRole('button', { name: one.name })).toBeVisible()
+  })
+})
+
+test.describe('switching to a network that the wallet does not know', () => {
+  test.use({ walletOptions: { ...freshWallet(), chains: [{ id: one.id, rpcUrl: one.rpcUrl }] } })
+
+  test('the wallet is asked to add it, and is there then', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await chooseTwo(page)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
+    const added = (await wallet.requests()).filter(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added).toMatchObject([
+      {
+        params: [
+          {
+            chainId: '0x7a6a',
+            chainName: two.name,
+            nativeCurrency: two.nativeCurrency,
+            rpcUrls: [two.rpcUrl],
+          },
+        ],
+        outcome: { status: 'answered' },
+      },
+    ])
+  })
+
+  test('a visitor who declines to add it is told so, and tries again', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await wallet.setMode('manual')
+    await chooseTwo(page)
+    expect(await wallet.nextPrompt()).toMatchObject({ method: 'wallet_addEthereumChain' })
+    await wallet.reject()
+    const waiting = modal(page, 'Switch network')
+    await expect(waiting.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+  })
+
+  test('a wallet that cannot add it leaves a plain sentence and another try', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    const error = { code: -32603, message: 'May not specify default chain.' }
+    await wallet.override('wallet_addEthereumChain', { error })
+    await chooseTwo(page)
+    const waiting = modal(page, 'Switch network')
+    await expect(waiting.getByRole('heading', { name: 'Could not switch' })).toBeVisible()
+    await expect(
+      waiting.getByText(`${wallet.name} does not support ${two.name}. Try another network or another wallet.`),
+    ).toBeVisible()
+    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+
+    await wallet.clearOverride('wallet_addEthereumChain')
+    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+  })
+
+  test('the visitor stays connected where they were', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connect(page, wallet)
+    await wallet.override('wallet_addEthereumChain', { error: { code: 4200, message: 'Not supported.' } })
+    await chooseTwo(page)
+    await expect(anyModal(page).getByRole('heading', { name: 'Could not switch' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(one.id))
+  })
+})

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { foreign, one, two } from './support/chain.ts'
+import { test } from './support/test.ts'
+import { anyModal, fact, modal, openAccount, openConnected } from './support/visitor.ts'
+
+test.describe('a network that the site does not list', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await wallet.switchChain(foreign.id)
+    await expect(modal(page, 'Unsupported network')).toBeVisible()
+  })
+
+  test('a visitor is warned, chooses a listed network, and goes on', async ({ page, wallet }) => {
+    await expect(fact(page, 'Chain id')).toHaveText(`${foreign.id} (unsupported)`)
+    const rows = modal(page, 'Unsupported network').getByRole('list', { name: 'Supported networks' })
+    await expect(rows.getByRole('button')).toHaveText([new RegExp(one.name), new RegExp(two.name)])
+    await rows.getByRole('button', { name: two.name }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    expect((await wallet.prompts()).map(({ method }) => method)).toEqual([
+      'wallet_requestPermissions',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  test('the warning leaves by itself once the wallet is on a listed network', async ({ page, wallet }) => {
+    await wallet.switchChain(two.id)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+  })
+
+  test('the warning closes by Escape, and the network button brings it back', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Switch network' }).click()
+    await expect(modal(page, 'Unsupported network')).toBeVisible()
+  })
+
+  test('the warning closes by its close button', async ({ page }) => {
+    await anyModal(page).getByRole('button', { name: 'Close' }).click()
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('the warning closes by a click on the page behind', async ({ page }) => {
+    await page.mouse.click(40, 400)
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('back from a switch that is under way means out', async ({ page, wallet }) => {
+    await wallet.setMode('manual')
+    await modal(page, 'Unsupported network').getByRole('button', { name: one.name }).click()
+    await wallet.nextPrompt()
+    await modal(page, 'Switch network').getByRole('button', { name: 'Back' }).click()
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('a visitor leaves the wallet from the warning', async ({ page }) => {
+    await anyModal(page).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+  })
+
+  test('the account says that the network is not supported here, and that the balance is not known', async ({
+    page,
+  }) => {
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    const account = await openAccount(page)
+    await expect(account.getByRole('button', { name: /Not supported here/ })).toBeVisible()
+    await account.getByRole('button', { name: /Not supported here/ }).click()
+    await expect(modal(page, 'Unsupported network')).toBeVisible()
+  })
+
+  test('a visitor who reloads there is warned again, and nothing is asked', async ({ page, wallet }) => {
+    await page.reload()
+    await expect(modal(page, 'Unsupported network')).toBeVisible()
+    expect(await wallet.prompts()).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { one, setBalance, two } from './support/chain.ts'
+import { firstAddress, secondAddress, test } from './support/test.ts'
+import { anyModal, fact, openAccount, openConnected } from './support/visitor.ts'
+
+test.describe('what a visitor does in the wallet', () => {
+  test('another account is shown on the page and in the modal, with its own balance', async ({ page, wallet }) => {
+    await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
+    await setBalance(one, secondAddress(wallet), 7n * 10n ** 18n)
+    await openConnected(page, wallet)
+    const account = await openAccount(page)
+    await expect(account.getByTitle('5 ETH')).toBeVisible()
+
+    await wallet.setAccounts([secondAddress(wallet), firstAddress(wallet)])
+    await expect(account.getByTitle('7 ETH')).toHaveText('7 ETH')
+    await expect(account.getByText(`${secondAddress(wallet).slice(0, 6)}...`)).toBeVisible()
+    await expect(fact(page, 'Address')).toHaveText(secondAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(secondAddress(wallet))
+  })
+
+  test('another network that the site lists is followed without a word', async ({ page, wallet }) => {
+    await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
+    await setBalance(two, firstAddress(wallet), 9n * 10n ** 18n)
+    await openConnected(page, wallet)
+    await expect(fact(page, 'wagmi balance in wei')).toHaveText('5000000000000000000')
+    const prompts = await wallet.prompts()
+    await wallet.switchChain(two.id)
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'wagmi balance in wei')).toHaveText('9000000000000000000')
+    await expect(page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()).toHaveText(two.name)
+    await expect(anyModal(page)).toBeHidden()
+    expect(await wallet.prompts()).toEqual(prompts)
+    const account = await openAccount(page)
+    await expect(account.getByTitle('9 ETH')).toBeVisible()
+  })
+
+  test('a wallet that is locked ends the connection, and one that is unlocked takes it up again', async ({
+    page,
+    wallet,
+  }) => {
+    await openConnected(page, wallet)
+    await wallet.lock()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    await wallet.unlock()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    expect((await wallet.prompts()).length).toBe(1)
+  })
+})

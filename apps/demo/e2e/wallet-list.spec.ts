@@ -1,0 +1,150 @@
+import { malformedWallets } from '@latchkey/testing/wallet'
+import { expect, type Page } from '@playwright/test'
+import { firstAddress, freshWallet, test } from './support/test.ts'
+import { connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+async function openWallets(page: Page) {
+  await openDemo(page)
+  await connectButton(page).click()
+  return modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button')
+}
+
+test.describe('the wallets that a visitor can choose', () => {
+  for (const [index, which] of ['first', 'second'].entries()) {
+    test(`of two wallets with one name both are listed, and the ${which} connects the ${which}`, async ({
+      page,
+      addWallet,
+    }) => {
+      const wallets = [
+        await addWallet({ ...freshWallet(), name: 'Twin', rdns: 'one.twin' }),
+        await addWallet({ ...freshWallet(), name: 'Twin', rdns: 'two.twin' }),
+      ] as const
+      const rows = await openWallets(page)
+      await expect(rows).toHaveText([/^Twin.*Installed$/, /^Twin.*Installed$/])
+      await rows.nth(index).click()
+      const [chosen, other] = index === 0 ? wallets : ([wallets[1], wallets[0]] as const)
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosen))
+      expect((await chosen.prompts()).length).toBe(1)
+      expect(await other.prompts()).toEqual([])
+      await expect(page.getByRole('dialog')).toBeHidden()
+
+      await page.reload()
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosen))
+      expect(await chosen.prompts()).toEqual([])
+      expect(await other.requests()).toEqual([])
+    })
+  }
+
+  test('two wallets that claim one address on the web are both marked, and the visitor is told to look', async ({
+    page,
+    addWallet,
+  }) => {
+    const genuine = await addWallet({ ...freshWallet(), name: 'Fox', rdns: 'io.fox' })
+    const other = await addWallet({ ...freshWallet(), name: 'Fox Wallet', rdns: 'io.fox' })
+    const rows = await openWallets(page)
+    await expect(rows).toHaveText([/^Foxio\.foxLook twice$/, /^Fox Walletio\.foxLook twice$/])
+    await expect(
+      modal(page, 'Connect wallet').getByText(
+        'More than one wallet here uses this name. Choose the one that you know.',
+      ),
+    ).toBeVisible()
+    await rows.nth(1).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(other))
+    expect(await genuine.requests()).toEqual([])
+  })
+
+  test('a malformed announcement is ignored, whatever is wrong with it, and the others stay', async ({
+    page,
+    wallet,
+    addWallet,
+  }) => {
+    const refused = Object.entries(malformedWallets).filter(([name]) => !name.startsWith('icon'))
+    for (const [name, change] of refused)
+      await addWallet({ ...freshWallet(), name: `Bad ${name}`, rdns: `bad.${name.toLowerCase()}`, ...change })
+    await page.addInitScript(() => {
+      const announce = (detail: unknown) =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', () => {
+        announce(null)
+        announce({ info: null, provider: null })
+        announce({ info: { uuid: crypto.randomUUID(), name: 'No provider', rdns: 'bad.provider', icon: '' } })
+      })
+    })
+    const rows = await openWallets(page)
+    await expect(rows).toHaveText([new RegExp(wallet.name)])
+  })
+
+  test('a picture that is none, or a script, costs the wallet its picture alone', async ({ page, addWallet }) => {
+    const { iconScript, iconHttp, iconHtml } = malformedWallets
+    const icons = [iconScript, iconHttp, iconHtml]
+    for (const [index, { icon }] of icons.entries())
+      await addWallet({ ...freshWallet(), name: `Plain ${index}`, rdns: `plain.w${index}`, icon })
+    const rows = await openWallets(page)
+    await expect(rows).toHaveText([/Plain 0/, /Plain 1/, /Plain 2/])
+    await expect(rows.locator('img')).toHaveCount(0)
+  })
+
+  test('a wallet that throws at every request harms nobody but itself', async ({ page, wallet, addWallet }) => {
+    const broken = await addWallet({ ...freshWallet(), name: 'Broken', rdns: 'bad.broken', mode: 'throw' })
+    const rows = await openWallets(page)
+    await rows.filter({ hasText: broken.name }).click()
+    const waiting = modal(page, broken.name)
+    await expect(waiting.getByRole('heading', { name: 'Broken did not answer' })).toBeVisible()
+    await waiting.getByRole('button', { name: 'Back' }).click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+  })
+
+  test('a wallet whose very properties throw does not keep the others from being found', async ({ page, wallet }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new Error('hostile')
+      }
+      const hostile = new Proxy({}, { get: refuse, has: refuse, getOwnPropertyDescriptor: refuse })
+      const announce = (detail: unknown) =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', () => {
+        announce(hostile)
+        announce({
+          info: { uuid: crypto.randomUUID(), name: 'Hostile', rdns: 'bad.hostile', icon: '' },
+          provider: hostile,
+        })
+      })
+    })
+    const rows = await openWallets(page)
+    await rows.filter({ hasText: wallet.name }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+  })
+
+  test('a wallet from before announcements is found at window.ethereum, and again after a reload', async ({
+    page,
+    addWallet,
+  }) => {
+    const wallet = await addWallet({ ...freshWallet(), discovery: 'legacy' })
+    const rows = await openWallets(page)
+    await expect(rows).toHaveText([/^Browser Wallet/])
+    await rows.click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    expect(await wallet.prompts()).toEqual([])
+  })
+
+  test('a wallet that is announced and at window.ethereum too is offered once', async ({ page, addWallet }) => {
+    const wallet = await addWallet({ ...freshWallet(), discovery: 'both' })
+    const rows = await openWallets(page)
+    await expect(rows).toHaveText([new RegExp(wallet.name)])
+  })
+
+  test('a wallet that is announced while the visitor looks appears in the list', async ({ page, addWallet }) => {
+    const late = await addWallet({ ...freshWallet(), name: 'Late', rdns: 'test.late', announcing: 'later' })
+    await openDemo(page)
+    await connectButton(page).click()
+    const connect = modal(page, 'Connect wallet')
+    await expect(connect.getByText('No wallet found')).toBeVisible()
+    await late.announce()
+    await connect.getByRole('button', { name: 'Late' }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(late))
+  })
+})
