@@ -1,8 +1,10 @@
-import { createLatchkey, wagmiAdapter } from 'latchkey/standalone'
+import { createLatchkey, defineButton, wagmiAdapter } from 'latchkey/standalone'
 import './demo.css'
 import { sandboxOne, sandboxTwo } from './networks.ts'
 import { readPageOptions } from './pageOptions.ts'
 import { startDemoWallet } from './wallet/startDemoWallet.ts'
+
+defineButton()
 
 const options = readPageOptions(location.search)
 const kit = createLatchkey({

@@ -62,7 +62,7 @@ export function createCore(options: LatchkeyOptions) {
       preferredAccountTypes: { ...resolved.defaultAccountTypes, ...storage.read('preferredAccountTypes') },
     }),
     connection: createConnectionController({ recentWallets: storage.read('recentWallets') ?? [] }),
-    connectors: createConnectorsController(),
+    connectors: createConnectorsController({ images: resolved.connectorImages }),
     events: createEventsController(),
     storage,
     log,

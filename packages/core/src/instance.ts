@@ -9,7 +9,9 @@ import { getNetwork } from './actions/getNetwork.ts'
 import { getState } from './actions/getState.ts'
 import { getTheme } from './actions/getTheme.ts'
 import { getWalletInfo } from './actions/getWalletInfo.ts'
+import { goBack } from './actions/goBack.ts'
 import { openModal } from './actions/openModal.ts'
+import { reportError } from './actions/reportError.ts'
 import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
 import { signMessage } from './actions/signMessage.ts'
@@ -48,6 +50,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
     /** Closes the modal; shakes it instead, and answers false, where a rule keeps it open. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
+    /** One view back; out of the modal from the first one. */
+    goBack: () => goBack(core),
     /** Fetches what the first opening needs. Call it when a visitor is about to press a button of your own. */
     warmUp: () => core.warmUp(),
     /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
@@ -89,6 +93,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
     showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),
     hideMessage: () => hideToast(core),
+
+    /** Logs an error, and reports it where analytics are on; at most five a minute. */
+    reportError: (error: unknown) => reportError(core, { error }),
 
     /** Takes the kit off the page: its element, listeners and timers. The wallet stays connected. */
     destroy,

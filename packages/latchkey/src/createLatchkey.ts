@@ -1,6 +1,5 @@
 import { createCore, createInstance, type Latchkey, type LatchkeyOptions, startCore } from '@latchkey/core'
-import { defineElements, modalTag } from './elements/define.ts'
-import type { LatchkeyModalElement } from './elements/modalElement.ts'
+import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
 import { loadModal } from './loadModal.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
@@ -36,7 +35,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     },
   })
   registerKit(kit)
-  if (typeof document !== 'undefined') defineElements()
+  if (typeof document !== 'undefined') defineModal()
   const removeElement = appendElement(kit)
   return kit
 }

@@ -1,4 +1,4 @@
-import { initialView, type Latchkey, reportError } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import { adoptSheet, createSheet, sheetText } from '@latchkey/ui/tokens'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -20,16 +20,15 @@ export type MountModalParameters = {
  */
 export function mountModal({ kit, root }: MountModalParameters): () => void {
   const { core } = kit
-  const { locale, enableEmbedded } = core.options.state
+  const { locale } = core.options.state
   const container = document.createElement('div')
   root.append(container)
   const dropSheet = adoptSheet(root, createSheet(sheetText))
-  const stopTheme = applyTheme(core, root.host as HTMLElement)
-  if (enableEmbedded) core.router.reset({ name: initialView(core) })
+  const stopTheme = applyTheme(kit, root.host as HTMLElement)
   const reactRoot = createRoot(container, {
     onUncaughtError: (error) => {
       core.modal.setOpen(false)
-      reportError(core, { error })
+      kit.reportError(error)
     },
   })
 

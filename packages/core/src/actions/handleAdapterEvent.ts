@@ -11,8 +11,11 @@ export declare namespace handleAdapterEvent {
 /** Takes in what a wallet did of its own accord. */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') core.connectors.set(namespace, event.connectors)
-  else if (event.type === 'connection') adoptConnection(core, { namespace, connection: event.connection })
-  else if (isConnectedTo(core, namespace, event.connectorId)) forgetConnection(core, { namespace })
+  else if (event.type === 'connection') {
+    // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
+    core.storage.unlock()
+    adoptConnection(core, { namespace, connection: event.connection })
+  } else if (isConnectedTo(core, namespace, event.connectorId)) forgetConnection(core, { namespace })
 }
 
 /** A wallet that the visitor has left already has nothing more to end. */

@@ -6,15 +6,18 @@ export type ConnectorsState = { byNamespace: Partial<Record<Namespace, readonly 
 
 export type ConnectorsController = ReturnType<typeof createConnectorsController>
 
-export function createConnectorsController() {
+/**
+ * @param images - The host's own pictures, by connector id.
+ */
+export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {} })
   return {
     state,
     set(namespace: Namespace, connectors: readonly Connector[]) {
-      state.byNamespace[namespace] = connectors.map((connector) => ({
-        ...connector,
-        name: normaliseName(connector.name),
-      }))
+      state.byNamespace[namespace] = connectors.map((connector) => {
+        const imageUrl = images[connector.id] ?? connector.imageUrl
+        return { ...connector, name: normaliseName(connector.name), ...(imageUrl && { imageUrl }) }
+      })
     },
     find: (namespace: Namespace, id: string): Connector | undefined =>
       state.byNamespace[namespace]?.find((connector) => connector.id === id),

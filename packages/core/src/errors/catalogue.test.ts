@@ -3,11 +3,13 @@ import { alertForServerMessage, alertTexts } from './alerts.ts'
 import { ConfigurationError, configurationTexts } from './configuration.ts'
 import { ConnectionError, connectionTexts } from './connection.ts'
 import { EmbeddedWalletError, embeddedTexts } from './embedded.ts'
+import { InternalError, internalTexts } from './internal.ts'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 import { MoneyError, moneyTexts } from './money.ts'
 import { NameError, nameTexts } from './names.ts'
 import { NetworkError, networkTexts } from './network.ts'
 import { ServiceError, serviceTexts } from './service.ts'
+import { SessionError, sessionTexts } from './session.ts'
 import { SignInError, signInTexts } from './signIn.ts'
 
 type Row = readonly [
@@ -22,10 +24,13 @@ const connection = (code: keyof typeof connectionTexts) => (options?: LatchkeyEr
   new ConnectionError(code, options)
 const embedded = (code: keyof typeof embeddedTexts) => (options?: LatchkeyErrorOptions) =>
   new EmbeddedWalletError(code, options)
+const internal = (code: keyof typeof internalTexts) => (options?: LatchkeyErrorOptions) =>
+  new InternalError(code, options)
 const money = (code: keyof typeof moneyTexts) => (options?: LatchkeyErrorOptions) => new MoneyError(code, options)
 const names = (code: keyof typeof nameTexts) => (options?: LatchkeyErrorOptions) => new NameError(code, options)
 const network = (code: keyof typeof networkTexts) => (options?: LatchkeyErrorOptions) => new NetworkError(code, options)
 const service = (code: keyof typeof serviceTexts) => (options?: LatchkeyErrorOptions) => new ServiceError(code, options)
+const session = (code: keyof typeof sessionTexts) => (options?: LatchkeyErrorOptions) => new SessionError(code, options)
 const signIn = (code: keyof typeof signInTexts) => (options?: LatchkeyErrorOptions) => new SignInError(code, options)
 
 /** Specification point 8, word for word. */
@@ -60,15 +65,15 @@ const specified: readonly Row[] = [
   ['SIWX is not enabled', signIn('SiwxNotEnabled')],
   ['No ActiveCaipAddress found', network('NoActiveCaipAddress')],
   ['No ActiveCaipNetwork or client found', network('NoActiveCaipNetwork')],
-  ['No ConnectionController client found', configuration('NoConnectionControllerClient')],
+  ['No ConnectionController client found', internal('NoConnectionControllerClient')],
   ["Transactions can't be fetched without an accountAddress", money('TransactionsWithoutAddress')],
   ['Adapter not found', configuration('AdapterNotFound')],
-  ['Chain adapter not found', configuration('ChainAdapterNotFound')],
-  ['NetworkController client not set', configuration('NetworkControllerClientNotSet')],
-  ['ConnectionController client not set', configuration('ConnectionControllerClientNotSet')],
+  ['Chain adapter not found', internal('ChainAdapterNotFound')],
+  ['NetworkController client not set', internal('NetworkControllerClientNotSet')],
+  ['ConnectionController client not set', internal('ConnectionControllerClientNotSet')],
   [
     'Chain is required: name the namespace of the account.',
-    configuration('ChainRequired'),
+    internal('ChainRequired'),
     { values: { subject: 'the account' } },
   ],
   ['ChainId not found', network('ChainIdNotFound')],
@@ -79,29 +84,25 @@ const specified: readonly Row[] = [
     network('SwitchNotApproved'),
     { values: { n: 10 } },
   ],
-  ['Missing address parameter in `wallet_getCapabilities` request', connection('CapabilitiesAddressMissing')],
-  ['Fetching call status not approved by the wallet.', connection('CallStatusNotApproved')],
-  ['Please call connect() before request()', connection('NotConnectedBeforeRequest')],
-  ['Please call connect() before enable()', connection('NotConnectedBeforeEnable')],
-  ['Sign Client not initialized', connection('SignClientNotInitialized')],
-  ['Session not initialized. Please call connect() before enable()', connection('SessionNotInitialized')],
+  ['Missing address parameter in `wallet_getCapabilities` request', session('CapabilitiesAddressMissing')],
+  ['Fetching call status not approved by the wallet.', session('CallStatusNotApproved')],
+  ['Please call connect() before request()', session('NotConnectedBeforeRequest')],
+  ['Please call connect() before enable()', session('NotConnectedBeforeEnable')],
+  ['Sign Client not initialized', session('SignClientNotInitialized')],
+  ['Session not initialized. Please call connect() before enable()', session('SessionNotInitialized')],
   [
     "Namespace 'solana' is not configured. Please call connect() first with namespace config.",
-    connection('NamespaceNotConfigured'),
+    session('NamespaceNotConfigured'),
     { values: { ns: 'solana' } },
   ],
-  ['The session that was given does not exist in the Sign client', connection('SessionNotInClient')],
+  ['The session that was given does not exist in the Sign client', session('SessionNotInClient')],
   ['Unable to load email login dependency', embedded('FrameLoadFailed')],
   ['iframe is not set', embedded('FrameNotSet')],
   ['parent is not set', embedded('ParentNotSet')],
   ['Request was aborted', connection('RequestAborted')],
   ['Something went wrong', connection('Aborted')],
   ['An error occurred', embedded('FrameError')],
-  [
-    'Failed to fetch user operation receipt - 503',
-    connection('UserOperationReceiptFailed'),
-    { values: { status: 503 } },
-  ],
+  ['Failed to fetch user operation receipt - 503', session('UserOperationReceiptFailed'), { values: { status: 503 } }],
   ['HTTP status code: 403', service('HttpStatus'), { values: { n: 403 } }],
   // Point 5: the default messages of validation.
   ['Required', embedded('Required')],
@@ -120,10 +121,12 @@ describe('the catalogue', () => {
       configurationTexts,
       connectionTexts,
       embeddedTexts,
+      internalTexts,
       moneyTexts,
       nameTexts,
       networkTexts,
       serviceTexts,
+      sessionTexts,
       signInTexts,
     ]
     const texts = new Map<string, Set<string>>()
@@ -137,20 +140,24 @@ describe('the catalogue', () => {
       new ConfigurationError('AdapterNotFound'),
       new ConnectionError('NotConnected'),
       new EmbeddedWalletError('FrameNotSet'),
+      new InternalError('ChainRequired'),
       new MoneyError('TokenRequired'),
       new NameError('ResolveFailed'),
       new NetworkError('NetworkNotFound'),
       new ServiceError('TimedOut'),
+      new SessionError('SessionNotInClient'),
       new SignInError('SignatureDeclined'),
     ]
     expect(errors.map(({ name }) => name)).toEqual([
       'ConfigurationError',
       'ConnectionError',
       'EmbeddedWalletError',
+      'InternalError',
       'MoneyError',
       'NameError',
       'NetworkError',
       'ServiceError',
+      'SessionError',
       'SignInError',
     ])
   })

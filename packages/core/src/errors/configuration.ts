@@ -12,11 +12,6 @@ export const configurationTexts = {
   ViewNotAvailable: 'There is no view `{view}` in this version.',
   SiweAndSiwx: 'Cannot set both `siweConfig` and `siwx` options',
   AdapterNotFound: 'Adapter not found',
-  ChainAdapterNotFound: 'Chain adapter not found',
-  ChainRequired: 'Chain is required: name the namespace of {subject}.',
-  NetworkControllerClientNotSet: 'NetworkController client not set',
-  ConnectionControllerClientNotSet: 'ConnectionController client not set',
-  NoConnectionControllerClient: 'No ConnectionController client found',
 } as const
 
 export type ConfigurationErrorCode = keyof typeof configurationTexts

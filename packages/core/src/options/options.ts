@@ -78,7 +78,7 @@ export type LatchkeyOptions = {
   /** Pictures of connectors by their id, in place of the wallet's own. */
   connectorImages?: Readonly<Record<string, string>>
   customWallets?: readonly CustomWallet[]
-  /** Show error texts to the visitor as a toast, and log details to the console. */
+  /** Say in the console what went wrong, with its cause. */
   debug?: boolean
   logLevel?: LogLevel
   /** Where data is kept; `localStorage` by default. */

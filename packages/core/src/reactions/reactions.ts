@@ -4,11 +4,13 @@ import { closeOnceConnected } from './closeOnceConnected.ts'
 import { followAccount } from './followAccount.ts'
 import { recordAnalytics } from './recordAnalytics.ts'
 import { restoreConnections } from './restoreConnections.ts'
+import { showEmbedded } from './showEmbedded.ts'
 import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 
 /** What a kit does of its own accord. Each starts with the kit and answers how to stop. */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
+  showEmbedded,
   checkProject,
   restoreConnections,
   followAccount,

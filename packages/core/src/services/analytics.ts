@@ -1,6 +1,7 @@
 import type { AnalyticsConfig, AnalyticsEvent } from '@latchkey/protocol'
 import { analyticsConfig } from '@latchkey/protocol/schemas'
 import type { RecordedEvent } from '../controllers/events.ts'
+import { type AlertCode, alertForServerMessage } from '../errors/alerts.ts'
 import { ServiceError } from '../errors/service.ts'
 import { callService, requestService, type ServiceTarget } from './request.ts'
 import { scrub } from './scrub.ts'
@@ -10,11 +11,14 @@ export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsCo
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
 }
 
-/** `POST /e`: one event, scrubbed. Answers `forbidden` where the service does not accept this origin (HTTP 403). */
+/**
+ * `POST /e`: one event, scrubbed. Answers the alert that the host's developer should see where the service refuses this project:
+ * by its own words, or by HTTP 403 where it says nothing that is known.
+ */
 export async function sendAnalyticsEvent({
   event,
   ...target
-}: ServiceTarget & { event: RecordedEvent }): Promise<'sent' | 'forbidden'> {
+}: ServiceTarget & { event: RecordedEvent }): Promise<'sent' | AlertCode> {
   const body: AnalyticsEvent = {
     eventId: crypto.randomUUID(),
     url: scrub(`${location.origin}${location.pathname}`),
@@ -26,7 +30,13 @@ export async function sendAnalyticsEvent({
     await callService({ ...target, path: '/e', method: 'POST', body })
     return 'sent'
   } catch (error) {
-    if (error instanceof ServiceError && error.values.n === 403) return 'forbidden'
+    const alert = error instanceof ServiceError && alertForRefusal(error)
+    if (alert) return alert
     throw error
   }
+}
+
+function alertForRefusal({ code, details, values }: ServiceError): AlertCode | undefined {
+  if (code !== 'HttpStatus') return undefined
+  return alertForServerMessage(details ?? '') ?? (values.n === 403 ? 'InvalidAppConfiguration' : undefined)
 }

@@ -1,12 +1,4 @@
-import {
-  type Core,
-  getButtonSubject,
-  type Latchkey,
-  pressButton,
-  subscribeCore,
-  updateBalance,
-  watch,
-} from '@latchkey/core'
+import { type Core, getButtonSubject, type Latchkey, pressButton, subscribeCore, watch } from '@latchkey/core'
 import {
   adoptSheet,
   createSheet,
@@ -15,6 +7,7 @@ import {
   pageButtonCss,
   pageButtonFace,
 } from '@latchkey/ui/button'
+import { defineElement } from './defineElement.ts'
 import { KitElement } from './kitElement.ts'
 
 type Kind = getButtonSubject.Parameters['kind']
@@ -44,7 +37,7 @@ export class LatchkeyButtonElement extends KitElement {
 
     this.#redraw = () => this.#draw(button, core)
     this.#redraw()
-    const stops = [subscribeCore(core, this.#redraw), this.#followBalance(core)]
+    const stops = [subscribeCore(core, this.#redraw), this.#followBalance(kit)]
     return () => {
       for (const stop of stops) stop()
       this.#redraw = () => {}
@@ -80,14 +73,15 @@ export class LatchkeyButtonElement extends KitElement {
   }
 
   /** Reads the balance whenever there is another account or network to show it of. */
-  #followBalance(core: Core): () => void {
+  #followBalance(kit: Latchkey): () => void {
+    const { core } = kit
     const account = () => {
       const subject = getButtonSubject(core, { kind: this.#kind })
       const { activeNamespace, byNamespace } = core.chain.state
       return subject?.kind === 'account' && `${subject.address} ${byNamespace[activeNamespace]?.caipNetworkId}`
     }
     const read = () => {
-      if (this.#showsBalance && account()) void updateBalance(core)
+      if (this.#showsBalance && account()) void kit.updateBalance()
     }
     read()
     return watch(core, account, read)
@@ -106,6 +100,11 @@ export class LatchkeyButtonElement extends KitElement {
     for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
     button.replaceChildren(...faceParts(face, this.#showsBalance))
   }
+}
+
+/** Registers `<latchkey-button>`, for a page without React. */
+export function defineButton(): void {
+  defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
 function faceParts({ state, mark, balance, text }: PageButtonFace, showsBalance: boolean): HTMLElement[] {

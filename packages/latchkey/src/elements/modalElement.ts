@@ -1,5 +1,6 @@
-import { hideToast, type Latchkey, reportError, watch } from '@latchkey/core'
+import { type Latchkey, watch } from '@latchkey/core'
 import { loadModal } from '../loadModal.ts'
+import { defineElement } from './defineElement.ts'
 import { KitElement } from './kitElement.ts'
 
 /**
@@ -21,8 +22,8 @@ export class LatchkeyModalElement extends KitElement {
         // The modal could not be fetched: nothing can be drawn, and the next click tries again.
         core.modal.setOpen(false)
         core.router.clear()
-        hideToast(core)
-        reportError(core, { error })
+        kit.hideMessage()
+        kit.reportError(error)
       }
     }
 
@@ -39,4 +40,10 @@ export class LatchkeyModalElement extends KitElement {
       unmount?.()
     }
   }
+}
+
+export const modalTag = 'latchkey-modal'
+
+export function defineModal(): void {
+  defineElement(modalTag, LatchkeyModalElement)
 }

@@ -1,4 +1,3 @@
 export type { Latchkey, LatchkeyOptions, Network, NetworkInput, ThemeMode, ThemeVariables } from '@latchkey/core'
 export { createLatchkey } from '../createLatchkey.ts'
-export type { LatchkeyButtonElement } from '../elements/buttonElement.ts'
 export type { LatchkeyModalElement } from '../elements/modalElement.ts'

@@ -1,5 +1,5 @@
 export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '@latchkey/adapter-wagmi'
 export type { Latchkey, LatchkeyOptions, Network, NetworkInput, ThemeMode, ThemeVariables } from '@latchkey/core'
 export { createLatchkey } from '../createLatchkey.ts'
-export type { LatchkeyButtonElement } from '../elements/buttonElement.ts'
+export { defineButton, type LatchkeyButtonElement } from '../elements/buttonElement.ts'
 export type { LatchkeyModalElement } from '../elements/modalElement.ts'

@@ -1,4 +1,4 @@
-import { getButtonSubject, pressButton, updateBalance } from '@latchkey/core'
+import { getButtonSubject, pressButton } from '@latchkey/core'
 import { adoptSheet, createSheet, pageButtonClass, pageButtonCss, pageButtonFace } from '@latchkey/ui/button'
 import { type CSSProperties, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
@@ -17,7 +17,8 @@ let users = 0
 
 /** A button on the host's page. It begins to fetch the modal as soon as somebody seems about to press it. */
 export function PageButton({ kind, balance, disabled }: PageButtonProps) {
-  const { core } = useKit('LatchkeyButton')
+  const kit = useKit('LatchkeyButton')
+  const { core } = kit
   const subject = useSelected(core, () => getButtonSubject(core, { kind }))
   const { locale, theme } = useSelected(core, () => ({
     locale: core.options.state.locale,
@@ -34,8 +35,8 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   useEffect(shareSheet, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
   useEffect(() => {
-    if (address && showsBalance) void updateBalance(core)
-  }, [core, address, showsBalance, networkId])
+    if (address && showsBalance) void kit.updateBalance()
+  }, [kit, address, showsBalance, networkId])
 
   if (!subject) return null
   const face = pageButtonFace(subject, locale)

@@ -1,4 +1,4 @@
-import { type BalanceState, getAccount, type Namespace, updateBalance } from '@latchkey/core'
+import type { BalanceState, Namespace } from '@latchkey/core'
 import { useCallback, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -12,13 +12,13 @@ export type UseLatchkeyBalanceReturnType = {
 
 /** The native balance of the connected account. Read once an account is there, and again when account or network change. */
 export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}): UseLatchkeyBalanceReturnType {
-  const { core } = useKit('useLatchkeyBalance')
-  const { caipAddress, balance } = useSelected(core, () => {
-    const account = getAccount(core, { namespace })
+  const kit = useKit('useLatchkeyBalance')
+  const { caipAddress, balance } = useSelected(kit.core, () => {
+    const account = kit.getAccount({ namespace })
     const idle: BalanceState = { status: 'idle' }
     return { caipAddress: account.caipAddress, balance: account.isConnected ? account.balance : idle }
   })
-  const update = useCallback(() => updateBalance(core, { namespace }), [core, namespace])
+  const update = useCallback(() => kit.updateBalance({ namespace }), [kit, namespace])
   useEffect(() => {
     if (caipAddress) void update()
   }, [caipAddress, update])

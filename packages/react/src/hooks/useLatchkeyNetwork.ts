@@ -1,5 +1,4 @@
-import { getNetwork, type Network, switchNetwork } from '@latchkey/core'
-import { useCallback } from 'react'
+import type { getNetwork, Network, switchNetwork } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
@@ -10,11 +9,7 @@ export type UseLatchkeyNetworkReturnType = getNetwork.ReturnType & {
 
 /** The network of a namespace, by default of the one that the visitor looks at, and how to change it. */
 export function useLatchkeyNetwork(parameters: getNetwork.Parameters = {}): UseLatchkeyNetworkReturnType {
-  const { core } = useKit('useLatchkeyNetwork')
-  const network = useSelected(core, () => getNetwork(core, parameters))
-  const move = useCallback(
-    (wanted: switchNetwork.Parameters['network']) => switchNetwork(core, { network: wanted }),
-    [core],
-  )
-  return { ...network, switchNetwork: move }
+  const kit = useKit('useLatchkeyNetwork')
+  const network = useSelected(kit.core, () => kit.getNetwork(parameters))
+  return { ...network, switchNetwork: kit.switchNetwork }
 }

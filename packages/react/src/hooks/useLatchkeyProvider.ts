@@ -1,4 +1,4 @@
-import { getAccount, type Namespace } from '@latchkey/core'
+import type { Namespace } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -16,7 +16,7 @@ export function useLatchkeyProvider<provider = unknown>({
   const kit = useKit('useLatchkeyProvider')
   const { core } = kit
   const connected = useSelected(core, () => {
-    const account = getAccount(core, { namespace })
+    const account = kit.getAccount({ namespace })
     return account.isConnected ? { namespace: account.namespace, connectorId: account.connectorId } : undefined
   })
   const [provider, setProvider] = useState<provider | undefined>(undefined)

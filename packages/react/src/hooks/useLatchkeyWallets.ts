@@ -1,4 +1,4 @@
-import { type ConnectionAttempt, type Connector, connect, getConnectors, type RecentWallet } from '@latchkey/core'
+import type { ConnectionAttempt, Connector, RecentWallet } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -16,17 +16,18 @@ export type UseLatchkeyWalletsReturnType = {
 
 /** What it takes to draw a list of wallets of one's own. */
 export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
-  const { core } = useKit('useLatchkeyWallets')
+  const kit = useKit('useLatchkeyWallets')
+  const { core } = kit
   const state = useSelected(core, () => ({
-    wallets: getConnectors(core),
+    wallets: kit.getConnectors(),
     recentWallets: core.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
     attempt: { ...core.connection.state.attempt },
   }))
   const start = useCallback(
     async (wallet: Connector) => {
-      await connect(core, { connector: wallet })
+      await kit.connect(wallet)
     },
-    [core],
+    [kit],
   )
   return { ...state, connect: start }
 }

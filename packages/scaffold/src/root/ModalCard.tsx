@@ -1,4 +1,4 @@
-import { type Core, closeModal, goBack } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
 import {
   BackIcon,
@@ -21,7 +21,7 @@ import { viewTitle } from '../router/viewTitle.ts'
 import { CurrentAlert } from './Notices.tsx'
 
 export type ModalCardProps = {
-  core: Core
+  kit: Latchkey
   /** Id of the title, for whoever is labelled by it. */
   titleId: string
   /** Embedded in the page, the card has nothing to close and takes no focus of its own accord. */
@@ -29,7 +29,8 @@ export type ModalCardProps = {
 }
 
 /** Header, alert and the view of the moment. */
-export function ModalCard({ core, titleId, placement }: ModalCardProps) {
+export function ModalCard({ kit, titleId, placement }: ModalCardProps) {
+  const { core } = kit
   const { t } = useTexts()
   const shown = useShownView(core)
   const card = useRef<HTMLDivElement>(null)
@@ -39,14 +40,14 @@ export function ModalCard({ core, titleId, placement }: ModalCardProps) {
   const title = viewTitle(shown.view, t)
   return (
     <Card ref={card} tabIndex={-1}>
-      {placement === 'dialog' && <DragHandle onDismiss={() => closeModal(core)} />}
+      {placement === 'dialog' && <DragHandle onDismiss={() => kit.close()} />}
       <CardHeader
         title={title}
         titleId={titleId}
-        leading={leadingButton(core, shown, t)}
+        leading={leadingButton(kit, shown, t)}
         trailing={
           placement === 'dialog' && (
-            <IconButton icon={<CloseIcon />} label={t('common.close')} onClick={() => closeModal(core)} />
+            <IconButton icon={<CloseIcon />} label={t('common.close')} onClick={() => kit.close()} />
           )
         }
       />
@@ -61,8 +62,12 @@ export function ModalCard({ core, titleId, placement }: ModalCardProps) {
   )
 }
 
-function leadingButton(core: Core, { view, hasPrevious }: ShownView, t: Translate<MessageKey>): ReactNode {
-  if (hasPrevious) return <IconButton icon={<BackIcon />} label={t('common.back')} onClick={() => goBack(core)} />
+function leadingButton(
+  { core, goBack }: Latchkey,
+  { view, hasPrevious }: ShownView,
+  t: Translate<MessageKey>,
+): ReactNode {
+  if (hasPrevious) return <IconButton icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
   if (view.name === 'Connect') {
     const openHelp = () => {
       core.events.track({ event: 'CLICK_WALLET_HELP' })

@@ -1,4 +1,4 @@
-import { type Core, closeModal } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { Dialog } from '@latchkey/ui'
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
@@ -7,21 +7,22 @@ import { CurrentToast } from './Notices.tsx'
 import { useDialog } from './useDialog.ts'
 
 /** The modal over the page, and the toasts: inside it while it is open, since all outside it is inert. */
-export function ModalDialog({ core }: { core: Core }) {
+export function ModalDialog({ kit }: { kit: Latchkey }) {
+  const { core } = kit
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const phase = useDialog(core, ref)
+  const phase = useDialog(kit, ref)
   const isShaking = useSelected(core, () => core.modal.state.shaking)
   const pressedOutside = useRef(false)
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    closeModal(core)
+    kit.close()
   }
   /** Only a press that began outside the card counts: a text selected beyond its edge does not close it. */
   function closeByOverlay(event: MouseEvent) {
-    if (event.target === ref.current && pressedOutside.current) closeModal(core)
+    if (event.target === ref.current && pressedOutside.current) kit.close()
   }
 
   return (
@@ -39,7 +40,7 @@ export function ModalDialog({ core }: { core: Core }) {
       >
         {phase !== 'closed' && (
           <>
-            <ModalCard core={core} titleId={titleId} placement="dialog" />
+            <ModalCard kit={kit} titleId={titleId} placement="dialog" />
             <CurrentToast core={core} />
           </>
         )}

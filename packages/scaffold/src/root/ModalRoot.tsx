@@ -23,11 +23,11 @@ export function ModalRoot({ kit, catalogue }: { kit: Latchkey; catalogue: Catalo
       <TextsProvider locale={locale} catalogue={merged}>
         {isEmbedded ? (
           <section aria-labelledby={titleId}>
-            <ModalCard core={core} titleId={titleId} placement="page" />
+            <ModalCard kit={kit} titleId={titleId} placement="page" />
             <CurrentToast core={core} />
           </section>
         ) : (
-          <ModalDialog core={core} />
+          <ModalDialog kit={kit} />
         )}
       </TextsProvider>
     </LatchkeyProvider>

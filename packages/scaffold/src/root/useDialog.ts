@@ -1,4 +1,4 @@
-import { type Core, closeModal } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { lockScroll } from './lockScroll.ts'
@@ -11,7 +11,8 @@ export type DialogPhase = 'closed' | 'open' | 'leaving'
  * Preventing `cancel` alone does not keep a dialog open: browsers close it at a repeated Escape all the same. So Escape has a
  * handler of its own, and a dialog that was closed behind our back is shown again while a rule holds.
  */
-export function useDialog(core: Core, ref: RefObject<HTMLDialogElement | null>): DialogPhase {
+export function useDialog(kit: Latchkey, ref: RefObject<HTMLDialogElement | null>): DialogPhase {
+  const { core } = kit
   const isOpen = useSelected(core, () => core.modal.state.open)
   const [isLeaving, setIsLeaving] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -28,14 +29,14 @@ export function useDialog(core: Core, ref: RefObject<HTMLDialogElement | null>):
     const unlockScroll = lockScroll()
     const onClose = () => {
       // The browser closed it by itself (back gesture, older engines).
-      if (core.modal.state.open && !closeModal(core)) dialog.showModal()
+      if (core.modal.state.open && !kit.close()) dialog.showModal()
     }
     dialog.addEventListener('close', onClose)
     return () => {
       dialog.removeEventListener('close', onClose)
       unlockScroll()
     }
-  }, [core, ref, isOpen])
+  }, [kit, core, ref, isOpen])
 
   useLayoutEffect(() => {
     const dialog = ref.current

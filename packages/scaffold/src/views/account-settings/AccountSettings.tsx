@@ -1,12 +1,12 @@
-import { disconnect, getAccount, getNetwork } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
 /** What can be set for the connected account. */
 export function AccountSettings() {
-  const { core } = useLatchkey()
-  const account = useSelected(core, () => getAccount(core))
-  const { network } = useSelected(core, () => getNetwork(core))
+  const kit = useLatchkey()
+  const { core } = kit
+  const account = useSelected(core, () => kit.getAccount())
+  const { network } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   if (!account.isConnected) return null
   return (
@@ -16,7 +16,7 @@ export function AccountSettings() {
       network={network && { name: network.name, imageUrl: network.assets?.imageUrl }}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={() => core.router.push({ name: 'Networks' })}
-      onDisconnect={() => void disconnect(core)}
+      onDisconnect={() => void kit.disconnect()}
     />
   )
 }

@@ -1,13 +1,13 @@
-import { disconnect, getAccount, getNetwork, openModal } from '@latchkey/core'
 import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
 import { AccountView } from './AccountView.tsx'
 
 /** The connected account: who, where, how much, and the way out. */
 export function Account() {
-  const { core } = useLatchkey()
+  const kit = useLatchkey()
+  const { core } = kit
   const { balance } = useLatchkeyBalance()
-  const account = useSelected(core, () => getAccount(core))
-  const { network, caipNetworkId } = useSelected(core, () => getNetwork(core))
+  const account = useSelected(core, () => kit.getAccount())
+  const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   if (!account.isConnected) return null
 
@@ -26,9 +26,9 @@ export function Account() {
       onChooseNetwork={() => {
         core.events.track({ event: 'CLICK_NETWORKS' })
         if (network) core.router.push({ name: 'Networks' })
-        else openModal(core, { view: 'UnsupportedChain' })
+        else kit.open({ view: 'UnsupportedChain' })
       }}
-      onDisconnect={() => void disconnect(core)}
+      onDisconnect={() => void kit.disconnect()}
     />
   )
 }

@@ -1,16 +1,17 @@
-import { type Connector, getConnectors } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
 
 /** Where a visitor who is not connected begins. */
 export function Connect() {
-  const { core } = useLatchkey()
+  const kit = useLatchkey()
+  const { core } = kit
   const view = useSelected(core, () => {
     const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
     return {
       rows: walletRows(
-        getConnectors(core),
+        kit.getConnectors(),
         core.connection.state.recentWallets,
         features.connectorTypeOrder as typeof features.connectorTypeOrder,
       ),

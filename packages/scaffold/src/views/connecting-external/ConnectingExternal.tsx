@@ -1,4 +1,3 @@
-import { connect } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
@@ -6,17 +5,18 @@ import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
 /** Asks a wallet of this browser, at once, and again when the visitor wants to. */
 export function ConnectingExternal({ data: { connector } }: ViewProps<'ConnectingExternal'>) {
-  const { core } = useLatchkey()
+  const kit = useLatchkey()
+  const { core } = kit
   const status = useSelected(core, () => {
     const { attempt } = core.connection.state
     if (attempt.status === 'idle' || attempt.connector.id !== connector.id) return 'connecting'
     return attempt.status === 'failed' ? attempt.error.code : attempt.status
   })
   const start = useCallback(() => {
-    connect(core, { connector }).catch(() => {
+    kit.connect(connector).catch(() => {
       // The attempt says what became of it.
     })
-  }, [core, connector])
+  }, [kit, connector])
 
   // StrictMode mounts twice; the wallet is asked once.
   const hasStarted = useRef(false)

@@ -1,22 +1,23 @@
-import { type Core, closeModal, getAccount, goBack, type Network, switchNetwork } from '@latchkey/core'
+import type { Latchkey, Network } from '@latchkey/core'
 
 /** Follows the visitor's choice of a network: at once where no wallet has to be asked, by way of the wallet otherwise. */
-export function chooseNetwork(core: Core, network: Network): void {
-  const { activeNamespace } = core.chain.state
-  const account = getAccount(core, { namespace: network.chainNamespace })
-  if (network.chainNamespace !== activeNamespace) {
-    core.router.push({ name: 'SwitchActiveChain', data: { namespace: network.chainNamespace, network } })
+export function chooseNetwork(kit: Latchkey, network: Network): void {
+  const { router, chain, log } = kit.core
+  const { chainNamespace: namespace, caipNetworkId } = network
+  if (namespace !== chain.state.activeNamespace) {
+    router.push({ name: 'SwitchActiveChain', data: { namespace, network } })
     return
   }
-  if (account.isConnected && account.caipNetworkId !== network.caipNetworkId) {
-    core.router.push({ name: 'SwitchNetwork', data: { network } })
+  const account = kit.getAccount({ namespace })
+  if (account.isConnected && account.caipNetworkId !== caipNetworkId) {
+    router.push({ name: 'SwitchNetwork', data: { network } })
     return
   }
-  void switchNetwork(core, { network }).then(() => leaveNetworks(core))
+  kit.switchNetwork(network).then(() => leaveNetworks(kit), log.error)
 }
 
 /** Back to where the visitor came from; out, where the list of networks was all that they opened. */
-export function leaveNetworks(core: Core): void {
-  if (core.router.state.history.length > 1) goBack(core)
-  else closeModal(core)
+function leaveNetworks(kit: Latchkey): void {
+  if (kit.core.router.state.history.length > 1) kit.goBack()
+  else kit.close()
 }

@@ -1,4 +1,3 @@
-import { closeModal, getAccount, switchNetwork } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
@@ -6,9 +5,10 @@ import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
 /** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
 export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>) {
-  const { core } = useLatchkey()
+  const kit = useLatchkey()
+  const { core } = kit
   const wallet = useSelected(core, () => {
-    const account = getAccount(core)
+    const account = kit.getAccount()
     return account.isConnected ? account.wallet : undefined
   })
   const status = useSelected(core, () => {
@@ -16,15 +16,15 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     return networkSwitch.status === 'failed' ? networkSwitch.error.code : 'switching'
   })
   const start = useCallback(() => {
-    switchNetwork(core, { network }).then(
+    kit.switchNetwork(network).then(
       () => {
-        if (core.router.current()?.name === 'SwitchNetwork') closeModal(core)
+        if (core.router.current()?.name === 'SwitchNetwork') kit.close()
       },
       () => {
         // The state of the switch says what became of it.
       },
     )
-  }, [core, network])
+  }, [kit, core, network])
 
   // StrictMode mounts twice; the wallet is asked once.
   const hasStarted = useRef(false)

@@ -1,22 +1,22 @@
-import { disconnect, getNetwork } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { chooseNetwork } from '../networks/chooseNetwork.ts'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
 /** The wallet is on a network that the site does not list: choose one that it does, or leave. */
 export function UnsupportedChain() {
-  const { core } = useLatchkey()
+  const kit = useLatchkey()
+  const { core } = kit
   const networks = useSelected(core, () => core.chain.state.networks)
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
-  const { approvedCaipNetworkIds } = useSelected(core, () => getNetwork(core))
+  const { approvedCaipNetworkIds } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   return (
     <UnsupportedChainView
       networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
       approvedIds={approvedCaipNetworkIds}
       isDisconnecting={isDisconnecting}
-      onSelect={(network) => chooseNetwork(core, network)}
-      onDisconnect={() => void disconnect(core)}
+      onSelect={(network) => chooseNetwork(kit, network)}
+      onDisconnect={() => void kit.disconnect()}
     />
   )
 }

@@ -1,0 +1,24 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
+
+/** Sessions with a wallet that is reached over a relay, and what is asked over them. */
+export const sessionTexts = {
+  CapabilitiesAddressMissing: 'Missing address parameter in `wallet_getCapabilities` request',
+  CallStatusNotApproved: 'Fetching call status not approved by the wallet.',
+  NotConnectedBeforeRequest: 'Please call connect() before request()',
+  NotConnectedBeforeEnable: 'Please call connect() before enable()',
+  SignClientNotInitialized: 'Sign Client not initialized',
+  SessionNotInitialized: 'Session not initialized. Please call connect() before enable()',
+  SessionNotInClient: 'The session that was given does not exist in the Sign client',
+  NamespaceNotConfigured: "Namespace '{ns}' is not configured. Please call connect() first with namespace config.",
+  UserOperationReceiptFailed: 'Failed to fetch user operation receipt - {status}',
+} as const
+
+export type SessionErrorCode = keyof typeof sessionTexts
+
+export class SessionError extends LatchkeyError<SessionErrorCode> {
+  override name = 'SessionError'
+
+  constructor(code: SessionErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, sessionTexts[code], options)
+  }
+}

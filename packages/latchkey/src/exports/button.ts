@@ -1,0 +1,1 @@
+export { defineButton, LatchkeyButtonElement } from '../elements/buttonElement.ts'
