@@ -13,7 +13,6 @@ export const en = {
   'common.clearSearch': 'Clear search',
   'common.dismiss': 'Dismiss',
   'common.loading': 'Loading',
-  'common.opensNewTab': 'opens in a new tab',
 
   'view.loadFailed.title': 'This did not load',
   'view.loadFailed.text': 'Check your connection, then try again.',
@@ -61,7 +60,6 @@ export const en = {
 
   'settings.title': 'Settings',
   'settings.wallet': 'Wallet',
-  'settings.address': 'Address',
 
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',

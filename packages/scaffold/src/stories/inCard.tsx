@@ -3,7 +3,7 @@ import { BackIcon, Card, CardHeader, CardView, CloseIcon, HelpIcon, IconButton, 
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { TextsProvider, useTexts } from '../messages/Texts.tsx'
-import { viewModules } from '../router/viewModules.ts'
+import { viewTitle } from '../router/viewTitle.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** Draws a story as the modal draws that view: in the card, under its title, in the language that was chosen. */
@@ -23,7 +23,6 @@ export function inCard(view: View): Decorator {
 function StoryCard({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useTexts()
   const { name } = view
-  const { title } = viewModules[name]
   const leading = {
     Connect: <IconButton icon={<HelpIcon />} label={t('common.help')} />,
     Account: <IconButton icon={<SettingsIcon />} label={t('common.settings')} />,
@@ -34,9 +33,7 @@ function StoryCard({ view, children }: { view: View; children: ReactNode }) {
     <div style={{ width: 360, maxWidth: '100%' }}>
       <Card>
         <CardHeader
-          title={
-            typeof title === 'string' ? t(title) : (title as (data: unknown) => string)('data' in view && view.data)
-          }
+          title={viewTitle(view, t)}
           leading={name in leading ? leading[name as keyof typeof leading] : back}
           trailing={<IconButton icon={<CloseIcon />} label={t('common.close')} />}
         />

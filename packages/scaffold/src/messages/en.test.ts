@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as errors from '@latchkey/core/errors'
+import { createTranslate } from '@latchkey/core/messages'
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+
+/** All of the source that draws. */
+function sources(): string {
+  const root = join(import.meta.dirname, '..')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.|^stories\/|^messages\/en\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+}
+
+/** The texts under `prefix.`, by what comes after it. */
+function under(prefix: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(en)
+      .filter(([key]) => key.startsWith(`${prefix}.`))
+      .map(([key, text]) => [key.slice(prefix.length + 1), text]),
+  )
+}
+
+describe('en', () => {
+  test('behavior: every text is used', () => {
+    const source = sources()
+    const plain = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
+    // `connecting.${outcome}.title` stands for every outcome.
+    const templates = [...source.matchAll(/`((?:\w+\.)+[\w.]*\$\{[^`]*)`/g)].map(
+      ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
+    )
+    const unused = Object.keys(en).filter((key) => !plain.has(key) && !templates.some((pattern) => pattern.test(key)))
+    expect(unused).toEqual([])
+  })
+
+  test('behavior: errors are told as the catalogue of errors tells them', () => {
+    const catalogues = Object.entries(errors).filter(([name]) => name.endsWith('Texts') && name !== 'alertTexts')
+    const catalogue = Object.assign({}, ...catalogues.map(([, texts]) => texts)) as Record<string, string>
+    const told = under('error')
+    expect(Object.keys(told).length).toBeGreaterThan(0)
+    expect(told).toEqual(Object.fromEntries(Object.keys(told).map((code) => [code, catalogue[code]])))
+  })
+
+  test('behavior: every alert has its text, word for word', () => {
+    expect(under('alert')).toEqual(errors.alertTexts)
+  })
+
+  test('behavior: short and plain', () => {
+    for (const text of Object.values(en).flatMap((message) =>
+      typeof message === 'string' ? [message] : Object.values(message),
+    )) {
+      expect(text).not.toMatch(/!|\s{2}|^\s|\s$|\.\.\./)
+    }
+  })
+
+  test('behavior: plural forms are chosen by the count', () => {
+    const t = createTranslate('en', en)
+    expect([0, 1, 1234].map((count) => t('networks.count', { count }))).toEqual([
+      '0 networks',
+      '1 network',
+      '1,234 networks',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import { createTranslate, type Message } from '@latchkey/core/messages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { en, type MessageKey } from './en.ts'
+import { pseudoCatalogue } from './pseudo.ts'
+
+const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message))
+const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+
+describe('pseudoCatalogue', () => {
+  test('default', () => {
+    expect(pseudoCatalogue({ plain: 'Back', filled: 'Open {wallet}' })).toEqual({
+      plain: '[Ɓáçķ~~]',
+      filled: '[Öþéñ {wallet}~~~~~]',
+    })
+  })
+
+  test('behavior: every plural form is translated', () => {
+    expect(pseudoCatalogue({ count: { one: '{count} a', other: '{count} b' } })).toEqual({
+      count: { one: '[{count} á~~~]', other: '[{count} ƀ~~~]' },
+    })
+  })
+
+  test('behavior: every text of ours is in brackets, keeps its places and no letter of its own', () => {
+    const pseudo = pseudoCatalogue<MessageKey>(en)
+    expect(Object.keys(pseudo)).toEqual(Object.keys(en))
+    for (const [key, message] of Object.entries<Message>(en)) {
+      const spoken = texts(pseudo[key as MessageKey])
+      expect(spoken.map(places)).toEqual(texts(message).map(places))
+      for (const text of spoken) expect(text.replaceAll(/\{\w+\}/g, '')).toMatch(/^\[[^A-Za-z]+\]$/)
+    }
+  })
+
+  test('behavior: values that are filled in stay as they are', () => {
+    const t = createTranslate('en-XA', pseudoCatalogue({ text: 'Approve in {wallet}.' }))
+    fc.assert(
+      fc.property(fc.string(), (wallet) => {
+        expect(t('text', { wallet })).toBe(`[Áþþŕöṽé îñ ${wallet}.~~~~~~~]`)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Connect } from '../views/connect/Connect.tsx'
+import { loadedView, loadView, preloadView } from './loadView.ts'
+import { viewModules } from './viewModules.ts'
+
+type Loader = { load: () => Promise<unknown> }
+
+/** Each test takes a view of its own: what is loaded stays loaded. */
+const spyOn = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
+  vi.spyOn(viewModules[name] as Loader, 'load')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('loadView', () => {
+  test('default', async () => {
+    const load = spyOn('GetWallet')
+    expect(loadedView('GetWallet')).toBe(undefined)
+    const [first, second] = await Promise.all([loadView('GetWallet'), loadView('GetWallet')])
+    expect(first).toBe(second)
+    expect(loadedView('GetWallet')).toBe(first)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a view of the first chunk is there at once', async () => {
+    expect(loadedView('Connect')).toBe(Connect)
+    expect(await loadView('Connect')).toBe(Connect)
+  })
+
+  test('error: a chunk that did not come is fetched anew by the next call', async () => {
+    const failure = new TypeError('Failed to fetch dynamically imported module')
+    const load = spyOn('WhatIsANetwork').mockRejectedValueOnce(failure)
+    const tries = await Promise.allSettled([loadView('WhatIsANetwork'), loadView('WhatIsANetwork')])
+    expect(tries).toEqual([
+      { status: 'rejected', reason: failure },
+      { status: 'rejected', reason: failure },
+    ])
+    expect(loadedView('WhatIsANetwork')).toBe(undefined)
+    const component = await loadView('WhatIsANetwork')
+    expect(loadedView('WhatIsANetwork')).toBe(component)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('preloadView', () => {
+  test('default', async () => {
+    preloadView('Networks')
+    await vi.waitFor(() => expect(loadedView('Networks')).toBeTypeOf('function'))
+  })
+
+  test('behavior: a failure is left to the opening of the view', async () => {
+    const load = spyOn('WhatIsAWallet').mockRejectedValueOnce(new Error('offline'))
+    preloadView('WhatIsAWallet')
+    await expect(loadView('WhatIsAWallet')).rejects.toThrow('offline')
+    expect(await loadView('WhatIsAWallet')).toBeTypeOf('function')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
