@@ -1,0 +1,25 @@
+import { buildPackages } from './budgets/buildPackages.ts'
+import { sizeFaults, sizeLines } from './budgets/judgeSizes.ts'
+import { measureSizes, total } from './budgets/measureSizes.ts'
+
+/**
+ * Measures what Latchkey costs a page, prints it, and fails when it is over `tooling/budgets.ts`. `--modules` lists what it
+ * brings into the first load, the longest first.
+ */
+await buildPackages()
+const sizes = await measureSizes()
+
+for (const { what, kb, budgetKb } of sizeLines(sizes))
+  console.log(`${what.padEnd(36)}${kb.toFixed(1).padStart(8)} kB of ${budgetKb}`)
+console.log(`\nAsked for on opening: ${sizes.open.files.length} files, ${total(sizes.open.files)} bytes`)
+for (const { path, bytes } of sizes.open.files) console.log(`  ${String(bytes).padStart(7)}  ${path}`)
+
+if (process.argv.includes('--modules')) {
+  console.log('\nIn the first load, by the length of its text:')
+  for (const { id, length } of sizes.added.toSorted((a, b) => b.length - a.length))
+    console.log(`  ${String(length).padStart(7)}  ${id.replace(/^.*\/node_modules\//, '')}`)
+}
+
+const faults = sizeFaults(sizes)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { results, root } from '../launch/paths.mjs'
+
+export type Chunk = { name: string; file: string; bytes: number; modules: Module[] }
+
+/** `length` is that of its text before it is made small. */
+export type Module = { id: string; length: number }
+
+export type BuiltPage = {
+  directory: string
+  /** Everything that the page's first script imports without `import()`. */
+  entry: Chunk[]
+  lazy: Chunk[]
+}
+
+export const pageRoot = join(root, 'tooling/budget')
+
+/** gzip -9, in bytes. */
+export function gzipped(content: string | Uint8Array): number {
+  return gzipSync(content, { level: 9 }).length
+}
+
+/** Builds `tooling/budget/<page>.html` as a host would: Vite, production, the packages as they are published. */
+export async function buildPage(page: 'with' | 'without'): Promise<BuiltPage> {
+  const directory = join(results, 'budget', page)
+  const output = (await build({
+    root: pageRoot,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target: 'es2022',
+      outDir: directory,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(pageRoot, `${page}.html`) },
+    },
+  })) as Rolldown.RolldownOutput
+
+  const chunks = new Map(output.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
+  const entry = new Set<string>()
+  const visit = (fileName: string) => {
+    if (entry.has(fileName)) return
+    entry.add(fileName)
+    for (const next of chunks.get(fileName)?.imports ?? []) visit(next)
+  }
+  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
+
+  const all = [...chunks.values()]
+  return {
+    directory,
+    entry: all.filter(({ fileName }) => entry.has(fileName)).map(describe),
+    lazy: all.filter(({ fileName }) => !entry.has(fileName)).map(describe),
+  }
+}
+
+function describe({ name, fileName, code, modules }: Rolldown.OutputChunk): Chunk {
+  const rendered = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, length: renderedLength }))
+  return { name, file: fileName, bytes: gzipped(code), modules: rendered.filter(({ length }) => length > 0) }
+}

@@ -1,0 +1,37 @@
+import { budgets } from '../../tooling/budgets.ts'
+import type { Sizes } from './measureSizes.ts'
+import { total } from './measureSizes.ts'
+
+export type SizeLine = { what: string; kb: number; budgetKb: number }
+
+/** The two sums and every later chunk, each with its budget. */
+export function sizeLines({ load, open, chunks }: Sizes): SizeLine[] {
+  const known: Readonly<Record<string, number>> = budgets.chunksKb
+  return [
+    { what: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
+    { what: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
+    ...chunks
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(({ name, bytes }) => ({
+        what: `chunk ${name}`,
+        kb: bytes / 1_000,
+        budgetKb: known[name] ?? budgets.otherChunkKb,
+      })),
+  ]
+}
+
+/** Everything that is wrong with what was measured, a sentence each. */
+export function sizeFaults(sizes: Sizes): string[] {
+  const names = new Set(sizes.chunks.map(({ name }) => name))
+  return [
+    ...sizeLines(sizes)
+      .filter(({ kb, budgetKb }) => kb > budgetKb)
+      .map(({ what, kb, budgetKb }) => `${what} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB.`),
+    ...sizes.misplaced.map((id) => `${id} is in the first load.`),
+    ...sizes.open.beforeActing.map((url) => `${url} was asked for before the visitor acted.`),
+    ...sizes.open.storedBeforeActing.map((key) => `"${key}" was stored before the visitor acted.`),
+    ...Object.keys(budgets.chunksKb)
+      .filter((name) => !names.has(name))
+      .map((name) => `There is a budget for a chunk ${name}, and no such chunk.`),
+  ]
+}

@@ -1,0 +1,39 @@
+import { lazyOnly } from '../../tooling/budgets.ts'
+import { type BuiltPage, buildPage, type Chunk, type Module } from './buildPage.ts'
+import { measureOpen, type Opened } from './measureOpen.ts'
+
+export type Sizes = {
+  /** Bytes that Latchkey adds to the entry's static graph. */
+  load: number
+  open: Opened
+  /** Fetched later, and not part of the page without Latchkey. */
+  chunks: Chunk[]
+  /** What Latchkey brings into the first load. */
+  added: Module[]
+  /** Modules in the first load that have no place there. */
+  misplaced: string[]
+  /** The page with Latchkey, for whoever measures on. */
+  built: BuiltPage
+}
+
+/** Measures the same page with and without Latchkey; the packages have to be built. */
+export async function measureSizes(): Promise<Sizes> {
+  const without = await buildPage('without')
+  const built = await buildPage('with')
+  const theirs = new Set([...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)))
+  const theirFirst = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
+
+  const added = built.entry.flatMap(({ modules }) => modules).filter(({ id }) => !theirFirst.has(id))
+  return {
+    load: total(built.entry) - total(without.entry),
+    open: await measureOpen(built),
+    chunks: built.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
+    added,
+    misplaced: added.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),
+    built,
+  }
+}
+
+export function total(parts: readonly { bytes: number }[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,24 @@
+/** All sizes are kB of 1000 bytes after gzip -9. */
+export const budgets = {
+  /** What Latchkey adds to the static graph of a page that has React and wagmi already. */
+  loadKb: 25,
+  /** What the browser asks for from the pointer's coming over the button to a settled Connect view. */
+  openKb: 60,
+  /** Each chunk that is fetched later, by its name in the build, and what one may weigh that is not listed. */
+  chunksKb: {} as Readonly<Record<string, number>>,
+  otherChunkKb: 20,
+} as const
+
+/** What may not be in the first load, by a part of the module's path. */
+export const lazyOnly: readonly RegExp[] = [
+  /\/node_modules\/zod\//,
+  /\/node_modules\/uqr\//,
+  /\/node_modules\/react-dom\/.*server/,
+  /\/node_modules\/valtio\/(?:esm\/)?react/,
+  /\/node_modules\/viem\/_esm\/chains\/index/,
+  /\/node_modules\/viem\/_esm\/clients\/decorators/,
+  /\/node_modules\/@wagmi\/connectors\//,
+  /\/node_modules\/@walletconnect\//,
+  /\/packages\/scaffold\//,
+  /\/packages\/ui\/dist\/(?:alert-bar|dialog|list|network-image|qr-code|search|tabs|text-input|toast|tooltip|wallet-tile)\//,
+]
