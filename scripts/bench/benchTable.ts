@@ -1,0 +1,55 @@
+import { speedBudgets } from '../../tooling/budgets.ts'
+import { type SizeLine, sizeLines } from '../budgets/judgeSizes.ts'
+import type { Sizes } from '../budgets/measureSizes.ts'
+import type { Leaks } from './measureLeaks.ts'
+import type { Speed, Times } from './measureSpeed.ts'
+
+export type BenchLine = { what: string; measured: string; budget: string; held: boolean }
+
+/** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
+export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): BenchLine[] {
+  const [load, open] = sizeLines(sizes)
+  return [
+    size('Added to a page with React and wagmi, at load', load),
+    size('More, when the modal is first opened', open),
+    time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
+    time('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
+    time('The same on a machine a quarter as fast, first time', speed.slowCold, speedBudgets.slowMs),
+    time('The same on a machine a quarter as fast, again', speed.slowWarm, speedBudgets.slowMs),
+    kept('Nodes kept by 45 more openings', late.nodes - early.nodes),
+    kept('Listeners kept by 45 more openings', late.listeners - early.listeners),
+  ]
+}
+
+export function benchTable(lines: readonly BenchLine[]): string {
+  return [
+    '| | measured | budget |',
+    '|---|---|---|',
+    ...lines.map(({ what, measured, budget }) => `| ${what} | ${measured} | ${budget} |`),
+  ].join('\n')
+}
+
+/** Puts the table between the README's marks. */
+export function withTable(readme: string, table: string): string {
+  const marks = /(<!-- bench:start -->\n)[\s\S]*?(\n<!-- bench:end -->)/
+  if (!marks.test(readme)) throw new Error('README.md has no <!-- bench:start --> and <!-- bench:end -->.')
+  return readme.replace(marks, (_, start, end) => `${start}${table}${end}`)
+}
+
+function size(what: string, line: SizeLine | undefined): BenchLine {
+  const { kb = Number.NaN, budgetKb = 0 } = line ?? {}
+  return { what, measured: `${kb.toFixed(1)} kB`, budget: `${budgetKb} kB`, held: kb <= budgetKb }
+}
+
+function time(what: string, { median, p95 }: Times, budgetMs: number): BenchLine {
+  return {
+    what,
+    measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
+    budget: `${budgetMs} ms`,
+    held: median <= budgetMs,
+  }
+}
+
+function kept(what: string, count: number): BenchLine {
+  return { what, measured: String(count), budget: '0', held: count === 0 }
+}

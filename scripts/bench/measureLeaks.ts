@@ -1,0 +1,37 @@
+import { announceWallet, connectButton, launchBrowser } from '../budgets/browser.ts'
+import { closeModal } from './openingTime.ts'
+
+export type Counters = { nodes: number; listeners: number }
+export type Leaks = { early: Counters; late: Counters }
+
+const earlyCycle = 5
+const lateCycle = 50
+
+/** What is alive after five openings and after fifty, each time after a forced collection: the same, or something is kept. */
+export async function measureLeaks(url: string): Promise<Leaks> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await announceWallet(page)
+    await page.goto(url)
+    const devtools = await page.context().newCDPSession(page)
+    const count = async (): Promise<Counters> => {
+      // Once for what is unreachable, once more for what its finalizers let go.
+      await devtools.send('HeapProfiler.collectGarbage')
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+      return { nodes, listeners: jsEventListeners }
+    }
+
+    let early: Counters | undefined
+    for (let cycle = 1; cycle <= lateCycle; cycle++) {
+      await connectButton(page).click()
+      await page.getByRole('dialog').waitFor()
+      await closeModal(page)
+      if (cycle === earlyCycle) early = await count()
+    }
+    return { early: early as Counters, late: await count() }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Browser, Page } from '@playwright/test'
+import { announceWallet, connectButton, launchBrowser } from '../budgets/browser.ts'
+import { closeModal, pressAndTime } from './openingTime.ts'
+
+export type Times = { median: number; p95: number }
+export type Speed = { cold: Times; warm: Times; slowCold: Times; slowWarm: Times }
+
+const runs = 20
+
+/** How long the modal takes to be on screen, with nothing in the cache and opened before, at full speed and at a quarter. */
+export async function measureSpeed(url: string): Promise<Speed> {
+  const browser = await launchBrowser()
+  try {
+    return {
+      cold: await cold(browser, url, 1),
+      warm: await warm(browser, url, 1),
+      slowCold: await cold(browser, url, 4),
+      slowWarm: await warm(browser, url, 4),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function cold(browser: Browser, url: string, slowDown: number): Promise<Times> {
+  const times = []
+  for (let run = 0; run < runs; run++) times.push(await inFreshProfile(browser, url, slowDown, pressAndTime))
+  return summary(times)
+}
+
+function warm(browser: Browser, url: string, slowDown: number): Promise<Times> {
+  return inFreshProfile(browser, url, slowDown, async (page) => {
+    await pressAndTime(page)
+    await closeModal(page)
+    const times = []
+    for (let run = 0; run < runs; run++) {
+      times.push(await pressAndTime(page))
+      await closeModal(page)
+    }
+    return summary(times)
+  })
+}
+
+async function inFreshProfile<result>(
+  browser: Browser,
+  url: string,
+  slowDown: number,
+  use: (page: Page) => Promise<result>,
+): Promise<result> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await announceWallet(page)
+    await page.goto(url)
+    await connectButton(page).waitFor()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The middle, and what nineteen of twenty stay under (nearest rank). */
+export function summary(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  const median = sorted.length % 2 === 1 ? at(0.5) : (at(0.5) + (sorted[sorted.length / 2] ?? Number.NaN)) / 2
+  return { median, p95: at(0.95) }
+}

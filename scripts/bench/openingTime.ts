@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { connectButton } from '../budgets/browser.ts'
+
+declare global {
+  interface Window {
+    /** Ms from the click's time stamp to the end of the first frame with the dialog in it. */
+    openingTime?: Promise<number>
+  }
+}
+
+/** Visitors take about this long from coming over a button to pressing it. */
+const hoverMs = 200
+
+/** Has the page time its next opening. The clock starts with the click itself and stops once the frame is drawn. */
+export async function armOpeningTime(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const findDialog = (root: Document | ShadowRoot): Element | undefined => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.matches('dialog[open]')) return element
+        const inside = element.shadowRoot && findDialog(element.shadowRoot)
+        if (inside) return inside
+      }
+      return undefined
+    }
+    window.openingTime = new Promise((resolve) => {
+      const listen = ({ timeStamp }: MouseEvent) => {
+        const look = () => {
+          const dialog = findDialog(document)
+          if (!dialog || dialog.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+          // A frame's own callbacks run before it is drawn; the next task runs after.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage(undefined)
+        }
+        requestAnimationFrame(look)
+      }
+      document.addEventListener('click', listen, { capture: true, once: true })
+    })
+  })
+}
+
+/** Presses the button as a visitor does; ms from the click to the frame that shows the dialog. */
+export async function pressAndTime(page: Page): Promise<number> {
+  await armOpeningTime(page)
+  const box = await connectButton(page).boundingBox()
+  if (!box) throw new Error('The button is not on the page.')
+  // The pointer comes from elsewhere each time: what warms up does so on its coming.
+  await page.mouse.move(0, 0)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await new Promise((resolve) => setTimeout(resolve, hoverMs))
+  await page.mouse.down()
+  await page.mouse.up()
+  return page.evaluate(() => window.openingTime as Promise<number>)
+}
+
+/** Closes the modal and waits until it is gone. */
+export async function closeModal(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
