@@ -26,6 +26,7 @@ type Story = StoryObj<typeof Platforms>
 export const Default: Story = {}
 
 export const Keyboard: Story = {
+  globals: { direction: 'ltr' },
   async play({ canvas, userEvent }) {
     const chosen = (name: string) => expect(canvas.getByRole('tab', { name, selected: true })).toHaveFocus()
     await userEvent.tab()
