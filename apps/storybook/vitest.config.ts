@@ -13,6 +13,8 @@ const variations = {
   'light navy': { theme: 'light', accent: 'navy' },
   'dark navy': { theme: 'dark', accent: 'navy' },
   'light yellow': { theme: 'light', accent: 'yellow' },
+  // Every text a third longer and from right to left: nothing may be written into a component, or be cut off.
+  'rtl pseudo': { theme: 'light', direction: 'rtl', locale: 'pseudo' },
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome']
@@ -25,6 +27,7 @@ const launchOptions = {
     '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
+    '--disable-sync',
     '--no-first-run',
   ],
   ...(executablePath === undefined ? {} : { executablePath }),
