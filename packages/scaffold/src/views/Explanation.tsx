@@ -2,15 +2,17 @@ import { Button, CardFooter, RowIcon, ScrollArea, Stack, Text } from '@latchkey/
 import type { ReactNode } from 'react'
 
 export type ExplanationProps = {
+  /** What is explained. */
+  label: string
   points: readonly { icon: ReactNode; title: string; text: string }[]
   action: { label: string; onClick: () => void }
 }
 
 /** A few points that explain one thing, and the next step. */
-export function Explanation({ points, action }: ExplanationProps) {
+export function Explanation({ label, points, action }: ExplanationProps) {
   return (
     <>
-      <ScrollArea>
+      <ScrollArea label={label}>
         <Stack gap={16}>
           {points.map(({ icon, title, text }) => (
             <Stack key={title} direction="row" gap={12} align="start">

@@ -8,6 +8,7 @@ export function WhatIsANetworkView({ onDone }: WhatIsANetworkViewProps) {
   const { t } = useTexts()
   return (
     <Explanation
+      label={t('whatIsANetwork.title')}
       points={[
         { icon: <NetworkIcon />, title: t('whatIsANetwork.system.title'), text: t('whatIsANetwork.system.text') },
         { icon: <SwapIcon />, title: t('whatIsANetwork.fees.title'), text: t('whatIsANetwork.fees.text') },

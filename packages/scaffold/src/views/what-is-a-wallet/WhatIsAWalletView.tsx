@@ -8,6 +8,7 @@ export function WhatIsAWalletView({ onGetWallet }: WhatIsAWalletViewProps) {
   const { t } = useTexts()
   return (
     <Explanation
+      label={t('whatIsAWallet.title')}
       points={[
         { icon: <WalletIcon />, title: t('whatIsAWallet.home.title'), text: t('whatIsAWallet.home.text') },
         { icon: <BrowserIcon />, title: t('whatIsAWallet.login.title'), text: t('whatIsAWallet.login.text') },
