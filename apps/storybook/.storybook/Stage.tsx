@@ -34,7 +34,7 @@ export function Stage({ theme, accent, direction, locale, surface, children }: S
     background: 'var(--_card)',
   }
   return (
-    <div className="lk-root" data-theme={theme} dir={direction} style={style}>
+    <div className={surface === 'page' ? undefined : 'lk-root'} data-theme={theme} dir={direction} style={style}>
       {surface === 'card' ? <div style={card}>{children}</div> : children}
     </div>
   )

@@ -12,7 +12,7 @@ type Theme = {
   /** The accent as text where the engine knows no relative colours. */
   readonly accentTextFallback: string
   readonly plain: Readonly<
-    Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'backdrop' | 'shadow', string>
+    Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'selected' | 'backdrop' | 'shadow', string>
   >
 }
 
@@ -35,6 +35,7 @@ const dark: Theme = {
     error: 'oklch(0.76 0.14 20)',
     border: 'color-mix(in srgb, var(--_text) 8%, transparent)',
     highlight: 'color-mix(in srgb, var(--_text) 7%, transparent)',
+    selected: 'var(--_pressed)',
     backdrop: 'rgb(0 0 0 / 0.4)',
     shadow: '0 2px 8px rgb(0 0 0 / 0.28), 0 24px 64px -8px rgb(0 0 0 / 0.56)',
   },
@@ -59,6 +60,7 @@ const light: Theme = {
     error: 'oklch(0.5 0.19 25)',
     border: 'color-mix(in srgb, var(--_text) 8%, transparent)',
     highlight: 'rgb(255 255 255 / 0.9)',
+    selected: 'var(--_card)',
     backdrop: 'rgb(0 0 0 / 0.4)',
     shadow: '0 2px 8px rgb(0 0 0 / 0.07), 0 24px 64px -8px rgb(0 0 0 / 0.24)',
   },
