@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import { closeModal } from './actions/closeModal.ts'
-import { connect } from './actions/connect.ts'
-import { disconnect } from './actions/disconnect.ts'
+import type { connect } from './actions/connect.ts'
+import type { disconnect } from './actions/disconnect.ts'
 import { getAccount } from './actions/getAccount.ts'
 import { getAdapter } from './actions/getAdapter.ts'
 import { getConnectors } from './actions/getConnectors.ts'
@@ -14,13 +14,14 @@ import { openModal } from './actions/openModal.ts'
 import { reportError } from './actions/reportError.ts'
 import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
-import { signMessage } from './actions/signMessage.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
+import type { signMessage } from './actions/signMessage.ts'
+import type { switchNetwork } from './actions/switchNetwork.ts'
 import { updateBalance } from './actions/updateBalance.ts'
 import type { Connector } from './adapter.ts'
 import type { RecordedEvent } from './controllers/events.ts'
 import type { CloseGuard } from './controllers/modal.ts'
 import type { Core } from './createCore.ts'
+import { loadFlows } from './loadFlows.ts'
 import type { LogEntry } from './log.ts'
 import type { ThemeMode, ThemeVariables } from './options/options.ts'
 import { watch } from './watch.ts'
@@ -57,10 +58,14 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
     addCloseGuard: (guard: CloseGuard) => core.modal.addCloseGuard(guard),
 
-    connect: (connector: Connector) => connect(core, { connector }),
-    disconnect: (parameters?: disconnect.Parameters) => disconnect(core, parameters),
-    switchNetwork: (network: Network | CaipNetworkId) => switchNetwork(core, { network }),
-    signMessage: (parameters: signMessage.Parameters) => signMessage(core, parameters),
+    connect: async (connector: Connector): Promise<connect.ReturnType> =>
+      (await loadFlows()).connect(core, { connector }),
+    disconnect: async (parameters?: disconnect.Parameters): Promise<void> =>
+      (await loadFlows()).disconnect(core, parameters),
+    switchNetwork: async (network: Network | CaipNetworkId): Promise<switchNetwork.ReturnType> =>
+      (await loadFlows()).switchNetwork(core, { network }),
+    signMessage: async (parameters: signMessage.Parameters): Promise<signMessage.ReturnType> =>
+      (await loadFlows()).signMessage(core, parameters),
     updateBalance: (parameters?: updateBalance.Parameters) => updateBalance(core, parameters),
     setPreferredAccountType: (parameters: setPreferredAccountType.Parameters) =>
       setPreferredAccountType(core, parameters),

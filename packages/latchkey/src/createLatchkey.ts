@@ -1,4 +1,4 @@
-import { createCore, createInstance, type Latchkey, type LatchkeyOptions, startCore } from '@latchkey/core'
+import { createCore, createInstance, type Latchkey, type LatchkeyOptions, loadFlows, startCore } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
 import { loadModal } from './loadModal.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
@@ -22,7 +22,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const core = createCore(options)
   core.warmUp = () => {
     // A fetch that fails now is made again by the opening itself.
-    loadModal(core).catch(core.log.warn)
+    Promise.all([loadModal(core), loadFlows()]).catch(core.log.warn)
     for (const adapter of Object.values(core.adapters)) adapter.warmUp?.()
   }
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})

@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { AdapterEvent } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
+import { loadFlows } from '../loadFlows.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { forgetConnection } from './forgetConnection.ts'
 
@@ -14,6 +15,7 @@ export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapt
   else if (event.type === 'connection') {
     // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
     core.storage.unlock()
+    loadFlows().catch(core.log.error)
     adoptConnection(core, { namespace, connection: event.connection })
   } else if (isConnectedTo(core, namespace, event.connectorId)) forgetConnection(core, { namespace })
 }

@@ -27,6 +27,7 @@ test('index', () => {
       "hideToast",
       "initialView",
       "isEqual",
+      "loadFlows",
       "memoryBackend",
       "mergeConnectors",
       "namespaceNames",

@@ -40,6 +40,7 @@ export type { Toast } from '../controllers/toast.ts'
 export { type Core, createCore } from '../createCore.ts'
 export { createInstance, type Latchkey } from '../instance.ts'
 export { isEqual } from '../isEqual.ts'
+export { loadFlows } from '../loadFlows.ts'
 export type { LogEntry, LogLevel } from '../log.ts'
 export {
   type ConnectMethod,

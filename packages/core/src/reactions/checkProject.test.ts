@@ -12,12 +12,13 @@ describe('checkProject', () => {
     expect([core.alert.state.current, spoken.mock.calls]).toEqual([undefined, []])
   })
 
-  test('behavior: a missing project id is told once', () => {
+  test('behavior: a missing project id is told once', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const core = testCore({ projectId: '' })
     checkProject(core)
     checkProject(core)
     expect(core.alert.state.current).toEqual({ code: 'ProjectIdNotConfigured', values: {} })
+    await vi.waitFor(() => expect(spoken).toHaveBeenCalled())
     expect(spoken.mock.calls).toEqual([
       [
         '[latchkey]',

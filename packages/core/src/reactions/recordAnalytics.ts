@@ -32,7 +32,7 @@ export function recordAnalytics(core: Core): () => void {
       )
       if (!(await isAllowed)) return
       const answer = await sendAnalyticsEvent({ ...target, event })
-      if (answer !== 'sent') raiseAlert(core, { code: answer, values: { origin: location.origin } })
+      if (answer !== 'sent') await raiseAlert(core, { code: answer, values: { origin: location.origin } })
     } catch (error) {
       // A lost event troubles nobody, and reporting it would be another one.
       core.log.error(error)

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
-import { reconnect } from '../actions/reconnect.ts'
 import type { Core } from '../createCore.ts'
+import { loadFlows } from '../loadFlows.ts'
 
 /** Picks up, per namespace, the connection that was there before a reload. */
 export function restoreConnections(core: Core): () => void {
@@ -13,7 +13,21 @@ export function restoreConnections(core: Core): () => void {
   const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
   for (const namespace of Object.keys(core.adapters) as Namespace[]) {
     const connectorId = connectorIds[namespace]
-    if (statuses[namespace] === 'connected' && connectorId) void reconnect(core, { namespace, connectorId })
+    if (statuses[namespace] === 'connected' && connectorId) restore(core, { namespace, connectorId })
   }
   return () => {}
+}
+
+function restore(core: Core, parameters: { namespace: Namespace; connectorId: string }) {
+  core.chain.setAccount(parameters.namespace, { status: 'connecting' })
+  loadFlows()
+    .then(({ reconnect }) => {
+      // The visitor did not wait: what they connected meanwhile stands.
+      const account = core.chain.state.byNamespace[parameters.namespace]?.account
+      if (account?.status === 'connecting' && !core.lifetime.signal.aborted) return reconnect(core, parameters)
+    })
+    .catch((error) => {
+      core.log.error(error)
+      core.chain.setAccount(parameters.namespace, { status: 'disconnected' })
+    })
 }

@@ -1,4 +1,12 @@
-import { type Core, createCore, getConnectors, type LatchkeyOptions, memoryBackend, startCore } from '@latchkey/core'
+import {
+  type Core,
+  createCore,
+  getConnectors,
+  type LatchkeyOptions,
+  loadFlows,
+  memoryBackend,
+  startCore,
+} from '@latchkey/core'
 import type { Connector } from '@latchkey/core/adapter'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { localNetwork } from '../adapter/localNetwork.ts'
@@ -37,8 +45,9 @@ export function connectorOf(core: Core, id?: string): Connector {
   return connector
 }
 
-/** Lets everything that waits for nothing but other code happen: state changes are told in microtasks. */
+/** Lets everything that waits for nothing but other code happen: chunks arrive, and state changes are told in microtasks. */
 export async function settle(): Promise<void> {
+  await Promise.all([loadFlows(), import('@latchkey/core/errors')])
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }
 
