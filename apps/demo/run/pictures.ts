@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { startSandbox } from '@latchkey/sandbox'
+import { installWallet } from '@latchkey/testing/playwright'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildDemo } from './buildDemo.ts'
+import { serveDemo } from './serveDemo.ts'
+
+type Look = { name: string; query: string; width: number; height: number; colorScheme: 'dark' | 'light' }
+
+const looks: readonly Look[] = [
+  { name: 'dark', query: 'theme=dark', width: 720, height: 640, colorScheme: 'dark' },
+  { name: 'light', query: 'theme=light', width: 720, height: 640, colorScheme: 'light' },
+  { name: 'mobile', query: 'theme=dark', width: 390, height: 760, colorScheme: 'dark' },
+  { name: 'right-to-left', query: 'theme=light&locale=ar-XB', width: 720, height: 640, colorScheme: 'light' },
+]
+
+const folder = new URL('../../../docs/pictures/', import.meta.url).pathname
+
+/** `npm run pictures`: Connect, Account and Networks in every look, from the real demo, into `docs/pictures/`. */
+async function main() {
+  await buildDemo()
+  await mkdir(folder, { recursive: true })
+  const sandbox = await startSandbox()
+  const server = await serveDemo()
+  const { CHROMIUM } = process.env
+  const browser = await chromium.launch({
+    ...(CHROMIUM && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    for (const look of looks) await takeLook(browser, server.url, look)
+  } finally {
+    await browser.close()
+    await server.stop()
+    await sandbox.stop()
+  }
+}
+
+async function takeLook(browser: Browser, url: string, { name, query, width, height, colorScheme }: Look) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 })
+  const wallet = await installWallet(page)
+  await installWallet(page, { name: 'Second Wallet', rdns: 'test.second' })
+  await page.goto(`${url}?wallet=none&${query}`)
+
+  await page.locator('[data-kind="connect"]').click()
+  await take(page, `connect-${name}`)
+  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.locator('[data-kind="account"]').click()
+  await page.getByRole('dialog').getByTitle(/ETH$/).waitFor()
+  await take(page, `account-${name}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.locator('[data-kind="network"]').click()
+  await take(page, `networks-${name}`)
+  await page.close()
+}
+
+/** Once everything that moves has come to rest. */
+async function take(page: Page, name: string) {
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(async () => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    const ending = root
+      ?.getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled((ending ?? []).map((animation) => animation.finished))
+  })
+  await page.screenshot({ path: `${folder}${name}.png` })
+  process.stdout.write(`docs/pictures/${name}.png\n`)
+}
+
+await main()
