@@ -17,7 +17,11 @@ export const commands = {
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always, ports: [] },
   bench: { line: ['node', 'scripts/bench.ts'], needsBrowser: always, ports: [] },
-  pictures: { line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/pictures.ts'], needsBrowser: always, ports: [] },
+  pictures: {
+    line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/pictures.ts'],
+    needsBrowser: always,
+    ports: [],
+  },
   storybook: {
     line: ['pnpm', '--filter', '@latchkey/storybook', 'exec', 'storybook', 'dev', '--port', '6006', '--ci'],
     needsBrowser: never,

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { LaunchError } from './LaunchError.mjs'
 import { npmPackage } from './npmPackage.mjs'
 
 const version = '12.21.0'
@@ -9,5 +11,10 @@ const version = '12.21.0'
  */
 export async function pnpm(env) {
   const directory = await npmPackage({ folder: 'pnpm', name: 'pnpm', version, title: `pnpm ${version}`, env })
-  return join(directory, '..', '.bin')
+  // The bin beside the package is a text that only a shell can start, until an install script replaces it; turbo is no shell.
+  const scope = join(directory, '..', '@pnpm')
+  const native = readdirSync(scope).find((name) => name.startsWith('exe.'))
+  if (!native)
+    throw new LaunchError(`pnpm has no program for ${process.platform} on ${process.arch}: use another machine.`)
+  return join(scope, native)
 }

@@ -20,7 +20,8 @@ export async function runStep(step: Step): Promise<Outcome> {
   await rm(report, { force: true })
 
   const [file, ...args] = step.kind === 'gate' ? step.command : step.command(report)
-  const env = { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined }
+  const reporting = step.kind === 'suite' ? step.env?.(report) : undefined
+  const env = { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined, ...reporting }
   const limitMs = step.limitMs ?? defaultLimitMs
   const { code, output, timedOut } = await run(file, args, { env, limitMs }).catch((error: Error) => ({
     code: 1,
@@ -32,8 +33,9 @@ export async function runStep(step: Step): Promise<Outcome> {
   if (timedOut) return { ...failed(`ran longer than ${limitMs / 60_000} minutes`), output }
   if (step.kind === 'gate') {
     const expected = step.exitCode ?? 0
-    if (code === expected) return { passed: 1, failed: 0, output }
-    return { ...failed(`exited with ${code}${expected === 0 ? '' : ` and not ${expected}`}`), output }
+    if (code !== expected) return { ...failed(`exited with ${code} and not ${expected}`), output }
+    if (step.prints && !step.prints.test(output)) return { ...failed(`did not print ${step.prints}`), output }
+    return { passed: 1, failed: 0, output }
   }
   const count = await readReport(report, step.format).catch(() => undefined)
   if (!count) return { ...failed('left no report'), output }

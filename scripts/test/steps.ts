@@ -5,8 +5,9 @@ type Gate = {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
-  /** What it has to exit with; 0 unless told. */
+  /** What it has to exit with, 0 unless told, and print besides. */
   exitCode?: number
+  prints?: RegExp
   limitMs?: number
 }
 
@@ -16,10 +17,13 @@ type Suite = {
   /** Runs the suite and writes its JSON report to `report`. */
   command: (report: string) => readonly [string, ...string[]]
   format: 'vitest' | 'playwright'
+  /** Where Playwright's own reporter is told, for want of an option. */
+  env?: (report: string) => NodeJS.ProcessEnv
   limitMs?: number
 }
 
 const vitest = ['pnpm', 'exec', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const
+const demoCheck = ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts', '--check'] as const
 const publicPackages = ['-r', '--no-bail', '--workspace-concurrency=2', '--filter=./packages/*'] as const
 
 export const steps: readonly Step[] = [
@@ -59,5 +63,26 @@ export const steps: readonly Step[] = [
     name: 'contract',
     format: 'vitest',
     command: (report) => [...vitest, `--outputFile.json=${report}`, '--project=chain'],
+  },
+  {
+    kind: 'suite',
+    name: 'stories',
+    format: 'vitest',
+    command: (report) => ['pnpm', '--filter=@latchkey/storybook', ...vitest.slice(1), `--outputFile.json=${report}`],
+  },
+  {
+    kind: 'suite',
+    name: 'e2e',
+    format: 'playwright',
+    command: () => ['pnpm', '--filter', '@latchkey/demo', 'exec', 'playwright', 'test', '--reporter=list,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  },
+  { kind: 'gate', name: 'demo-check', command: demoCheck, prints: /^Every step was confirmed\.$/m },
+  {
+    kind: 'gate',
+    name: 'demo-reject',
+    command: [...demoCheck, '--wallet=reject'],
+    exitCode: 1,
+    prints: /^DIFFERENCE at /m,
   },
 ]
