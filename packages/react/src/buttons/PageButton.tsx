@@ -61,6 +61,12 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
       {face.mark && 'tints' in face.mark && (
         <span className={pageButtonClass.mark} style={tintStyle(face.mark.tints)} aria-hidden="true" />
       )}
+      {face.mark && 'letter' in face.mark && (
+        <span className={pageButtonClass.mark} aria-hidden="true">
+          {face.mark.letter}
+        </span>
+      )}
+      {face.label && <span className={pageButtonClass.label}>{face.label} </span>}
       {showsBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
       <span className={pageButtonClass.text}>{face.text}</span>
     </button>

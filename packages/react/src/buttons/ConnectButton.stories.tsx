@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { besideKit, kitOf, loadKit } from '../stories/besideKit.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+export default {
+  component: ConnectButton,
+  loaders: [loadKit],
+  decorators: [besideKit],
+  parameters: { surface: 'page' },
+} satisfies Meta<typeof ConnectButton>
+
+type Story = StoryObj<typeof ConnectButton>
+
+export const Ready: Story = {}
+export const Connecting: Story = { parameters: { situation: 'connecting' } }
+export const Disabled: Story = { args: { disabled: true } }
+
+/** It stays a way to Connect for whoever is connected already. */
+export const Connected: Story = {
+  parameters: { situation: 'connected' },
+  async play({ canvas, userEvent, loaded }) {
+    await userEvent.click(canvas.getByRole('button', { name: /Connect wallet/ }))
+    await expect(kitOf({ loaded }).core.router.current()).toEqual({ name: 'Connect' })
+  },
+}

@@ -1,0 +1,195 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
+import { appears, settled } from '../stories/appears.ts'
+import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { storyTexts } from '../stories/storyTexts.ts'
+import { ModalRoot } from './ModalRoot.tsx'
+
+type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
+
+const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+
+/** The embedded card is as wide as its place on the page; the dialog finds its own. */
+const place: Decorator<Args> = (Story, { args }) =>
+  args.enableEmbedded ? (
+    <div style={{ width: 360 }}>
+      <Story />
+    </div>
+  ) : (
+    <Story />
+  )
+
+export default {
+  parameters: { surface: 'bare' },
+  decorators: [place],
+  loaders: [({ globals, args }) => ({ story: createStoryKit(globals, args) })],
+  beforeEach: (context) => () => kitOf(context).kit.destroy(),
+  render: (_, { loaded, globals }) => (
+    <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+  ),
+} satisfies Meta<Args>
+
+type Story = StoryObj<Args>
+
+/** A wallet is chosen, declines, is asked again, approves; then the account is there. */
+export const Embedded: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const wallet = 'Harbor'
+    await userEvent.click(await canvas.findByRole('button', { name: `${wallet} ${t('connect.tag.installed')}` }))
+    await appears(() => canvas.getByRole('heading', { name: t('connecting.waiting.title', { wallet }) }))
+    await adapter.control.nextPrompt()
+    adapter.control.reject()
+    await appears(() => canvas.getByRole('heading', { name: t('connecting.declined.title') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
+    await adapter.control.nextPrompt()
+    adapter.control.approve()
+    await appears(() => canvas.getByRole('heading', { name: t('connecting.connected.title') }))
+    await appears(() => canvas.getByText(t('account.connectedWith', { wallet })))
+    await appears(() => canvas.getByTitle('12.3456789 ETH'))
+    await expect(kit.getAccount().isConnected).toBe(true)
+    await settled(canvasElement)
+  },
+}
+
+/** Over the page: the page stands still, the focus is inside, Escape gives both back. */
+export const Dialog: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const overflow = () => getComputedStyle(document.documentElement).overflow
+    const before = { overflow: overflow(), sheets: document.adoptedStyleSheets.length }
+    for (const close of [
+      () => userEvent.keyboard('{Escape}'),
+      () => canvas.getByRole('button', { name: t('common.close') }).click(),
+    ]) {
+      kit.open()
+      const dialog = await canvas.findByRole('dialog', { name: t('connect.title') })
+      await expect(overflow()).toBe('hidden')
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+      await close()
+      await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+      await expect({ overflow: overflow(), sheets: document.adoptedStyleSheets.length }).toEqual(before)
+    }
+    kit.open()
+    await canvas.findByRole('dialog')
+    await settled(canvasElement)
+  },
+}
+
+const removal = 'story-removal'
+
+function Removable({ kit, globals }: { kit: StoryKit['kit']; globals: Record<string, unknown> }) {
+  const [isThere, setIsThere] = useState(true)
+  useEffect(() => {
+    const remove = () => setIsThere(false)
+    document.addEventListener(removal, remove)
+    return () => document.removeEventListener(removal, remove)
+  }, [])
+  return isThere ? <ModalRoot kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Taken away</p>
+}
+
+/** Taken off the page while it is open, it gives the page its scroll back. */
+export const TakenAway: Story = {
+  render: (_, { loaded, globals }) => <Removable kit={kitOf({ loaded }).kit} globals={globals} />,
+  async play({ canvas, loaded }) {
+    const sheets = document.adoptedStyleSheets.length
+    kitOf({ loaded }).kit.open()
+    await canvas.findByRole('dialog')
+    await expect(document.adoptedStyleSheets).toHaveLength(sheets + 1)
+    document.dispatchEvent(new Event(removal))
+    await appears(() => canvas.getByText('Taken away'))
+    await expect(document.adoptedStyleSheets).toHaveLength(sheets)
+  },
+}
+
+/** While a rule keeps it open, it shakes. */
+export const MayNotClose: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded }) {
+    const { kit } = kitOf({ loaded })
+    kit.addCloseGuard(() => true)
+    kit.open()
+    const dialog = await canvas.findByRole('dialog')
+    for (let press = 0; press < 5; press++) await userEvent.keyboard('{Escape}')
+    await expect(dialog).toHaveAttribute('data-state', 'shaking')
+    await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'open'))
+    await expect(dialog).toHaveProperty('open', true)
+    await settled(canvasElement)
+  },
+}
+
+/** Help and back: the title follows, and so does the button at the start. */
+export const Travel: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, userEvent, globals }) {
+    const { t } = storyTexts(globals)
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.help') }))
+    await appears(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
+    await userEvent.click(await canvas.findByRole('button', { name: t('whatIsAWallet.get') }))
+    await appears(() => canvas.getByText(t('getWallet.text')))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
+    await appears(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
+    await settled(canvasElement)
+  },
+}
+
+/** What the developer should know stands in the card until it is dismissed. */
+export const Alert: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, loaded, globals }) {
+    kitOf({ loaded }).kit.core.alert.raise({ code: 'ProjectIdNotConfigured', values: {} })
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      storyTexts(globals).t('alert.ProjectIdNotConfigured'),
+    )
+    await settled(canvasElement)
+  },
+}
+
+export const AlertDismissed: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, userEvent, loaded, globals }) {
+    kitOf({ loaded }).kit.core.alert.raise({ code: 'UnverifiedDomain', values: {} })
+    await canvas.findByRole('alert')
+    await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('common.dismiss') }))
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+  },
+}
+
+/** With the modal closed, toasts stand over the page. */
+export const ToastOverPage: Story = {
+  async play({ canvas, canvasElement, loaded }) {
+    kitOf({ loaded }).kit.showSuccessMessage('Sent 0.5 ETH')
+    await appears(() => canvas.getByText('Sent 0.5 ETH'))
+    await settled(canvasElement)
+  },
+}
+
+/** With the modal open they stand inside it, since all outside is inert; the next one takes the place of the last. */
+export const ToastOverModal: Story = {
+  async play({ canvas, canvasElement, loaded }) {
+    const { kit } = kitOf({ loaded })
+    kit.open()
+    kit.showLoadingMessage('Sending 0.5 ETH')
+    const dialog = await canvas.findByRole('dialog')
+    await appears(() => within(dialog).getByText('Sending 0.5 ETH'))
+    kit.showErrorMessage('The wallet did not send it')
+    await appears(() => within(dialog).getByText('The wallet did not send it'))
+    await expect(within(dialog).queryByText('Sending 0.5 ETH')).toBeNull()
+    await settled(canvasElement)
+  },
+}
+
+/** An error of ours is told in the visitor's language. */
+export const ToastOfAnError: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, loaded, globals }) {
+    kitOf({ loaded }).kit.core.toast.set({ variant: 'error', message: 'in English', code: 'BalanceUnavailable' })
+    await appears(() => canvas.getByText(storyTexts(globals).t('error.BalanceUnavailable')))
+    await settled(canvasElement)
+  },
+}
