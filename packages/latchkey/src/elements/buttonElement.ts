@@ -107,7 +107,7 @@ export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
-function faceParts({ state, mark, balance, text }: PageButtonFace, showsBalance: boolean): HTMLElement[] {
+function faceParts({ state, mark, label, balance, text }: PageButtonFace, showsBalance: boolean): HTMLElement[] {
   const parts: HTMLElement[] = []
   if (state === 'loading') parts.push(part('span', 'spinner'))
   if (mark && 'src' in mark) {
@@ -116,10 +116,13 @@ function faceParts({ state, mark, balance, text }: PageButtonFace, showsBalance:
     image.src = mark.src
     parts.push(image)
   } else if (mark) {
-    const avatar = part('span', 'mark')
-    for (const [index, tint] of mark.tints.entries()) avatar.style.setProperty(`--_tint-${index}`, tint)
-    parts.push(avatar)
+    const picture = part('span', 'mark', 'letter' in mark ? mark.letter : '')
+    picture.ariaHidden = 'true'
+    if ('tints' in mark)
+      for (const [index, tint] of mark.tints.entries()) picture.style.setProperty(`--_tint-${index}`, tint)
+    parts.push(picture)
   }
+  if (label) parts.push(part('span', 'label', `${label} `))
   if (showsBalance && balance) parts.push(part('span', 'balance', balance))
   parts.push(part('span', 'text', text))
   return parts

@@ -10,6 +10,7 @@ export const pageButtonCss: string = css
 export const pageButtonClass = {
   root: 'lk-page-button',
   mark: 'lk-page-button-mark',
+  label: 'lk-page-button-label',
   text: 'lk-page-button-text',
   balance: 'lk-page-button-balance',
   spinner: 'lk-page-button-spinner',

@@ -20,19 +20,22 @@ export type PageButtonFace = {
   kind: PageButtonKind
   state: 'ready' | 'loading'
   text: string
-  /** The accessible name, where it says more than the text. */
-  label: string
+  /** Read aloud before the text, where the text alone does not say what it is. */
+  label: string | undefined
   balance: string | undefined
-  /** A picture, the tints of an avatar, or nothing. */
-  mark: { src: string } | { tints: readonly string[] } | undefined
+  /** A picture, the tints of an avatar, a letter, or nothing. */
+  mark: { src: string } | { tints: readonly string[] } | { letter: string } | undefined
 }
 
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
   const { kind, label } = subject
-  if (kind === 'connect') return { kind, label, state: subject.state, text: label, balance: undefined, mark: undefined }
+  if (kind === 'connect') {
+    return { kind, label: undefined, state: subject.state, text: label, balance: undefined, mark: undefined }
+  }
   if (kind === 'network') {
     const src = imageSource(subject.imageUrl)
-    return { kind, label, state: 'ready', text: subject.name, balance: undefined, mark: src ? { src } : undefined }
+    const mark = src ? { src } : { letter: [...subject.name][0] ?? '' }
+    return { kind, label, state: 'ready', text: subject.name, balance: undefined, mark }
   }
   const { address, balance } = subject
   return {
