@@ -6,20 +6,20 @@ export type WaitingViewProps = {
   state: 'waiting' | 'success' | 'error'
   /** The mark of the one that is waited for. */
   mark: ReactNode
-  /** Networks are round, wallets are not. */
-  shape?: 'square' | 'round'
+  /** Whose mark it is: networks are round, wallets are not. */
+  shape?: 'wallet' | 'network'
   title: string
   text: string
   onRetry: () => void
 }
 
 /** Waiting for a wallet: its mark in a ring, what it is asked, and how to ask again. */
-export function WaitingView({ state, mark, shape = 'square', title, text, onRetry }: WaitingViewProps) {
+export function WaitingView({ state, mark, shape = 'wallet', title, text, onRetry }: WaitingViewProps) {
   const { t } = useTexts()
   return (
     <>
       <Stack gap={24} align="center" inset="view">
-        <WaitingRing state={state} {...(shape === 'round' && { corner: 'round' })}>
+        <WaitingRing state={state} shape={shape}>
           {mark}
         </WaitingRing>
         <div role="status">

@@ -18,7 +18,7 @@ export function SwitchNetworkView({ network, walletName, status, onRetry }: Swit
     <WaitingView
       state={outcome === 'waiting' ? 'waiting' : 'error'}
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
-      shape="round"
+      shape="network"
       title={t(`switch.${outcome}.title`, values)}
       text={t(`switch.${outcome}.text`, values)}
       onRetry={onRetry}
