@@ -9,8 +9,6 @@ type Fixtures = {
   faults: string[]
 }
 
-const ownOrigins = ['http://127.0.0.1:4173', one.rpcUrl, two.rpcUrl]
-
 /**
  * Playwright's `test` with wallets of fresh keys. Whatever a test looks at, it also fails at an uncaught error, at a violation of
  * the content-security policy, and at a request to anywhere but this machine's page and chains.
@@ -19,8 +17,9 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   walletOptions: async ({}, use) => use(freshWallet()),
   faults: [
-    async ({ context }, use) => {
+    async ({ context, baseURL }, use) => {
       const faults: string[] = []
+      const ownOrigins = [baseURL, one.rpcUrl, two.rpcUrl]
       await context.exposeBinding('__violation', (_source, violation: string) => void faults.push(violation))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { one, two } from './support/chain.ts'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, fact, openDemo } from './support/visitor.ts'
+
+/** The card in its place on the page, with this title. */
+function card(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('heading', { level: 2 }) })
+}
+
+/** The kit's card, and not the page's panel of that name. */
+function accountCard(page: Page) {
+  return card(page, 'Account').filter({ has: page.getByRole('button', { name: 'Settings' }) })
+}
+
+test.describe('the modal embedded in the page', () => {
+  test('a visitor connects and disconnects in place, without any dialog', async ({ page, wallet }) => {
+    await openDemo(page, 'embedded')
+    const connect = card(page, 'Connect wallet')
+    await expect(connect.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await connect.getByRole('button', { name: wallet.name }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    const account = accountCard(page)
+    await expect(account.getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    await expect(anyModal(page)).toHaveCount(0)
+
+    await account.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    await expect(anyModal(page)).toHaveCount(0)
+  })
+
+  test('a visitor who declines goes back to the wallets', async ({ page, wallet }) => {
+    await wallet.setMode('reject')
+    await openDemo(page, 'embedded')
+    await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    const waiting = card(page, wallet.name)
+    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await waiting.getByRole('button', { name: 'Back' }).click()
+    await expect(card(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+  })
+
+  test('a visitor switches the network in place and is back at the account', async ({ page, wallet }) => {
+    await openDemo(page, 'embedded')
+    await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await accountCard(page).getByRole('button', { name: one.name }).click()
+    await card(page, 'Choose network').getByRole('button', { name: two.name }).click()
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(accountCard(page).getByRole('button', { name: two.name })).toBeVisible()
+  })
+
+  test('a visitor who comes back finds the account in place', async ({ page, wallet }) => {
+    await openDemo(page, 'embedded')
+    await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(accountCard(page).getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    await page.reload()
+    await expect(accountCard(page).getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    expect(await wallet.prompts()).toEqual([])
+  })
+
+  test('the page keeps its focus and its scroll', async ({ page, wallet }) => {
+    await page.setViewportSize({ width: 800, height: 300 })
+    await openDemo(page, 'embedded')
+    await expect(card(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.mouse.move(400, 20)
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { atRest } from './support/kit.ts'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+const width = 390
+const height = 844
+
+test.use({ viewport: { width, height }, isMobile: true, hasTouch: true })
+
+/** Pulls the handle at the top of the sheet down by so many pixels. */
+async function pull(page: Page, distance: number) {
+  const { y } = (await anyModal(page).boundingBox()) as { y: number }
+  await page.mouse.move(width / 2, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(width / 2, y + 10 + distance, { steps: 5 })
+  await page.mouse.up()
+}
+
+test.describe('on a phone', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).tap()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await atRest(page)
+  })
+
+  test('the modal is a sheet at the bottom, as wide as the screen', async ({ page }) => {
+    const box = await anyModal(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, width })
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+  test('a visitor connects by touch', async ({ page, wallet }) => {
+    await anyModal(page).getByRole('button', { name: wallet.name }).tap()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('a visitor pulls the sheet down to close it', async ({ page }) => {
+    await pull(page, 160)
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('a small pull lets the sheet spring back', async ({ page }) => {
+    const before = await anyModal(page).getByRole('heading').first().boundingBox()
+    await pull(page, 20)
+    await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
+    await expect.poll(() => anyModal(page).getByRole('heading').first().boundingBox()).toEqual(before)
+  })
+
+  test('a tap beside the sheet closes it', async ({ page }) => {
+    await page.touchscreen.tap(width / 2, 60)
+    await expect(anyModal(page)).toBeHidden()
+  })
+})
+
+test.describe('on a screen 430 px high and 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 430 } })
+
+  test('everything can still be reached', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).tap()
+    const connect = modal(page, 'Connect wallet')
+    await atRest(page)
+    for (const button of await connect.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded()
+      const box = (await button.boundingBox()) as { x: number; width: number; y: number; height: number }
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(320)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(430)
+    }
+    await connect.getByRole('button', { name: wallet.name }).tap()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+type Motion = { properties: string[]; durationMs: number }
+
+/** Notes every animation and transition that starts in the modal from now on: what it moves, and for how long. */
+async function noteMotions(page: Page) {
+  await page.addInitScript(() => {
+    const motions: Motion[] = []
+    Object.assign(window, { motions })
+    const note = () => {
+      for (const { effect } of document.querySelector('latchkey-modal')?.shadowRoot?.getAnimations() ?? []) {
+        if (!(effect instanceof KeyframeEffect)) continue
+        const properties = effect
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame))
+          .filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key))
+        motions.push({
+          properties: [...new Set(properties)].sort(),
+          durationMs: Number(effect.getComputedTiming().duration),
+        })
+      }
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  return async () => {
+    const all = await page.evaluate(() => (window as unknown as { motions: Motion[] }).motions)
+    return [...new Set(all.map((motion) => JSON.stringify(motion)))].map((motion): Motion => JSON.parse(motion))
+  }
+}
+
+/** Opens, chooses a wallet, declines, goes back, closes. */
+async function walk(page: Page, walletName: string) {
+  await openDemo(page)
+  await connectButton(page).click()
+  await modal(page, 'Connect wallet').getByRole('button', { name: walletName }).click()
+  const waiting = modal(page, walletName)
+  await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  await waiting.getByRole('button', { name: 'Back' }).click()
+  await expect(modal(page, 'Connect wallet').getByRole('button', { name: walletName })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(anyModal(page)).toBeHidden()
+}
+
+test.use({ walletOptions: { mode: 'reject' } })
+
+test.describe('motion', () => {
+  test('moves by transform, opacity, the height of the card and the dash of the ring alone', async ({
+    page,
+    wallet,
+  }) => {
+    const motions = await noteMotions(page)
+    await walk(page, wallet.name)
+    const moved = [...new Set((await motions()).flatMap(({ properties }) => properties))].sort()
+    expect(moved).toContain('transform')
+    const allowed = ['height', 'opacity', 'strokeDashoffset', 'transform', 'color', 'backgroundColor', 'boxShadow']
+    expect(moved.filter((property) => !allowed.includes(property))).toEqual([])
+  })
+})
+
+test.describe('motion for a visitor who wants none', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is fades alone', async ({ page, wallet }) => {
+    const motions = await noteMotions(page)
+    await walk(page, wallet.name)
+    const moved = new Set((await motions()).flatMap(({ properties }) => properties))
+    expect([...moved]).toContain('opacity')
+    for (const property of ['transform', 'height', 'strokeDashoffset']) expect([...moved]).not.toContain(property)
+  })
+
+  test('a modal that may not close does not shake, but shows that it heard', async ({ page, wallet }) => {
+    await openDemo(page, 'guarded')
+    const motions = await noteMotions(page)
+    await page.reload()
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toHaveAttribute('data-state', 'shaking')
+    await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
+    expect((await motions()).flatMap(({ properties }) => properties)).not.toContain('transform')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+test.describe('the space around the modal', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+  })
+
+  test('closes it at a click', async ({ page }) => {
+    await page.mouse.click(60, 600)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(connectButton(page)).toBeFocused()
+  })
+
+  test('does not close it when a text is selected beyond its edge', async ({ page }) => {
+    const text = anyModal(page).getByText(/By connecting you agree/)
+    const { x, y, height } = (await text.boundingBox()) as { x: number; y: number; height: number }
+    await page.mouse.move(x + 20, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(60, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
+    await page.mouse.click(60, 600)
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('is as wide as it has to be: the card is 360 px and in the middle', async ({ page }) => {
+    const box = (await anyModal(page).boundingBox()) as { x: number; width: number; y: number; height: number }
+    expect(box.width).toBe(360)
+    expect(box.x).toBe((1280 - 360) / 2)
+    expect(Math.abs(box.y * 2 + box.height - 800)).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { withKit } from './support/kit.ts'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+const sheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length)
+
+test.describe('the page behind the modal', () => {
+  test.use({ viewport: { width: 900, height: 500 } })
+
+  test.beforeEach(async ({ page, wallet }) => {
+    await openDemo(page)
+    await page.mouse.move(450, 480)
+    await page.mouse.wheel(0, 80)
+    await expect.poll(() => scrollTop(page)).toBe(80)
+    await connectButton(page).evaluate((button: HTMLElement) => button.click())
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    expect(await overflow(page)).toBe('hidden')
+    expect(await scrollTop(page)).toBe(80)
+  })
+
+  async function expectScroll(page: Page) {
+    expect(await overflow(page)).toBe('visible')
+    expect(await scrollTop(page)).toBe(80)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(() => scrollTop(page)).toBe(120)
+  }
+
+  test('does not scroll while it is open, and does again once it is closed', async ({ page }) => {
+    await page.mouse.wheel(0, 200)
+    await page.keyboard.press('PageDown')
+    await page.mouse.wheel(0, 200)
+    expect(await scrollTop(page)).toBe(80)
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await expectScroll(page)
+  })
+
+  test('scrolls again when the element is taken off the page while the modal is open', async ({ page }) => {
+    const before = await sheets(page)
+    await page.locator('latchkey-modal').evaluate((element) => element.remove())
+    await expect(anyModal(page)).toHaveCount(0)
+    await expectScroll(page)
+    expect(await sheets(page)).toBe(before - 1)
+  })
+
+  test('scrolls again when the kit is destroyed while the modal is open', async ({ page }) => {
+    await withKit(page, (kit) => kit.destroy())
+    await expect(anyModal(page)).toHaveCount(0)
+    await expectScroll(page)
+  })
+
+  test('stays where it is, to the pixel, while the modal comes and goes', async ({ page }) => {
+    const heading = page.getByRole('heading', { name: 'Connect a wallet' })
+    const during = await heading.boundingBox()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    expect(await heading.boundingBox()).toEqual(during)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
+
+/** What a kit leaves on a page: its elements, and its sheets on the document. */
+function traces(page: Page) {
+  return page.evaluate(() => ({
+    elements: document.querySelectorAll('latchkey-modal').length,
+    sheets: document.adoptedStyleSheets.length,
+    bodyChildren: document.body.children.length,
+  }))
+}
+
+test.describe('a kit that lives with a component, under StrictMode', () => {
+  test('one kit is on the page, whatever was made and unmade before it', async ({ page, wallet }) => {
+    await openDemo(page, 'strict')
+    await connect(page, wallet)
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+    expect((await traces(page)).elements).toBe(1)
+    expect((await wallet.prompts()).length).toBe(1)
+  })
+
+  test('taken away and brought back, it leaves nothing behind and is connected again', async ({ page, wallet }) => {
+    await openDemo(page, 'strict')
+    await connect(page, wallet)
+    const before = await traces(page)
+    for (let round = 0; round < 5; round++) {
+      await page.getByRole('button', { name: 'Take the kit away' }).click()
+      await expect(page.getByRole('heading', { name: 'Account' })).toBeHidden()
+      expect((await traces(page)).elements).toBe(0)
+      await page.getByRole('button', { name: 'Bring a kit back' }).click()
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+      await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+    }
+    expect(await traces(page)).toEqual(before)
+    expect((await wallet.prompts()).length).toBe(1)
+  })
+
+  test('taken away while the modal is open, it takes the modal along and gives the page back', async ({
+    page,
+    wallet,
+  }) => {
+    await openDemo(page, 'strict')
+    await connectButton(page).click()
+    await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Take the kit away' }).evaluate((button: HTMLElement) => button.click())
+    await expect(anyModal(page)).toHaveCount(0)
+    expect(await traces(page)).toMatchObject({ elements: 0, sheets: 0 })
+    await page.getByRole('button', { name: 'Bring a kit back' }).click()
+    await connect(page, wallet)
+  })
+
+  test('a visitor reloads and is still connected, without being asked', async ({ page, wallet }) => {
+    await openDemo(page, 'strict')
+    await connect(page, wallet)
+    await page.reload()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    expect(await wallet.prompts()).toEqual([])
+  })
+})

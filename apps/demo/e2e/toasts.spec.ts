@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { withKit } from './support/kit.ts'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+const text = 'Hello from the page'
+
+/** Presses the page's button also while the modal keeps visitors from it, as the page's own code may. */
+async function showToast(page: Page) {
+  await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
+}
+
+/** From here on, time passes in the page only when the test says so. */
+async function openWithStoppedClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await openDemo(page)
+  await expect(connectButton(page)).toBeVisible()
+  await page.clock.pauseAt(600_000)
+}
+
+test.describe('toasts', () => {
+  test('one that is shown while the modal is closed stands on the page, and leaves after four seconds', async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page)
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    const toast = page.getByRole('status').filter({ hasText: text })
+    await expect(toast).toBeVisible()
+    await expect(anyModal(page)).toHaveCount(0)
+    await page.clock.runFor(3_999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(page.getByText(text)).toHaveCount(0)
+  })
+
+  test('one that is shown while the modal is open stands in the modal, above everything', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    const connect = modal(page, 'Connect wallet')
+    await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
+    await showToast(page)
+    const toast = connect.getByText(text)
+    await expect(toast).toBeVisible()
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const root = element.getRootNode() as ShadowRoot
+      return root.elementFromPoint(x + width / 2, y + height / 2) === element
+    })
+    expect(isOnTop).toBe(true)
+  })
+
+  test('one stays on screen when the modal closes under it', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await showToast(page)
+    await expect(anyModal(page).getByText(text)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await expect(page.getByText(text)).toBeVisible()
+  })
+
+  test('a second one takes the place of the first after a pause in which there is none', async ({ page }) => {
+    await openWithStoppedClock(page)
+    await withKit(page, (kit) => kit.showErrorMessage('First'))
+    await expect(page.getByText('First')).toBeVisible()
+    await withKit(page, (kit) => kit.showLoadingMessage('Second'))
+    await expect(page.getByText('First')).toHaveCount(0)
+    await expect(page.getByText('Second')).toHaveCount(0)
+    await page.clock.runFor(149)
+    await expect(page.getByText('Second')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.getByText('Second')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('Second')).toBeVisible()
+    await withKit(page, (kit) => kit.hideMessage())
+    await expect(page.getByText('Second')).toHaveCount(0)
+  })
+})
+
+test.describe('the alert bar', () => {
+  test('tells the developer once of each kind, in the modal and in the console', async ({ page, baseURL }) => {
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith('[latchkey]')) told.push(message.text())
+    })
+    await page.route('**/telemetry/getAnalyticsConfig*', (route) =>
+      route.fulfill({ json: { isAnalyticsEnabled: true } }),
+    )
+    await page.route('**/telemetry/e*', (route) => route.fulfill({ status: 403, json: {} }))
+    await openDemo(page)
+    const allowed = 'Invalid App Configuration'
+    await withKit(
+      page,
+      ({ core }, analytics) => core.options.update({ services: { ...core.options.state.services, analytics } }),
+      `${baseURL}/telemetry`,
+    )
+    await connectButton(page).click()
+    const alert = anyModal(page).getByRole('alert')
+    await expect(alert).toContainText(allowed)
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toHaveCount(0)
+
+    const answered = page.waitForResponse(/telemetry\/e/)
+    await anyModal(page).getByRole('button', { name: 'What is a wallet?' }).click()
+    await answered
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    const again = page.waitForResponse(/telemetry\/e/)
+    await connectButton(page).click()
+    await again
+    await expect(modal(page, 'Connect wallet')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect(told).toEqual([
+      `[latchkey] ${allowed}: The origin ${baseURL} is not on the allow-list of this project. Add it where the project is kept.`,
+    ])
+  })
+})
