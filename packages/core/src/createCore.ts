@@ -70,8 +70,8 @@ export function createCore(options: LatchkeyOptions) {
     adapters: {} as Partial<Record<Namespace, Adapter>>,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),
-    /** Fetches what the first opening needs. Filled by whoever draws the modal; called on the visitor's intent. */
-    warmUp: () => {},
+    /** What is made ready for a visitor who seems about to open the modal. Whoever draws it, or loads for it, adds to these. */
+    preparations: new Set<() => void>(),
   }
 }
 

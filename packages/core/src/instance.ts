@@ -17,6 +17,7 @@ import { hideToast, showToast } from './actions/showToast.ts'
 import type { signMessage } from './actions/signMessage.ts'
 import type { switchNetwork } from './actions/switchNetwork.ts'
 import { updateBalance } from './actions/updateBalance.ts'
+import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
 import type { RecordedEvent } from './controllers/events.ts'
 import type { CloseGuard } from './controllers/modal.ts'
@@ -54,7 +55,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** One view back; out of the modal from the first one. */
     goBack: () => goBack(core),
     /** Fetches what the first opening needs. Call it when a visitor is about to press a button of your own. */
-    warmUp: () => core.warmUp(),
+    warmUp: () => warmUp(core),
     /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
     addCloseGuard: (guard: CloseGuard) => core.modal.addCloseGuard(guard),
 

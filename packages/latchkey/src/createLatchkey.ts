@@ -1,6 +1,5 @@
 import { createCore, createInstance, type Latchkey, type LatchkeyOptions, loadFlows, startCore } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
-import { loadModal } from './loadModal.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
 /**
@@ -20,11 +19,11 @@ import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   assertIdIsFree(options.id ?? 'default')
   const core = createCore(options)
-  core.warmUp = () => {
+  core.preparations.add(() => {
     // A fetch that fails now is made again by the opening itself.
-    Promise.all([loadModal(core), loadFlows()]).catch(core.log.warn)
+    loadFlows().catch(core.log.warn)
     for (const adapter of Object.values(core.adapters)) adapter.warmUp?.()
-  }
+  })
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

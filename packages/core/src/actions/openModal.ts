@@ -4,6 +4,7 @@ import { ConfigurationError } from '../errors/configuration.ts'
 import { isPlainViewName, isViewName, type PlainViewName, type View } from '../views.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
+import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
   type Parameters = {
@@ -23,7 +24,7 @@ export declare namespace openModal {
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
   const first = toView(core, view, namespace)
   core.storage.unlock()
-  core.warmUp()
+  warmUp(core)
   if (namespace) core.chain.setActiveNamespace(namespace)
   resetAttempts(core)
   core.router.reset(first)

@@ -33,7 +33,7 @@ export class LatchkeyButtonElement extends KitElement {
     }
     const intents = ['pointerenter', 'focus', 'touchstart'] as const
     button.addEventListener('click', press)
-    for (const intent of intents) button.addEventListener(intent, core.warmUp, { passive: true })
+    for (const intent of intents) button.addEventListener(intent, kit.warmUp, { passive: true })
 
     this.#redraw = () => this.#draw(button, core)
     this.#redraw()
@@ -42,7 +42,7 @@ export class LatchkeyButtonElement extends KitElement {
       for (const stop of stops) stop()
       this.#redraw = () => {}
       button.removeEventListener('click', press)
-      for (const intent of intents) button.removeEventListener(intent, core.warmUp)
+      for (const intent of intents) button.removeEventListener(intent, kit.warmUp)
       button.remove()
       this.#button = undefined
     }

@@ -13,29 +13,37 @@ export class LatchkeyModalElement extends KitElement {
     let unmount: (() => void) | undefined
     let isShown = true
 
+    /** Draws the modal, closed or open as it is: what is drawn before the press is not waited for after it. */
     const mount = async () => {
-      try {
-        const { mountModal } = await loadModal(core)
-        if (!isShown || unmount) return
-        unmount = mountModal({ kit, root: this.shadowRoot ?? this.attachShadow({ mode: 'open' }) })
-      } catch (error) {
-        // The modal could not be fetched: nothing can be drawn, and the next click tries again.
+      const { mountModal } = await loadModal(core)
+      if (!isShown || unmount) return
+      unmount = mountModal({ kit, root: this.shadowRoot ?? this.attachShadow({ mode: 'open' }) })
+    }
+    const prepare = () => {
+      // A fetch that fails now is made again by the opening itself.
+      mount().catch(core.log.warn)
+    }
+    const draw = () => {
+      mount().catch((error) => {
+        // Nothing can be drawn; the next click tries again.
         core.modal.setOpen(false)
         core.router.clear()
         kit.hideMessage()
         kit.reportError(error)
-      }
+      })
     }
 
     const isNeeded = () =>
       core.modal.state.open || core.toast.state.current !== undefined || core.options.state.enableEmbedded
     const stop = watch(core, isNeeded, (needed) => {
-      if (needed && !unmount) void mount()
+      if (needed && !unmount) draw()
     })
-    if (isNeeded()) void mount()
+    core.preparations.add(prepare)
+    if (isNeeded()) draw()
 
     return () => {
       isShown = false
+      core.preparations.delete(prepare)
       stop()
       unmount?.()
     }

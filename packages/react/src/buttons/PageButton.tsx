@@ -52,9 +52,9 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
       style={variables as CSSProperties}
       disabled={disabled}
       onClick={() => pressButton(core, subject)}
-      onPointerEnter={core.warmUp}
-      onFocus={core.warmUp}
-      onTouchStart={core.warmUp}
+      onPointerEnter={kit.warmUp}
+      onFocus={kit.warmUp}
+      onTouchStart={kit.warmUp}
     >
       {face.state === 'loading' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
       {face.mark && 'src' in face.mark && <img className={pageButtonClass.mark} src={face.mark.src} alt="" />}

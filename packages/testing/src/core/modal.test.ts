@@ -112,7 +112,7 @@ describe('openModal', () => {
     const storage = memoryBackend()
     const { core } = await setup({ storage })
     let warmed = 0
-    core.warmUp = () => warmed++
+    core.preparations.add(() => warmed++)
     core.storage.write('activeNamespace', 'eip155')
     expect(storage.keys()).toEqual([])
     openModal(core)

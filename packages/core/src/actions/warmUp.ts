@@ -1,0 +1,9 @@
+import type { Core } from '../createCore.ts'
+
+/**
+ * Makes everything ready for a visitor who seems about to open the modal: a pointer over the button, a focus, a touch. May be
+ * called as often as that happens.
+ */
+export function warmUp(core: Core): void {
+  for (const prepare of core.preparations) prepare()
+}
