@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { isPlainViewName, isViewName, type PlainViewName, type View } from '../views.ts'
+import { assertAlive } from './assertAlive.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
 import { warmUp } from './warmUp.ts'
@@ -19,9 +20,10 @@ export declare namespace openModal {
 /**
  * Opens the modal, at once: what needs the network fills in later. Open already, it shows the view that is asked for.
  *
- * @throws ConfigurationError `ViewNotAvailable`
+ * @throws ConfigurationError `ViewNotAvailable`, `KitDestroyed`
  */
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
+  assertAlive(core)
   const first = toView(core, view, namespace)
   core.storage.unlock()
   warmUp(core)

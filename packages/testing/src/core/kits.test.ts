@@ -4,6 +4,7 @@ import {
   getAccount,
   memoryBackend,
   openModal,
+  openModal,
   setPreferredAccountType,
   showToast,
   signMessage,
@@ -81,6 +82,14 @@ describe('startCore', () => {
     adapter.control.setNetwork(foreignId)
     await settle()
     expect([getAccount(core).address, viewsOf(core)]).toEqual([a, ['Account', 'ConnectingExternal']])
+  })
+
+  test('error: KitDestroyed', async () => {
+    const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
+    const connector = connectorOf(core)
+    stop()
+    expect(() => openModal(core)).toThrow(expect.objectContaining({ code: 'KitDestroyed' }))
+    await expect(connect(core, { connector })).rejects.toMatchObject({ code: 'KitDestroyed' })
   })
 
   test('behavior: a kit that ended makes room for the next, as StrictMode does', async () => {

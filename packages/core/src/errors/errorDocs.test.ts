@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import * as errors from '../packages/core/src/exports/errors.ts'
+import * as errors from '../exports/errors.ts'
 
-const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
 const catalogues = Object.entries(errors).filter(([name]) => name.endsWith('Texts')) as [
   string,
   Record<string, string>,
