@@ -4,7 +4,6 @@ import {
   getAccount,
   memoryBackend,
   openModal,
-  openModal,
   setPreferredAccountType,
   showToast,
   signMessage,
