@@ -13,10 +13,10 @@ export type Outcome = Count & {
 
 const defaultLimitMs = 10 * 60_000
 
-/** Runs one step and keeps its whole output in `.results/<name>.log`. Never throws: what goes wrong is a failed count. */
-export async function runStep(step: Step): Promise<Outcome> {
-  const report = join(results, `${step.name}.json`)
-  await mkdir(results, { recursive: true })
+/** Runs one step and keeps its whole output in `<folder>/<name>.log`. Never throws: what goes wrong is a failed count. */
+export async function runStep(step: Step, folder: string = results): Promise<Outcome> {
+  const report = join(folder, `${step.name}.json`)
+  await mkdir(folder, { recursive: true })
   await rm(report, { force: true })
 
   const [file, ...args] = step.kind === 'gate' ? step.command : step.command(report)
@@ -28,7 +28,7 @@ export async function runStep(step: Step): Promise<Outcome> {
     output: error.message,
     timedOut: false,
   }))
-  await writeFile(join(results, `${step.name}.log`), output)
+  await writeFile(join(folder, `${step.name}.log`), output)
 
   if (timedOut) return { ...failed(`ran longer than ${limitMs / 60_000} minutes`), output }
   if (step.kind === 'gate') {

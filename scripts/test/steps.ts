@@ -68,6 +68,7 @@ export const steps: readonly Step[] = [
     kind: 'suite',
     name: 'stories',
     format: 'vitest',
+    limitMs: 15 * 60_000,
     command: (report) => ['pnpm', '--filter=@latchkey/storybook', ...vitest.slice(1), `--outputFile.json=${report}`],
   },
   {
