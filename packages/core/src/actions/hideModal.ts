@@ -1,10 +1,10 @@
 import type { Core } from '../createCore.ts'
 import { initialView } from './initialView.ts'
-import { resetAttempts } from './resetAttempts.ts'
+import { abandonAttempts } from './resetAttempts.ts'
 
 /** Takes the modal off the screen without asking. In embedded mode there is nothing to take off: it goes back to its start. */
 export function hideModal(core: Core): void {
-  resetAttempts(core)
+  abandonAttempts(core)
   core.modal.stopShaking()
   if (core.options.state.enableEmbedded) {
     core.router.reset({ name: initialView(core) })
