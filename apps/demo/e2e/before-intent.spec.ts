@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+import { connectButton, modal, openDemo } from './support/visitor.ts'
+
+/** Addresses of all that a page asks for from now on, in order. */
+function listRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return requests
+}
+
+/** The files that the HTML itself names. */
+function namedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
+    return named.map((element) => new URL('src' in element ? element.src : element.href).pathname)
+  })
+}
+
+test.describe('before the visitor acts', () => {
+  for (const name of ['index', 'vanilla', 'two-kits'] as const) {
+    test(`the page ${name} asks for nothing but its own files, and stores nothing`, async ({ page, wallet }) => {
+      const requests = listRequests(page)
+      await page.addInitScript(() => {
+        const writes: string[] = []
+        Object.assign(window, { writes })
+        for (const method of ['setItem', 'removeItem', 'clear'] as const) {
+          const original = Storage.prototype[method] as (...given: string[]) => void
+          Storage.prototype[method] = function (this: Storage, ...given: string[]) {
+            writes.push(`${method} ${given[0]}`)
+            original.apply(this, given)
+          }
+        }
+      })
+      await openDemo(page, name)
+      await expect(connectButton(page).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      const own = new Set([`/${name}.html`, ...(await namedFiles(page)), '/favicon.ico'])
+      expect(requests.filter((path) => !own.has(path))).toEqual([])
+      expect(requests.length).toBeGreaterThan(2)
+      const kept = await page.evaluate(async () => ({
+        writes: (window as unknown as { writes: string[] }).writes,
+        localStorage: Object.keys(localStorage),
+        sessionStorage: Object.keys(sessionStorage),
+        cookie: document.cookie,
+        databases: (await indexedDB.databases()).map((database) => database.name),
+      }))
+      expect(kept).toEqual({ writes: [], localStorage: [], sessionStorage: [], cookie: '', databases: [] })
+      expect(await wallet.requests()).toEqual([])
+    })
+  }
+
+  test('the page says nothing in the console', async ({ page, wallet }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await openDemo(page)
+    await expect(connectButton(page)).toBeVisible()
+    await wallet.announce()
+    expect(said).toEqual([])
+  })
+})
+
+test.describe('when the visitor is about to act', () => {
+  for (const [intent, show] of [
+    ['the pointer over the button', (page: Page) => connectButton(page).hover()],
+    ['the focus on the button', (page: Page) => connectButton(page).focus()],
+  ] as const) {
+    test(`${intent} fetches the modal, and the click needs nothing more`, async ({ page, wallet }) => {
+      await openDemo(page)
+      await expect(connectButton(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const requests = listRequests(page)
+      const finished: string[] = []
+      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      await show(page)
+      await expect.poll(() => requests.length).toBeGreaterThan(0)
+      await expect.poll(() => finished.length === requests.length && finished.length).toBeTruthy()
+      expect(requests.filter((path) => !/^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
+
+      const before = requests.length
+      await connectButton(page).click()
+      await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+      expect(requests.slice(before)).toEqual([])
+    })
+  }
+})

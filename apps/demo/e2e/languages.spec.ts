@@ -1,0 +1,74 @@
+import { expect, type Locator } from '@playwright/test'
+import { one, setBalance, two } from './support/chain.ts'
+import { firstAddress, test } from './support/test.ts'
+import { visitViews } from './support/views.ts'
+import { anyModal, openDemo } from './support/visitor.ts'
+
+/** Everything that a view says, seen or read out: one line for each text and each label. */
+function textsOf(dialog: Locator): Promise<string> {
+  return dialog.evaluate((root) => {
+    const said: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) said.push(node.getAttribute(name) ?? '')
+      } else said.push(node.textContent ?? '')
+    }
+    return said.filter((text) => text.trim()).join('\n')
+  })
+}
+
+/** What is left of the texts of the pseudo-language once its bracketed sentences are taken out, with whatever they hold. */
+function withoutBrackets(text: string): string {
+  let depth = 0
+  let rest = ''
+  for (const character of text) {
+    if (character === '[') depth++
+    if (depth === 0) rest += character
+    if (character === ']') depth--
+  }
+  return rest
+}
+
+for (const { locale, direction } of [
+  { locale: 'en-XA', direction: 'ltr' },
+  { locale: 'ar-XB', direction: 'rtl' },
+]) {
+  test.describe(`in the pseudo-language ${locale}`, () => {
+    test('no view says anything that is not from the catalogue', async ({ page, wallet }) => {
+      await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
+      await openDemo(page, 'index', { locale })
+      const data = [wallet.name, 'Gone Wallet', 'ethereum.org', one.name, two.name, 'Solana', firstAddress(wallet)]
+      const address = firstAddress(wallet)
+      await visitViews({ page, wallet }, async (view, dialog) => {
+        let rest = withoutBrackets(await textsOf(dialog))
+        for (const known of [...data, `${address.slice(0, 6)}...${address.slice(-6)}`])
+          rest = rest.replaceAll(known, '')
+        // A mark without a picture shows the first letter of its name; amounts are written in the digits of the language.
+        rest = rest.replace(/^[TGSU]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
+        expect.soft(rest.trim(), view.name).toBe('')
+        expect.soft(await dialog.evaluate((element) => getComputedStyle(element).direction), view.name).toBe(direction)
+      })
+      const element = page.locator('latchkey-modal')
+      await expect(element).toHaveAttribute('lang', locale)
+      await expect(element).toHaveAttribute('dir', direction)
+    })
+  })
+}
+
+test.describe('from right to left', () => {
+  test('the modal is mirrored, and the page is not', async ({ page, wallet }) => {
+    await openDemo(page, 'index', { locale: 'ar-XB' })
+    await page.locator('header').getByRole('button').last().click()
+    const row = anyModal(page).getByRole('button', { name: wallet.name })
+    await expect(row).toBeVisible()
+    const buttons = anyModal(page).getByRole('button')
+    const help = (await buttons.first().boundingBox())?.x ?? 0
+    const close = (await buttons.nth(1).boundingBox())?.x ?? 0
+    expect(close).toBeLessThan(help)
+    const mark = (await row.locator('img').boundingBox())?.x ?? 0
+    const name = (await row.getByText(wallet.name, { exact: true }).boundingBox())?.x ?? 0
+    expect(name).toBeLessThan(mark)
+    await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl')
+  })
+})

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { one, setBalance } from './support/chain.ts'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
+
+test.describe('when the network fails', () => {
+  test('a modal that could not be fetched leaves the page as it was, and a second click opens it', async ({
+    page,
+    wallet,
+  }) => {
+    await openDemo(page)
+    await expect(connectButton(page)).toBeVisible()
+    const asked: string[] = []
+    await page.route('**/assets/**', (route) => {
+      asked.push(route.request().url())
+      return route.abort('internetdisconnected')
+    })
+    await connectButton(page).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    await page.getByRole('textbox', { name: 'Message' }).fill('The page lives')
+    await expect(anyModal(page)).toHaveCount(0)
+
+    await page.unroute('**/assets/**')
+    await connectButton(page).click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+  })
+
+  test('a view that could not be fetched says so, and comes when it is asked for again', async ({ page, wallet }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    const connectModal = modal(page, 'Connect wallet')
+    await expect(connectModal.getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+    await connectModal.getByRole('button', { name: 'What is a wallet?' }).click()
+    const help = modal(page, 'What is a wallet?')
+    await expect(help.getByText('This did not load')).toBeVisible()
+    await help.getByRole('button', { name: 'Try again' }).click()
+    await expect(help.getByText('This did not load')).toBeVisible()
+    await page.unroute('**/assets/**')
+    await help.getByRole('button', { name: 'Try again' }).click()
+    await expect(help.getByText('A home for what you own')).toBeVisible()
+  })
+
+  test('a chain that cannot be reached leaves the visitor connected, without a balance, and told so', async ({
+    page,
+    wallet,
+  }) => {
+    await page.route(`${one.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
+    await openDemo(page)
+    await connect(page, wallet)
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(page.getByText('Token Balance Unavailable')).toHaveCount(0)
+    const account = await openAccount(page)
+    await expect(account.getByText('Balance not available')).toBeVisible()
+    await expect(account.getByText('Token Balance Unavailable')).toBeVisible()
+  })
+
+  test('the balance comes once the chain is back and half a minute has passed', async ({ page, wallet }) => {
+    await setBalance(one, firstAddress(wallet), 6n * 10n ** 18n)
+    await page.clock.install()
+    await page.route(`${one.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
+    await openDemo(page)
+    await connect(page, wallet)
+    const account = await openAccount(page)
+    await expect(account.getByText('Balance not available')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await page.unroute(`${one.rpcUrl}/**`)
+    await page.clock.fastForward(31_000)
+    await openAccount(page)
+    await expect(account.getByTitle('6 ETH')).toBeVisible()
+  })
+})

@@ -1,0 +1,158 @@
+import type { PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { foreign, one, two } from './chain.ts'
+import { atRest, withKit } from './kit.ts'
+
+type Visit = { page: Page; wallet: PageWallet }
+
+/** A view in one of its states, how a visitor comes to it, and by what it is known in any language. */
+export type View = {
+  name: string
+  needs: 'stranger' | 'account'
+  open(visit: Visit): Promise<unknown>
+  known(dialog: Locator, visit: Visit): Locator
+}
+
+const gone = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
+const solana = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://example.com'] } },
+} as const
+
+async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject' | 'throw') {
+  await wallet.setMode(mode)
+  await withKit(page, (kit) => {
+    const [connector] = kit.getConnectors()
+    if (connector) kit.open({ view: { name: 'ConnectingExternal', data: { connector } } })
+  })
+}
+
+async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
+  await wallet.setMode(mode)
+  await withKit(page, (kit) => {
+    const network = kit.getNetworks()[1]
+    if (network) kit.open({ view: { name: 'SwitchNetwork', data: { network } } })
+  })
+}
+
+const button = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
+
+/** Every view that there is, in the states in which a visitor meets it; those without an account first. */
+export const views: readonly View[] = [
+  {
+    name: 'Connect',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Connect' })),
+    known: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }),
+  },
+  {
+    name: 'ConnectingExternal, waiting',
+    needs: 'stranger',
+    open: (visit) => openConnecting(visit, 'manual'),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+  },
+  {
+    name: 'ConnectingExternal, not found',
+    needs: 'stranger',
+    open: ({ page }) =>
+      withKit(
+        page,
+        (kit, connector) => kit.open({ view: { name: 'ConnectingExternal', data: { connector } } }),
+        gone as typeof gone,
+      ),
+    known: button,
+  },
+  {
+    name: 'WhatIsAWallet',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WhatIsAWallet' })),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
+  },
+  {
+    name: 'WhatIsANetwork',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WhatIsANetwork' })),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
+  },
+  {
+    name: 'GetWallet',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'GetWallet' })),
+    known: (dialog) => dialog.getByRole('link'),
+  },
+  {
+    name: 'SwitchActiveChain',
+    needs: 'stranger',
+    open: ({ page }) =>
+      withKit(
+        page,
+        (kit, network) => kit.open({ view: { name: 'SwitchActiveChain', data: { namespace: 'solana', network } } }),
+        solana as typeof solana,
+      ),
+    known: button,
+  },
+  {
+    name: 'Account',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Account' })),
+    known: (dialog) => dialog.getByTitle(/ ETH$/),
+  },
+  {
+    name: 'AccountSettings',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AccountSettings' })),
+    known: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }),
+  },
+  {
+    name: 'Networks',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Networks' })),
+    known: (dialog) => dialog.getByRole('button', { name: two.name }),
+  },
+  {
+    name: 'SwitchNetwork, declined',
+    needs: 'account',
+    open: (visit) => openSwitch(visit, 'reject'),
+    known: button,
+  },
+  {
+    name: 'SwitchNetwork, waiting',
+    needs: 'account',
+    open: (visit) => openSwitch(visit, 'manual'),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+  },
+  {
+    name: 'UnsupportedChain',
+    needs: 'account',
+    open: ({ wallet }) => wallet.switchChain(foreign.id),
+    known: (dialog) => dialog.getByRole('button', { name: one.name }),
+  },
+]
+
+/** Goes through every view, connecting on the way, and calls back at each one once it is whole and at rest. */
+export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {
+  const { page, wallet } = visit
+  const dialog = page.getByRole('dialog')
+  let isConnected = false
+  for (const view of views) {
+    if (view.needs === 'account' && !isConnected) {
+      await wallet.setMode('approve')
+      // The page is loaded anew: prompts that were left open are gone with it.
+      await page.reload()
+      await expect(page.locator('latchkey-modal')).toBeAttached()
+      await withKit(page, async (kit) => {
+        const [connector] = kit.getConnectors()
+        if (connector) await kit.connect(connector)
+      })
+      isConnected = true
+    }
+    await view.open(visit)
+    await expect(view.known(dialog, visit)).toBeVisible()
+    await atRest(page)
+    await look(view, dialog)
+  }
+}
