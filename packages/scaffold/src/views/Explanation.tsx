@@ -13,7 +13,7 @@ export function Explanation({ label, points, action }: ExplanationProps) {
   return (
     <>
       <ScrollArea label={label}>
-        <Stack gap={16}>
+        <Stack gap={24}>
           {points.map(({ icon, title, text }) => (
             <Stack key={title} direction="row" gap={12} align="start">
               <RowIcon>{icon}</RowIcon>

@@ -99,7 +99,7 @@ function Balance({ balance }: { balance: BalanceState }) {
       </Text>
     )
   return (
-    <p aria-busy={!known}>
+    <Text align="center">
       <VisuallyHidden>{t('account.balance')} </VisuallyHidden>
       {known ? (
         <Amount value={known.value} decimals={known.decimals} symbol={known.symbol} locale={locale} size="balance" />
@@ -109,6 +109,6 @@ function Balance({ balance }: { balance: BalanceState }) {
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
         </>
       )}
-    </p>
+    </Text>
   )
 }
