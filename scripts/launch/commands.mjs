@@ -13,7 +13,7 @@ export const commands = {
   demo: {
     line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts'],
     needsBrowser: (args) => args.includes('--check'),
-    ports: [],
+    ports: [8545, 8546, 4173],
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always, ports: [] },
   bench: { line: ['node', 'scripts/bench.ts'], needsBrowser: always, ports: [] },
