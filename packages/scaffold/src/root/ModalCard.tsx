@@ -12,13 +12,14 @@ import {
   SettingsIcon,
   VisuallyHidden,
 } from '@latchkey/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { MessageKey } from '../messages/en.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
 import { type ShownView, useShownView } from '../router/useShownView.ts'
 import { viewTitle } from '../router/viewTitle.ts'
 import { CurrentAlert } from './Notices.tsx'
+import { useCardFocus } from './useCardFocus.ts'
 
 export type ModalCardProps = {
   kit: Latchkey
@@ -34,7 +35,7 @@ export function ModalCard({ kit, titleId, placement }: ModalCardProps) {
   const { t } = useTexts()
   const shown = useShownView(core)
   const card = useRef<HTMLDivElement>(null)
-  useFocusAfterChange(card, shown?.key, placement)
+  useCardFocus(card, placement, shown !== undefined)
   if (!shown) return null
 
   const title = viewTitle(shown.view, t)
@@ -80,25 +81,4 @@ function leadingButton(
     return <IconButton icon={<SettingsIcon />} label={t('common.settings')} onClick={openSettings} />
   }
   return undefined
-}
-
-/**
- * The element that had the focus may have left with its view: the card takes it, so that the keyboard stays where the visitor
- * is. On opening, too, so that no button looks chosen.
- */
-function useFocusAfterChange(
-  card: { readonly current: HTMLDivElement | null },
-  viewKey: string | undefined,
-  placement: ModalCardProps['placement'],
-) {
-  const hadView = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of view is what this waits for
-  useEffect(() => {
-    const isFirst = !hadView.current
-    hadView.current = viewKey !== undefined
-    const node = card.current
-    if (!node || (isFirst && placement === 'page')) return
-    const focused = (node.getRootNode() as ShadowRoot).activeElement
-    if (isFirst || !focused || !node.contains(focused)) node.focus({ preventScroll: true })
-  }, [viewKey])
 }
