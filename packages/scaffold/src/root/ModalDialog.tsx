@@ -1,10 +1,11 @@
 import type { Latchkey } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { Dialog } from '@latchkey/ui'
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
+import { type MouseEvent, useCallback, useId, useRef } from 'react'
 import { ModalCard } from './ModalCard.tsx'
 import { CurrentToast } from './Notices.tsx'
 import { useDialog } from './useDialog.ts'
+import { useEscape } from './useEscape.ts'
 
 /** The modal over the page, and the toasts: inside it while it is open, since all outside it is inert. */
 export function ModalDialog({ kit }: { kit: Latchkey }) {
@@ -14,12 +15,12 @@ export function ModalDialog({ kit }: { kit: Latchkey }) {
   const phase = useDialog(kit, ref)
   const isShaking = useSelected(core, () => core.modal.state.shaking)
   const pressedOutside = useRef(false)
+  useEscape(
+    ref,
+    phase === 'open',
+    useCallback(() => kit.close(), [kit]),
+  )
 
-  function closeByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    kit.close()
-  }
   /** Only a press that began outside the card counts: a text selected beyond its edge does not close it. */
   function closeByOverlay(event: MouseEvent) {
     if (event.target === ref.current && pressedOutside.current) kit.close()
@@ -31,7 +32,6 @@ export function ModalDialog({ kit }: { kit: Latchkey }) {
         ref={ref}
         state={phase === 'leaving' ? 'closing' : isShaking ? 'shaking' : 'open'}
         aria-labelledby={titleId}
-        onKeyDown={closeByEscape}
         onCancel={(event) => event.preventDefault()}
         onPointerDown={(event) => {
           pressedOutside.current = event.target === ref.current
