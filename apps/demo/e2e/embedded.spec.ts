@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { foreign, one, two } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
@@ -66,5 +66,16 @@ test.describe('the modal embedded in the page', () => {
     await page.mouse.move(400, 20)
     await page.mouse.wheel(0, 120)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+  })
+
+  test('what happens in the card does not take the focus from the page', async ({ page, wallet }) => {
+    await openDemo(page, 'embedded')
+    await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(accountCard(page).getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    const disconnect = page.getByRole('button', { name: 'Disconnect from the page' })
+    await disconnect.focus()
+    await wallet.switchChain(foreign.id)
+    await expect(card(page, 'Unsupported network').getByRole('button', { name: one.name })).toBeVisible()
+    await expect(disconnect).toBeFocused()
   })
 })

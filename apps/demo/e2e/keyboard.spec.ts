@@ -115,4 +115,60 @@ test.describe('with the keyboard alone', () => {
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
     await expect(accountButton(page)).toBeFocused()
   })
+
+  test('a button that leaves under the fingers leaves the focus in the modal, and Escape still closes it', async ({
+    page,
+    wallet,
+  }) => {
+    await wallet.setMode('reject')
+    await openDemo(page)
+    await connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).focus()
+    await page.keyboard.press('Enter')
+    const waiting = modal(page, wallet.name)
+    const retry = waiting.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await wallet.setMode('manual')
+    await retry.focus()
+    await page.keyboard.press('Enter')
+    await expect(retry).toBeHidden()
+    await expect.poll(() => focused(page)).toMatch(/^modal: /)
+    await page.keyboard.press('Tab')
+    await expect(waiting.getByRole('button', { name: 'Back' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('Escape closes the modal also after Tab went past its last button, and after a press on a toast', async ({
+    page,
+    wallet,
+  }) => {
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('body')
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
+    await anyModal(page).getByText('Hello from the page').click()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test("Escape in the wallet's own dialog above closes that one alone", async ({ page }) => {
+    await page.goto('/')
+    await connectButton(page).click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: 'Sandbox Wallet' }).click()
+    const prompt = modal(page, 'Connect to this page?')
+    await expect(prompt).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    await expect(prompt).toBeHidden()
+    await expect(modal(page, 'Sandbox Wallet').getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  })
 })

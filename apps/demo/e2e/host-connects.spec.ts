@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { openHost } from './support/hostPage.ts'
+import { firstAddress, test } from './support/test.ts'
+import { accountButton, anyModal, connectButton, fact, openAccount } from './support/visitor.ts'
+
+test.describe("a host that connects with wagmi's own hooks", () => {
+  test('a visitor who connects there is connected here, also after a reload, and leaves there', async ({
+    page,
+    wallet,
+  }) => {
+    await openHost(page, 'wagmiHost')
+    await page.getByRole('button', { name: `wagmi: ${wallet.name}` }).click()
+    await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'Wallet')).toHaveText(wallet.name)
+    const account = await openAccount(page)
+    await expect(account.getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+
+    await page.reload()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+    expect(await wallet.prompts()).toEqual([])
+
+    await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
+    await expect(fact(page, 'Address')).toHaveText('none')
+    await expect(connectButton(page)).toBeVisible()
+    await page.reload()
+    await expect(connectButton(page)).toBeVisible()
+    await expect(fact(page, 'Address')).toHaveText('none')
+  })
+
+  test('a visitor who connects here is connected there, and leaves here', async ({ page, wallet }) => {
+    await openHost(page, 'wagmiHost')
+    await connectButton(page).click()
+    await anyModal(page).getByRole('button', { name: wallet.name }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+    await accountButton(page).click()
+    await anyModal(page).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(fact(page, 'wagmi address')).toHaveText('none')
+  })
+
+  test('a host without a project id is told once, and everything local works', async ({ page, wallet }) => {
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith('[latchkey]')) told.push(message.text())
+    })
+    await openHost(page, 'wagmiHost')
+    await connectButton(page).click()
+    const alert = anyModal(page).getByRole('alert')
+    await expect(alert).toContainText('Project ID Not Configured')
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await connectButton(page).click()
+    await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect(told).toEqual([
+      '[latchkey] Project ID Not Configured: Pass a `projectId`. What needs no service (wallets of the browser, own RPC, signing) goes on working.',
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { securityHeaders } from '../../src/securityHeaders.ts'
+
+const files = new Map<string, string>()
+
+/** Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy. */
+export async function openHost(page: Page, name: string) {
+  if (files.size === 0) await buildHosts()
+  await page.route('**/hosts/**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path === `/hosts/${name}.html`) {
+      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root"></div><script type="module" src="/hosts/${name}.js"></script></html>`
+      return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders })
+    }
+    const body = files.get(path.replace('/hosts/', ''))
+    if (body === undefined) return route.fulfill({ status: 404 })
+    return route.fulfill({ body, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' })
+  })
+  await page.goto(`/hosts/${name}.html`)
+}
+
+async function buildHosts() {
+  const output = await build({
+    root: new URL('../hosts', import.meta.url).pathname,
+    base: '/hosts/',
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { wagmiHost: new URL('../hosts/wagmiHost.ts', import.meta.url).pathname },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  for (const bundle of Array.isArray(output) ? output : [output]) {
+    if (!('output' in bundle)) continue
+    for (const file of bundle.output) files.set(file.fileName, String(file.type === 'chunk' ? file.code : file.source))
+  }
+}
