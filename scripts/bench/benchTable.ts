@@ -8,10 +8,12 @@ export type BenchLine = { what: string; measured: string; budget: string; held: 
 
 /** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
 export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): BenchLine[] {
-  const [load, open] = sizeLines(sizes)
+  const [load, open, standaloneLoad, standaloneOpen] = sizeLines(sizes)
   return [
     size('Added to a page with React and wagmi, at load', load),
     size('More, when the modal is first opened', open),
+    size('The stand-alone build, with viem, at load', standaloneLoad),
+    size('The stand-alone build, with React, when first opened', standaloneOpen),
     time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
     time('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
     time('The same on a machine a quarter as fast, first time', speed.slowCold, speedBudgets.slowMs),

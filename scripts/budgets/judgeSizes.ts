@@ -4,12 +4,14 @@ import { total } from './measureSizes.ts'
 
 export type SizeLine = { what: string; kb: number; budgetKb: number }
 
-/** The two sums and every later chunk, each with its budget. */
-export function sizeLines({ load, open, chunks }: Sizes): SizeLine[] {
+/** The sums and every later chunk, each with its budget. */
+export function sizeLines({ load, open, standalone, chunks }: Sizes): SizeLine[] {
   const known: Readonly<Record<string, number>> = budgets.chunksKb
   return [
     { what: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
     { what: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
+    { what: 'stand-alone load', kb: standalone.load / 1_000, budgetKb: budgets.standaloneLoadKb },
+    { what: 'stand-alone open', kb: standalone.open / 1_000, budgetKb: budgets.standaloneOpenKb },
     ...chunks
       .toSorted((a, b) => b.bytes - a.bytes)
       .map(({ name, bytes }) => ({

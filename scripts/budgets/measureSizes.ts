@@ -1,6 +1,7 @@
 import { lazyOnly } from '../../tooling/budgets.ts'
 import { type BuiltPage, buildPage, type Chunk, type Module } from './buildPage.ts'
 import { measureOpen, type Opened } from './measureOpen.ts'
+import { measureStandalone, type Standalone } from './measureStandalone.ts'
 
 export type Sizes = {
   /** Bytes that Latchkey adds to the entry's static graph. */
@@ -12,6 +13,8 @@ export type Sizes = {
   added: Module[]
   /** Modules in the first load that have no place there. */
   misplaced: string[]
+  /** The build for pages without a bundler. */
+  standalone: Standalone
   /** The page with Latchkey, for whoever measures on. */
   built: BuiltPage
 }
@@ -29,6 +32,7 @@ export async function measureSizes(): Promise<Sizes> {
     open: await measureOpen(built),
     chunks: built.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
     added,
+    standalone: measureStandalone(),
     misplaced: added.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),
     built,
   }

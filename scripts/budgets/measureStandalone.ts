@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from '../launch/paths.mjs'
+
+const folder = join(root, 'packages/latchkey/dist/standalone')
+
+export type Standalone = {
+  /** Bytes of the entry with all that it imports: core, the wagmi adapter, viem. */
+  load: number
+  /** Bytes more when the modal is first opened: React and the views. */
+  open: number
+}
+
+/** Measures the build for pages without a bundler as it is published: gzip -9 of each file. */
+export function measureStandalone(): Standalone {
+  const entry = staticGraph('standalone.js')
+  const modal = [...dynamicImports(entry)].find((file) => /\bas mountModal\b/.test(read(file)))
+  if (!modal) throw new Error('No file of the stand-alone build exports mountModal.')
+  const opened = new Set([...staticGraph(modal)].filter((file) => !entry.has(file)))
+  return { load: weigh(entry), open: weigh(opened) }
+}
+
+function staticGraph(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+    if (imported) staticGraph(imported, seen)
+  return seen
+}
+
+function dynamicImports(files: ReadonlySet<string>): Set<string> {
+  const found = [...files].flatMap((file) => [...read(file).matchAll(/import\("\.\/([^"]+)"\)/g)])
+  return new Set(found.flatMap(([, imported]) => imported ?? []))
+}
+
+function weigh(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8')
+}
