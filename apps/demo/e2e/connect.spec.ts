@@ -51,7 +51,7 @@ test.describe('connecting a wallet', () => {
     await connectButton(page).click()
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     const button = page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').last()
-    await expect(button).toHaveText(`1,234.567 ETH${address.slice(0, 6)}...${address.slice(-6)}`)
+    await expect(button).toHaveAccessibleName(`Account 1,234.567 ETH ${address.slice(0, 6)}...${address.slice(-6)}`)
   })
 
   test('the modal is on screen at once, whatever the wallets are doing', async ({ page, wallet }) => {

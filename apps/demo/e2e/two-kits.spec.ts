@@ -64,6 +64,14 @@ test.describe('two kits on one page', () => {
     await page.reload()
     for (const kit of kits) await expect(fact(kit, 'Address')).toHaveText(firstAddress(wallet))
     expect(await wallet.prompts()).toEqual([])
+
+    const [first, second] = kits as [Locator, Locator]
+    await first.getByRole('button', { name: 'Disconnect from the page' }).click()
+    await expect(fact(first, 'Status')).toHaveText('disconnected')
+    await wallet.switchChain(two.id)
+    await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(second, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(first, 'Status')).toHaveText('disconnected')
   })
 
   test('each kit opens its own modal in its own theme', async ({ page, wallet }) => {

@@ -41,10 +41,10 @@ test.describe('the page without React', () => {
     await connect(page, wallet)
     await (await openNetworks(page)).getByRole('button', { name: two.name }).click()
     const network = page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()
-    await expect(network).toHaveText(two.name)
+    await expect(network).toHaveAccessibleName(`Network ${two.name}`)
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect(network).toHaveText(two.name)
+    await expect(network).toHaveAccessibleName(`Network ${two.name}`)
     expect(await wallet.prompts()).toEqual([])
   })
 

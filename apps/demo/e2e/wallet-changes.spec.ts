@@ -28,7 +28,9 @@ test.describe('what a visitor does in the wallet', () => {
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
     await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
     await expect(fact(page, 'wagmi balance in wei')).toHaveText('9000000000000000000')
-    await expect(page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()).toHaveText(two.name)
+    await expect(page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()).toHaveAccessibleName(
+      `Network ${two.name}`,
+    )
     await expect(anyModal(page)).toBeHidden()
     expect(await wallet.prompts()).toEqual(prompts)
     const account = await openAccount(page)
