@@ -9,6 +9,7 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
+  PartUnreachable: 'A part of the modal could not be fetched',
   RequestAborted: 'Request was aborted',
   Aborted: 'Something went wrong',
 } as const

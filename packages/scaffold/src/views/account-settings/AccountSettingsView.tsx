@@ -1,19 +1,8 @@
 import type { ConnectedWallet } from '@latchkey/core'
-import {
-  AddressText,
-  Avatar,
-  ChevronIcon,
-  CopyButton,
-  DisconnectIcon,
-  List,
-  ListRow,
-  NetworkImage,
-  RowIcon,
-  ScrollArea,
-  Stack,
-  WalletImage,
-} from '@latchkey/ui'
+import { Avatar, ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImage } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { CopyAddress } from '../CopyAddress.tsx'
+import { DisconnectRow } from '../DisconnectRow.tsx'
 
 export type AccountSettingsViewProps = {
   address: string
@@ -32,14 +21,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
       <Stack gap={24}>
         <Stack gap={12} align="center">
           <Avatar address={address} size={64} />
-          <CopyButton
-            text={address}
-            label={t('common.copyAddress')}
-            copiedLabel={t('common.copied')}
-            failedLabel={t('common.copyFailed')}
-          >
-            <AddressText address={address} />
-          </CopyButton>
+          <CopyAddress address={address} />
         </Stack>
         <List label={t('settings.title')}>
           <ListRow
@@ -54,16 +36,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
             name={wallet.name}
             detail={t('settings.wallet')}
           />
-          <ListRow
-            mark={
-              <RowIcon>
-                <DisconnectIcon />
-              </RowIcon>
-            }
-            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
-            state={isDisconnecting ? 'loading' : 'ready'}
-            onClick={onDisconnect}
-          />
+          <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
         </List>
       </Stack>
     </ScrollArea>

@@ -1,11 +1,8 @@
 import type { BalanceState, CaipNetworkId, ConnectedWallet } from '@latchkey/core'
 import {
-  AddressText,
   Amount,
   Avatar,
   ChevronIcon,
-  CopyButton,
-  DisconnectIcon,
   ExternalLinkIcon,
   List,
   ListRow,
@@ -18,6 +15,8 @@ import {
   VisuallyHidden,
 } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { CopyAddress } from '../CopyAddress.tsx'
+import { DisconnectRow } from '../DisconnectRow.tsx'
 
 export type AccountViewProps = {
   address: string
@@ -41,14 +40,7 @@ export function AccountView(props: AccountViewProps) {
       <Stack gap={24}>
         <Stack gap={12} align="center">
           <Avatar address={address} size={72} />
-          <CopyButton
-            text={address}
-            label={t('common.copyAddress')}
-            copiedLabel={t('common.copied')}
-            failedLabel={t('common.copyFailed')}
-          >
-            <AddressText address={address} />
-          </CopyButton>
+          <CopyAddress address={address} />
           <Balance balance={balance} />
           <Text size="secondary" tone="secondary" align="center">
             {t('account.connectedWith', { wallet: wallet.name })}
@@ -73,16 +65,7 @@ export function AccountView(props: AccountViewProps) {
               href={explorer.url}
             />
           )}
-          <ListRow
-            mark={
-              <RowIcon>
-                <DisconnectIcon />
-              </RowIcon>
-            }
-            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
-            state={isDisconnecting ? 'loading' : 'ready'}
-            onClick={onDisconnect}
-          />
+          <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
         </List>
       </Stack>
     </ScrollArea>

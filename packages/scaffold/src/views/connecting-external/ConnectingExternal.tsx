@@ -1,6 +1,7 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
+import { useAskOnce } from '../useAskOnce.ts'
 import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
 /** Asks a wallet of this browser, at once, and again when the visitor wants to. */
@@ -13,18 +14,13 @@ export function ConnectingExternal({ data: { connector } }: ViewProps<'Connectin
     return attempt.status === 'failed' ? attempt.error.code : attempt.status
   })
   const start = useCallback(() => {
-    kit.connect(connector).catch(() => {
-      // The attempt says what became of it.
+    kit.connect(connector).catch((error) => {
+      // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
+      if (core.connection.state.attempt.status === 'idle') core.connection.begin(connector)({ status: 'failed', error })
     })
-  }, [kit, connector])
+  }, [kit, core, connector])
 
-  // StrictMode mounts twice; the wallet is asked once.
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (hasStarted.current) return
-    hasStarted.current = true
-    start()
-  }, [start])
+  useAskOnce(start)
 
   return (
     <ConnectingExternalView

@@ -1,6 +1,7 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
+import { useAskOnce } from '../useAskOnce.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
 /** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
@@ -20,19 +21,16 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
       () => {
         if (core.router.current()?.name === 'SwitchNetwork') kit.close()
       },
-      () => {
-        // The state of the switch says what became of it.
+      (error) => {
+        // A switch says itself what became of it. One that could not even begin, for want of its chunk, has not.
+        const { caipNetworkId } = network
+        if (core.chain.state.networkSwitch.status === 'idle')
+          core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
       },
     )
   }, [kit, core, network])
 
-  // StrictMode mounts twice; the wallet is asked once.
-  const hasStarted = useRef(false)
-  useEffect(() => {
-    if (hasStarted.current) return
-    hasStarted.current = true
-    start()
-  }, [start])
+  useAskOnce(start)
 
   return (
     <SwitchNetworkView

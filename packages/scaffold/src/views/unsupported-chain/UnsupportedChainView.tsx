@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/core'
-import { CardFooter, DisconnectIcon, List, ListRow, RowIcon, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
+import { CardFooter, List, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { DisconnectRow } from '../DisconnectRow.tsx'
 import { NetworkRows } from '../networks/NetworkRows.tsx'
 
 export type UnsupportedChainViewProps = {
@@ -39,16 +40,7 @@ export function UnsupportedChainView(props: UnsupportedChainViewProps) {
       </ScrollArea>
       <CardFooter>
         <List>
-          <ListRow
-            mark={
-              <RowIcon>
-                <DisconnectIcon />
-              </RowIcon>
-            }
-            name={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
-            state={isDisconnecting ? 'loading' : 'ready'}
-            onClick={onDisconnect}
-          />
+          <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
         </List>
       </CardFooter>
     </>
