@@ -64,15 +64,17 @@ describe('startSandbox', () => {
   test('behavior: anyone mints the token', async () => {
     const transport = http(sandbox.chains[1].rpcUrl)
     const to = '0x00000000000000000000000000000000000000AA'
-    await createWalletClient({ transport, account: sandboxAccounts[1]!.address }).writeContract({
+    const client = createPublicClient({ transport, pollingInterval: 50 })
+    const hash = await createWalletClient({ transport, account: sandboxAccounts[1]!.address }).writeContract({
       address: sandboxToken.address,
       abi: contract.abi,
       functionName: 'mint',
       args: [to, 5n],
       chain: null,
     })
+    await client.waitForTransactionReceipt({ hash })
     expect(
-      await createPublicClient({ transport }).readContract({
+      await client.readContract({
         address: sandboxToken.address,
         abi: erc20Abi,
         functionName: 'balanceOf',
