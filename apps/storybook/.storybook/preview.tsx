@@ -1,6 +1,10 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
+
+// A busy machine takes its time; a state that never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
   initialGlobals: { theme: 'dark', accent: 'default', direction: 'ltr', locale: 'en' } satisfies StageGlobals,
