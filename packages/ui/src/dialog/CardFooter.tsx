@@ -4,5 +4,5 @@ export type CardFooterProps = { children: ReactNode }
 
 /** What stays at the bottom of a view while its list scrolls. */
 export function CardFooter({ children }: CardFooterProps) {
-  return <footer className="lk-footer">{children}</footer>
+  return <div className="lk-footer">{children}</div>
 }

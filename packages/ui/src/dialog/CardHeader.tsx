@@ -14,7 +14,7 @@ export type CardHeaderProps = {
 /** 56 px: the title in the middle, which cross-fades, and one icon button at each side. */
 export function CardHeader({ title, titleId, leading, trailing }: CardHeaderProps) {
   return (
-    <header className="lk-header">
+    <div className="lk-header">
       <div className="lk-header-side">{leading}</div>
       <h2 className="lk-header-title" id={titleId}>
         <Swap kind="title" swapKey={title}>
@@ -22,6 +22,6 @@ export function CardHeader({ title, titleId, leading, trailing }: CardHeaderProp
         </Swap>
       </h2>
       <div className="lk-header-side">{trailing}</div>
-    </header>
+    </div>
   )
 }
