@@ -22,6 +22,10 @@ export declare namespace createAdapter {
   }
 }
 
+/** How long a balance is good, and how long a failure to read it is not tried again. */
+const balanceTtlMs = 30_000
+const balanceRetryMs = 30_000
+
 /** Fetched once; calls keep their order. */
 async function loadFlows() {
   const { flows } = await import('./flows.ts')
@@ -35,7 +39,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const registry = createRegistry()
   const watch = watchConnection({ config, registry, emit: ports.emit })
   const context: Context = { config, ports, registry, watch, signal, wish: { connectorId: undefined } }
-  const balances = createTimedCache<NativeBalance>({ ttlMs: 30_000, retryMs: 30_000 })
+  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
   const stops: (() => void)[] = [watch.stop]
 
   const tellConnectors = () =>

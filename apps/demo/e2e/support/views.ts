@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/core'
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { foreign, one, two } from './chain.ts'
@@ -42,7 +43,7 @@ async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
 const button = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
 
 /** Every view that there is, in the states in which a visitor meets it; those without an account first. */
-export const views: readonly View[] = [
+export const views = [
   {
     name: 'Connect',
     needs: 'stranger',
@@ -131,7 +132,13 @@ export const views: readonly View[] = [
     open: ({ wallet }) => wallet.switchChain(foreign.id),
     known: (dialog) => dialog.getByRole('button', { name: one.name }),
   },
-]
+] as const satisfies readonly View[]
+
+type NameOf<state> = state extends `${infer name}, ${string}` ? name : state
+type AssertNone<missing extends never> = missing
+
+/** Names the views that are not visited above, as a type error. */
+export type Unvisited = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
 /** Goes through every view, connecting on the way, and calls back at each one once it is whole and at rest. */
 export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {

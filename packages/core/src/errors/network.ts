@@ -1,10 +1,12 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Networks: finding them, switching to them, reaching them. */
+/** Networks: finding them, switching to them, reaching them. What visitors read is `error.<code>` in scaffold's `messages/en.ts`. */
 export const networkTexts = {
   NetworkNotFound: 'Network not found',
+  /** The wallet cannot be moved there. */
   ChainNotSupported: 'Chain is not supported',
   SwitchRejected: 'The network switch was declined in the wallet',
+  /** A feature does not exist on this chain. */
   UnsupportedChain: 'Unsupported chain',
   InvalidChainId: 'Invalid chainId',
   ChainIdNotFound: 'ChainId not found',

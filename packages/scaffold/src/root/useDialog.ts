@@ -9,7 +9,7 @@ export type DialogPhase = 'closed' | 'open' | 'leaving'
  * Keeps a native dialog in step with the kit: shows it as a modal, lets it play its leave, gives focus and scroll back.
  *
  * Preventing `cancel` alone does not keep a dialog open: browsers close it at a repeated Escape all the same. So Escape has a
- * handler of its own, and a dialog that was closed behind our back is shown again while a rule holds.
+ * handler of its own (`useEscape.ts`), and a dialog that was closed behind our back is shown again while a rule holds.
  */
 export function useDialog(kit: Latchkey, ref: RefObject<HTMLDialogElement | null>): DialogPhase {
   const { core } = kit
