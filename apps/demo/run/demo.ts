@@ -21,7 +21,9 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     say('Building the demo …')
     await buildDemo()
-    const sandbox = await startSandbox()
+    const sandbox = await startSandbox().catch((cause) => {
+      throw new DemoError(`The sandbox did not start. ${cause.message}`, { cause })
+    })
     stops.push(sandbox.stop)
     for (const { name, id, rpcUrl } of sandbox.chains) say(`${name}: chain ${id} at ${rpcUrl}`)
     const server = await serveDemo()

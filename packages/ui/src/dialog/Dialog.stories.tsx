@@ -271,4 +271,14 @@ function InShadow(props: ShellProps & { theme: string }) {
 /** The same sheet in a shadow root, which is how the kit stands on a page. */
 export const InShadowRoot: Story = {
   render: (args, { globals }) => <InShadow {...args} theme={globals.theme} />,
+  // Inside a shadow root animations really play: what axe looks at has to have come to rest.
+  play: async ({ canvasElement }) => {
+    const roots = [...canvasElement.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    await expect(roots).toHaveLength(1)
+    await waitFor(() => expect(roots.flatMap((root) => root.getAnimations().filter(isRunning))).toHaveLength(0))
+  },
+}
+
+function isRunning({ playState, effect }: Animation): boolean {
+  return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
 }
