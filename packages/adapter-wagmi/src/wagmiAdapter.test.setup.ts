@@ -49,6 +49,7 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
       get: (key) => storage.get(key),
       set: (key, value) => void storage.set(key, value),
       remove: (key) => void storage.delete(key),
+      keys: () => [...storage.keys()],
     },
     networks,
     defaultNetwork: networks[0] as Network,

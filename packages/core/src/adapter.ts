@@ -23,9 +23,11 @@ export type Connector = {
   readonly connectors?: readonly Connector[]
 }
 
-/** What an adapter knows of the one wallet that is connected in its namespace. */
+/** What an adapter knows of one wallet that is connected in its namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
+  /** Who is behind the connector, where that shows only now: the wallet at the other end of a WalletConnect session. */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The first is the active one; never empty. */
   readonly accounts: readonly Account[]
   /** The network that the wallet is on, whether or not the kit has it. */
@@ -38,9 +40,17 @@ export type AdapterConnection = {
 export type AdapterEvent =
   /** Every connector that can be chosen now, in place of the list before. */
   | { type: 'connectors'; connectors: readonly Connector[] }
-  /** The wallet changed account or network, or the host connected one by its own means. Sent only when something differs. */
-  | { type: 'connection'; connection: AdapterConnection }
-  /** The wallet ended the connection. */
+  /**
+   * A wallet changed account or network, or the host connected one, or turned to one, by its own means. Sent only when something
+   * differs.
+   */
+  | {
+      type: 'connection'
+      connection: AdapterConnection
+      /** Whether this is the wallet in use (the default), or one of the others that are connected. */
+      inUse?: boolean
+    }
+  /** The wallet ended the connection. Where others are connected, core chooses which of them is used next. */
   | { type: 'disconnected'; connectorId: string }
 
 /**
@@ -51,6 +61,8 @@ export type AdapterStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
+  /** Every key in this corner. */
+  keys(): readonly string[]
 }
 
 /** How a chain is reached. */
@@ -73,6 +85,41 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
+/**
+ * One namespace's share of a WalletConnect session, which spans several. The adapter lists `connector` among its own from the
+ * start, and shows the session to its chain's libraries as one more wallet. Core proposes and ends the session: `connect` and
+ * `reconnect` with this connector's id attach to what `load()` has, prompting nobody.
+ */
+export type WalletConnectPort = {
+  /** Id `walletConnect`, type `WALLET_CONNECT`. */
+  readonly connector: Connector
+  /** Fetches the client on its first use, and restores the session that is stored. */
+  load(): Promise<SessionWallet>
+}
+
+/** The wallet at the other end of a session, as one namespace sees it. */
+export type SessionWallet = {
+  /** What the session grants in this namespace; `undefined` without a session, or where it grants nothing here. */
+  connection(): AdapterConnection | undefined
+  /**
+   * Sends a request: EIP-1193 for eip155, the `solana_…` and bip122 methods of the WalletConnect RPC reference for the others. What
+   * the chain itself can answer goes to the network's RPC, the rest to the wallet.
+   *
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestAborted`
+   */
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  /**
+   * Moves the session's default chain, asking the wallet where the session does not hold the chain yet.
+   *
+   * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`
+   */
+  switchNetwork(network: Network): Promise<void>
+  /** Ends the whole session, in every namespace. */
+  disconnect(): Promise<void>
+  /** Hears every change of `connection()`: accounts, chain, approval, end. */
+  subscribe(listener: () => void): () => void
+}
+
 /** What core hands to an adapter. */
 export type AdapterPorts = {
   /** Id of the kit that takes the adapter. */
@@ -87,6 +134,8 @@ export type AdapterPorts = {
   readonly metadata: Metadata
   /** Which kinds of wallet the host wants to be looked for. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
+  /** This namespace's share of WalletConnect, where the kit has it. */
+  readonly walletConnect?: WalletConnectPort | undefined
   /** Records what went wrong without troubling the visitor. */
   log(error: unknown): void
 }
@@ -98,9 +147,13 @@ export type NativeBalance = { readonly value: bigint; readonly symbol: string; r
 export type TransactionRequest = {
   readonly to: string
   readonly value?: bigint
+  /** The token that is sent in place of the chain's own coin: a mint's address (solana). */
+  readonly token?: string
   /** Hex call data (eip155). */
   readonly data?: string
   readonly gas?: bigint
+  /** How soon it is to be in a block, or a rate in sat/vB (bip122). */
+  readonly feeRate?: 'slow' | 'medium' | 'fast' | number
 }
 
 /**
@@ -111,23 +164,37 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Begins to look for wallets. Prompts nobody, requests nothing. */
   start(): void
-  /** Asks the wallet for its accounts. An adapter that is connected elsewhere keeps that connection until this one succeeds. */
-  connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
-  /** Restores a connection without ever prompting; `undefined` when the wallet no longer grants it. */
-  reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
-  disconnect(): Promise<void>
   /**
-   * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own
+   * Asks the wallet for its accounts; once it agrees it is the wallet in use. Wallets that were connected before stay connected
+   * where the adapter has `switchConnection`; otherwise they are left then, and not before.
+   */
+  connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
+  /**
+   * Restores a connection without ever prompting; `undefined` when the wallet no longer grants it. Of several, the first to be
+   * restored is the wallet in use.
+   */
+  reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
+  /** Leaves one wallet, or all. */
+  disconnect(parameters?: { connectorId?: string }): Promise<void>
+  /**
+   * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own
    * state that moves, and there is no connection to tell of.
    */
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
-  /** The live provider of the connected wallet (EIP-1193 for eip155), for the host's own requests. */
-  getProvider(): Promise<unknown>
+  /** The live provider of the wallet in use, or of another connected one (EIP-1193 for eip155), for the host's own requests. */
+  getProvider(parameters?: { connectorId?: string }): Promise<unknown>
   /** Fetches what the first call needs, for a visitor who is about to make it. */
   warmUp?(): void
   /** Stops listening and lets go of everything; the wallet stays connected. */
   destroy(): void
 
+  /**
+   * Turns to another wallet that is connected, or to another account of it, asking nobody. Absent from an adapter that holds one
+   * wallet at a time.
+   *
+   * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected
+   */
+  switchConnection?(parameters: { connectorId: string; address?: string }): Promise<AdapterConnection>
   getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
   /** Signs a text with the connected account; the result is in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>

@@ -10,6 +10,9 @@ export const connectionTexts = {
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
   PartUnreachable: 'A part of the modal could not be fetched',
+  /** The QR code or link was not used in its four minutes. */
+  PairingExpired: 'The connection code has expired',
+  RelayUnreachable: 'The relay could not be reached',
   RequestAborted: 'Request was aborted',
   Aborted: 'Something went wrong',
 } as const

@@ -10,5 +10,14 @@ export type {
   Metadata,
   NativeBalance,
   RpcSettings,
+  SessionWallet,
   TransactionRequest,
+  WalletConnectPort,
 } from '../adapter.ts'
+export type {
+  CreateWalletConnect,
+  WalletConnectClient,
+  WalletConnectOptions,
+  WalletConnectProposal,
+  WalletConnectSession,
+} from '../walletConnect.ts'

@@ -68,6 +68,21 @@ export function createStorage({
     }
   }
 
+  /** What stands after `path` in every key below it, stored or still waiting to be. */
+  function keysBelow(path: string): readonly string[] {
+    const keys = new Set<string>()
+    try {
+      for (const key of backend?.keys() ?? []) if (key.startsWith(prefix + path)) keys.add(key.slice(prefix.length))
+    } catch (cause) {
+      warn('blocked', cause)
+    }
+    for (const [key, text] of pending) {
+      if (text === null) keys.delete(key)
+      else if (key.startsWith(path)) keys.add(key)
+    }
+    return [...keys].map((key) => key.slice(path.length))
+  }
+
   function writeText(key: string, text: string | null) {
     pending.set(key, text)
     if (unlocked) flush(key, text)
@@ -113,6 +128,7 @@ export function createStorage({
         get: (key: string) => readText(`${name}/${key}`),
         set: (key: string, value: string) => writeText(`${name}/${key}`, value),
         remove: (key: string) => writeText(`${name}/${key}`, null),
+        keys: () => keysBelow(`${name}/`),
       }
     },
     /** The visitor acted: from now on, and with what waited until now, writes reach the backend. */

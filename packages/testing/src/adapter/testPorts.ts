@@ -47,5 +47,6 @@ export function memoryAdapterStorage(): AdapterStorage {
     get: (key) => kept.get(key),
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   }
 }

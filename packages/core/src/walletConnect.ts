@@ -1,0 +1,86 @@
+import type { Namespace, Network } from '@latchkey/protocol'
+import type {
+  Adapter,
+  AdapterConnection,
+  AdapterPorts,
+  AdapterStorage,
+  Metadata,
+  RpcSettings,
+  SessionWallet,
+} from './adapter.ts'
+
+/** What a wallet granted, in every namespace at once. */
+export type WalletConnectSession = {
+  /** 32 bytes, hex. */
+  readonly topic: string
+  /** The wallet at the other end, as it introduced itself; links checked. */
+  readonly wallet: {
+    readonly name: string
+    readonly imageUrl?: string
+    /** Where a request can be followed into the wallet on the same phone: `metadata.redirect`. */
+    readonly nativeLink?: string
+    readonly universalLink?: string
+  }
+  readonly connections: Partial<Record<Namespace, AdapterConnection>>
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
+
+/** An offer that a wallet can take up by its URI. */
+export type WalletConnectProposal = {
+  /** `wc:…@2?…`: to be shown as QR code, or opened as a link. Holds a key: never logged, never stored by core. */
+  readonly uri: string
+  /** Epoch ms: four minutes after it was made. */
+  readonly expiresAt: number
+  /**
+   * The wallet's answer.
+   *
+   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` once `cancel` was called, `RelayUnreachable`
+   */
+  readonly approval: Promise<WalletConnectSession>
+  /** Takes the offer back; a wallet that takes it up later finds nothing. */
+  cancel(): void
+}
+
+/** What core asks of the WalletConnect client of one kit. Filled by `@latchkey/walletconnect`. */
+export type WalletConnectClient = {
+  /**
+   * Offers a session over the kit's networks.
+   *
+   * @throws ConnectionError `RelayUnreachable`
+   */
+  propose(): Promise<WalletConnectProposal>
+  /** The session that stands, from storage after a reload. */
+  session(): WalletConnectSession | undefined
+  /** One namespace's share of the session, whether or not there is one yet. */
+  share(namespace: Namespace): SessionWallet
+  /** An adapter on the session alone, for a namespace that the host gave none. */
+  createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter
+  /** Ends the session for both sides, with the reason 'User disconnected.'. */
+  disconnect(): Promise<void>
+  /** Hears of every session that begins, changes, or ends (wallet's deletion, expiry). */
+  subscribe(listener: (session: WalletConnectSession | undefined) => void): () => void
+  /** Aborts what waits for the wallet, less the safe methods, with 'Request was aborted'. */
+  rejectRequests(): void
+  /** Closes the socket and every listener; the session lives. */
+  destroy(): Promise<void>
+}
+
+/** What the client is made of. */
+export type WalletConnectOptions = {
+  readonly kitId: string
+  readonly projectId: string
+  /** `wss://…` (`ws://` on localhost). */
+  readonly relayUrl: string
+  readonly networks: readonly Network[]
+  /** Of the namespaces that it is asked for first. */
+  readonly defaultNetwork: Network
+  readonly rpc: RpcSettings
+  readonly metadata: Metadata
+  /** Where the session is kept: a corner of the kit's storage. */
+  readonly storage: AdapterStorage
+  log(error: unknown): void
+}
+
+/** What `@latchkey/walletconnect` exports: the client of one kit, with what is stored of its session restored. */
+export type CreateWalletConnect = (options: WalletConnectOptions) => Promise<WalletConnectClient>
