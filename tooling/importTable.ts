@@ -50,6 +50,12 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: ['esbuild', 'viem'],
     peers: ['@foundry-rs/anvil', '@playwright/test', 'vitest'],
   },
+  '@latchkey/server': {
+    imports: { '@latchkey/protocol': 'all' },
+    tests: [],
+    dependencies: ['@hono/node-server', 'hono', 'ws', 'zod'],
+    peers: [],
+  },
   latchkey: {
     imports: {
       '@latchkey/core': 'all',
