@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, AdapterPorts } from './adapter.ts'
 import { createAlertController } from './controllers/alert.ts'
 import { createChainController } from './controllers/chain.ts'
 import { createConnectionController } from './controllers/connection.ts'
@@ -16,6 +16,12 @@ import { toNetwork } from './options/networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
 import { localStorageBackend, memoryBackend } from './storage/backends.ts'
 import { createStorage, type StorageProblem } from './storage/createStorage.ts'
+import type {
+  CreateWalletConnect,
+  WalletConnectClient,
+  WalletConnectProposal,
+  WalletConnectSession,
+} from './walletConnect.ts'
 
 /** One kit: all of its state and its way to the outside. Every action takes it first. */
 export type Core = ReturnType<typeof createCore>
@@ -61,19 +67,41 @@ export function createCore(options: LatchkeyOptions) {
       },
       preferredAccountTypes: { ...resolved.defaultAccountTypes, ...storage.read('preferredAccountTypes') },
     }),
-    connection: createConnectionController({ recentWallets: storage.read('recentWallets') ?? [] }),
+    connection: createConnectionController({
+      recentWallets: storage.read('recentWallets') ?? [],
+      recentConnections: storage.read('recentConnections') ?? {},
+      addressLabels: storage.read('addressLabels') ?? {},
+    }),
     connectors: createConnectorsController({ images: resolved.connectorImages }),
     events: createEventsController(),
     storage,
     log,
     /** The adapters as they were made for this kit, by namespace. Live objects: not in any state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
+    /** Whether the host gave any; a kit without reaches wallets over WalletConnect alone. */
+    hasAdapters: (options.adapters?.length ?? 0) > 0,
+    walletConnect: {} as WalletConnectParts,
+    /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
+    createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),
     /** What is made ready for a visitor who seems about to open the modal. Whoever draws it, or loads for it, adds to these. */
     preparations: new Set<() => void>(),
   }
 }
+
+/** The live parts of WalletConnect. */
+type WalletConnectParts = {
+  /** Fetches what makes a client. Whoever can load it sets it before the kit starts. */
+  load?: () => Promise<{ createWalletConnect: CreateWalletConnect }>
+  /** The client of this kit, once something asked for it. */
+  client?: Promise<WalletConnectClient> | undefined
+  /** The offer that is open, or is being made. */
+  pairing?: Promise<Pairing> | undefined
+}
+
+/** An offer, with the session that comes of it once the kit has taken it in. */
+export type Pairing = WalletConnectProposal & { readonly adopted: Promise<WalletConnectSession> }
 
 function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined

@@ -1,8 +1,28 @@
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
+import { followWallet } from './actions/followWallet.ts'
+import { loadWalletConnect } from './actions/loadWalletConnect.ts'
+import { preparePairing } from './actions/preparePairing.ts'
+import { deleteConnection } from './actions/recentConnections.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { resetPairing } from './actions/resetPairing.ts'
+import { setAddressLabel } from './actions/setAddressLabel.ts'
 import { signMessage } from './actions/signMessage.ts'
+import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 
 /** The actions that wait for a wallet. */
-export const flows = { connect, disconnect, reconnect, signMessage, switchNetwork }
+export const flows = {
+  connect,
+  deleteConnection,
+  disconnect,
+  followWallet,
+  loadWalletConnect,
+  preparePairing,
+  reconnect,
+  resetPairing,
+  setAddressLabel,
+  signMessage,
+  switchConnection,
+  switchNetwork,
+}

@@ -4,6 +4,7 @@ import type { connect } from './actions/connect.ts'
 import type { disconnect } from './actions/disconnect.ts'
 import { getAccount } from './actions/getAccount.ts'
 import { getAdapter } from './actions/getAdapter.ts'
+import { getConnections } from './actions/getConnections.ts'
 import { getConnectors } from './actions/getConnectors.ts'
 import { getNetwork } from './actions/getNetwork.ts'
 import { getState } from './actions/getState.ts'
@@ -11,10 +12,14 @@ import { getTheme } from './actions/getTheme.ts'
 import { getWalletInfo } from './actions/getWalletInfo.ts'
 import { goBack } from './actions/goBack.ts'
 import { openModal } from './actions/openModal.ts'
+import type { preparePairing } from './actions/preparePairing.ts'
+import type { deleteConnection } from './actions/recentConnections.ts'
 import { reportError } from './actions/reportError.ts'
+import type { setAddressLabel } from './actions/setAddressLabel.ts'
 import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
 import type { signMessage } from './actions/signMessage.ts'
+import type { switchConnection } from './actions/switchConnection.ts'
 import type { switchNetwork } from './actions/switchNetwork.ts'
 import { updateBalance } from './actions/updateBalance.ts'
 import { warmUp } from './actions/warmUp.ts'
@@ -59,8 +64,21 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
     addCloseGuard: (guard: CloseGuard) => core.modal.addCloseGuard(guard),
 
-    connect: async (connector: Connector): Promise<connect.ReturnType> =>
-      (await loadFlows()).connect(core, { connector }),
+    connect: async (
+      connector: Connector,
+      { wallet }: Omit<connect.Parameters, 'connector'> = {},
+    ): Promise<connect.ReturnType> => (await loadFlows()).connect(core, { connector, wallet }),
+    /** An offer that a wallet can take up over WalletConnect: its URI, and when it ends. Renewed where it is about to expire. */
+    preparePairing: async (): Promise<preparePairing.ReturnType> => (await loadFlows()).preparePairing(core),
+    resetPairing: async (): Promise<void> => (await loadFlows()).resetPairing(core),
+    /** Turns to another wallet that is connected, or to another account of it. */
+    switchConnection: async (parameters: switchConnection.Parameters): Promise<switchConnection.ReturnType> =>
+      (await loadFlows()).switchConnection(core, parameters),
+    /** Forgets a wallet that was left before. */
+    deleteConnection: async (parameters: deleteConnection.Parameters): Promise<void> =>
+      (await loadFlows()).deleteConnection(core, parameters),
+    setAddressLabel: async (parameters: setAddressLabel.Parameters): Promise<void> =>
+      (await loadFlows()).setAddressLabel(core, parameters),
     disconnect: async (parameters?: disconnect.Parameters): Promise<void> =>
       (await loadFlows()).disconnect(core, parameters),
     switchNetwork: async (network: Network | CaipNetworkId): Promise<switchNetwork.ReturnType> =>
@@ -75,6 +93,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getNetwork: (parameters?: NamespaceParameters) => getNetwork(core, parameters),
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
+    getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
     getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
     /** The live provider of the connected wallet: EIP-1193 on EVM chains. */
     getProvider: ({ namespace = core.chain.state.activeNamespace }: NamespaceParameters = {}): Promise<unknown> =>
@@ -87,6 +106,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeAccount: follow((core) => getAccount(core)),
     subscribeNetwork: follow((core) => getNetwork(core)),
     subscribeConnectors: follow(getConnectors),
+    subscribeConnections: follow((core) => getConnections(core)),
     subscribeWalletInfo: follow((core) => getWalletInfo(core)),
     subscribeState: follow(getState),
     subscribeTheme: follow(getTheme),

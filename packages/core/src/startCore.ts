@@ -1,9 +1,10 @@
-import { handleAdapterEvent } from './actions/handleAdapterEvent.ts'
+import type { Namespace } from '@latchkey/protocol'
 import { hideToast } from './actions/showToast.ts'
 import type { AdapterFactory } from './adapter.ts'
+import { createAdapterPorts } from './adapterPorts.ts'
 import type { Core } from './createCore.ts'
 import { reactions } from './reactions/reactions.ts'
-import { createRpcSettings } from './rpcSettings.ts'
+import { hasWalletConnect, walletConnectConnector } from './walletConnectConnector.ts'
 
 /**
  * Brings a kit to life: makes its adapters and starts the reactions. Still requests nothing, unless a connection is stored.
@@ -11,24 +12,14 @@ import { createRpcSettings } from './rpcSettings.ts'
  * @returns how to end it.
  */
 export function startCore(core: Core, { adapters = [] }: { adapters?: readonly AdapterFactory[] } = {}): () => void {
-  const { state: options } = core.options
+  core.createPorts = (namespace) => createAdapterPorts(core, namespace)
   for (const factory of adapters) {
-    const { namespace } = factory
-    const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const chosen = core.chain.state.byNamespace[namespace]?.caipNetworkId
-    const [first] = networks
-    if (!first) continue
-    core.adapters[namespace] = factory.create({
-      kitId: core.id,
-      emit: (event) => handleAdapterEvent(core, { namespace, event }),
-      storage: core.storage.scope(namespace),
-      networks,
-      defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? first,
-      rpc: createRpcSettings(options),
-      metadata: options.metadata,
-      discovery: { announced: options.enableEIP6963, injected: options.enableInjected },
-      log: core.log.error,
-    })
+    const ports = core.createPorts(factory.namespace)
+    if (ports) core.adapters[factory.namespace] = factory.create(ports)
+  }
+  if (hasWalletConnect(core)) {
+    for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[])
+      if (!core.adapters[namespace]) core.connectors.set(namespace, [walletConnectConnector(namespace)])
   }
   const stops = reactions.map((start) => start(core))
   for (const adapter of Object.values(core.adapters)) adapter.start()
@@ -40,5 +31,6 @@ export function startCore(core: Core, { adapters = [] }: { adapters?: readonly A
     hideToast(core)
     for (const adapter of Object.values(core.adapters)) adapter.destroy()
     core.adapters = {}
+    core.walletConnect.client?.then((client) => client.destroy()).catch(core.log.error)
   }
 }

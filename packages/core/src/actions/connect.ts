@@ -4,11 +4,19 @@ import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
+import type { RecentWallet } from '../storage/storedValues.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
+import { leaveOthers } from './leaveOthers.ts'
+import { openPairing } from './preparePairing.ts'
 
 export declare namespace connect {
-  type Parameters = { connector: Connector }
+  type Parameters = {
+    connector: Connector
+    /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
+    wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
+  }
   type ReturnType = AdapterConnection
   type ErrorType = ConnectionError | ConfigurationError
 }
@@ -16,21 +24,20 @@ export declare namespace connect {
 /**
  * Connects a wallet. The kit's `connection.attempt` follows the try, so that any view can show it.
  *
- * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`
- * @throws ConfigurationError `AdapterNotFound`
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
+ *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back
+ * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
  */
-export async function connect(core: Core, { connector }: connect.Parameters): Promise<connect.ReturnType> {
-  const { id, name, namespace, type } = connector
-  const adapter = getAdapter(core, namespace)
+export async function connect(core: Core, { connector, wallet }: connect.Parameters): Promise<connect.ReturnType> {
+  const { type } = connector
+  const { name } = wallet ?? connector
+  if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
   core.storage.unlock()
-  const end = core.connection.begin(connector)
+  const end = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: 'browser' })
   try {
-    const connection = await adapter.connect({ connectorId: id })
-    core.chain.setActiveNamespace(namespace)
-    core.storage.write('activeNamespace', namespace)
-    adoptConnection(core, { namespace, connection })
-    rememberWallet(core, connector)
+    const connection = await (type === 'WALLET_CONNECT' ? awaitSession(core) : askWallet(core, connector))
+    rememberWallet(core, wallet ?? connector)
     end({ status: 'connected' })
     core.events.track({
       event: 'CONNECT_SUCCESS',
@@ -49,8 +56,31 @@ export async function connect(core: Core, { connector }: connect.Parameters): Pr
   }
 }
 
-function rememberWallet(core: Core, { id, name, imageUrl, info }: Connector) {
-  core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(info?.rdns && { rdns: info.rdns }) })
+async function askWallet(core: Core, { id, namespace }: Connector): Promise<AdapterConnection> {
+  const connection = await getAdapter(core, namespace).connect({ connectorId: id })
+  core.chain.setActiveNamespace(namespace)
+  core.storage.write('activeNamespace', namespace)
+  adoptConnection(core, { namespace, connection })
+  await leaveOthers(core, { namespace, connectorId: id })
+  return connection
+}
+
+/** Waits for whichever wallet takes up the offer that is open. */
+async function awaitSession(core: Core): Promise<AdapterConnection> {
+  const { adopted } = await openPairing(core)
+  await adopted
+  const { activeNamespace, byNamespace } = core.chain.state
+  const session = byNamespace[activeNamespace]?.connections.find(({ connectorId }) => connectorId === walletConnectId)
+  if (!session) throw new ConnectionError('ProviderFailed')
+  return session
+}
+
+function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>) {
+  // The QR code alone is not a wallet that anyone would look for again.
+  if (wallet.id === walletConnectId) return
+  const { id, name, imageUrl } = wallet
+  const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined
+  core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) })
   core.storage.write('recentWallets', [...core.connection.state.recentWallets])
 }
 

@@ -1,21 +1,33 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { storeConnectors } from './adoptConnection.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace forgetConnection {
-  type Parameters = { namespace: Namespace }
+  type Parameters = {
+    namespace: Namespace
+    /** By default every wallet of the namespace. */
+    connectorId?: string | undefined
+  }
 }
 
 /**
- * Resets what is known of a namespace's wallet, here and in storage. The network goes back to one that the site lists. A try to
- * connect another wallet goes on.
+ * Resets what is known of a namespace's wallet, or of all, here and in storage. Without the wallet in use the network goes back to
+ * one that the site lists. A try to connect another wallet goes on.
  */
-export function forgetConnection(core: Core, { namespace }: forgetConnection.Parameters): void {
-  core.chain.setAccount(namespace, { status: 'disconnected' })
-  const { networks, byNamespace } = core.chain.state
-  const current = byNamespace[namespace]?.caipNetworkId
-  const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  if (first && !(current && core.chain.findNetwork(current))) core.chain.setNetwork(namespace, first.caipNetworkId)
-  updateStored(core, 'connectionStatus', namespace, 'disconnected')
-  updateStored(core, 'connectedConnectorIds', namespace, undefined)
+export function forgetConnection(core: Core, { namespace, connectorId }: forgetConnection.Parameters): void {
+  const chain = core.chain.state.byNamespace[namespace]
+  if (!chain) return
+  core.chain.setConnections(
+    namespace,
+    connectorId === undefined ? [] : chain.connections.filter((connection) => connection.connectorId !== connectorId),
+  )
+  const isInUse = chain.account.status !== 'connected' || chain.account.connectorId === connectorId
+  if (connectorId === undefined || isInUse) {
+    core.chain.setAccount(namespace, { status: 'disconnected' })
+    const first = core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    if (first && !core.chain.findNetwork(chain.caipNetworkId)) core.chain.setNetwork(namespace, first.caipNetworkId)
+    updateStored(core, 'connectionStatus', namespace, 'disconnected')
+  }
+  storeConnectors(core, namespace)
 }

@@ -4,7 +4,7 @@ import type { Core } from '../createCore.ts'
 
 /**
  * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for
- * the embedded wallet) on eip155 that holds them; two wallets of one name on one chain stay two.
+ * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155 that holds them; two wallets of one name on one chain stay two.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
@@ -24,7 +24,8 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     if (group.length === 1 || namespaces.size < group.length) return group
     // The entry stands on eip155: there its id has to be one that the adapter knows.
     const base = group.find(({ namespace }) => namespace === 'eip155') ?? (group[0] as Connector)
-    const type = group.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
+    const shared = group.find((connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT')
+    const type = shared?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
     const merged: Connector = { ...base, type, namespace: 'eip155', connectors: group }

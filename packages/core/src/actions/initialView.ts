@@ -18,7 +18,8 @@ export function initialView(core: Core, { namespace }: initialView.Parameters = 
 }
 
 function viewWithoutAdapters(core: Core): string | undefined {
-  if (Object.keys(core.adapters).length > 0) return undefined
+  if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'
+  if (core.hasAdapters) return undefined
   return isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 

@@ -1,24 +1,46 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { adoptConnection } from './adoptConnection.ts'
+import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
+import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
-import { getAdapter } from './getAdapter.ts'
 
 export declare namespace reconnect {
-  type Parameters = { namespace: Namespace; connectorId: string }
+  type Parameters = {
+    namespace: Namespace
+    /** The wallet that was in use first. */
+    connectorIds: readonly string[]
+  }
 }
 
-/** Restores a stored connection without asking the visitor anything. */
-export async function reconnect(core: Core, { namespace, connectorId }: reconnect.Parameters): Promise<void> {
+/** Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. */
+export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setAccount(namespace, { status: 'connecting' })
-  const connection = await getAdapter(core, namespace)
-    .reconnect({ connectorId })
-    .catch((cause) => core.log.error(cause))
-  if (core.lifetime.signal.aborted) return
-  // The visitor did not wait: what they connected meanwhile stands.
-  if (core.chain.state.byNamespace[namespace]?.account.status !== 'connecting') return
-  if (!connection) return forgetConnection(core, { namespace })
-  adoptConnection(core, { namespace, connection })
+  for (const connectorId of connectorIds) {
+    const connection = await restore(core, namespace, connectorId)
+    if (core.lifetime.signal.aborted) return
+    const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+    // The visitor did not wait: what they left, or connected, meanwhile stands.
+    if (account?.status === 'disconnected') return
+    if (!connection || connections.some((each) => each.connectorId === connectorId)) continue
+    if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
+    else noteConnection(core, { namespace, connection })
+    recordRestored(core, namespace, connectorId)
+  }
+  if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
+  else storeConnectors(core, namespace)
+}
+
+async function restore(core: Core, namespace: Namespace, connectorId: string) {
+  try {
+    const adapter = await ensureAdapter(core, { namespace, connectorId })
+    return await adapter.reconnect({ connectorId })
+  } catch (cause) {
+    core.log.error(cause)
+    return undefined
+  }
+}
+
+function recordRestored(core: Core, namespace: Namespace, connectorId: string) {
   const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
   core.events.track({ event: 'CONNECT_SUCCESS', name, method: 'browser', reconnect: true })
 }

@@ -2,7 +2,13 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { StoredValue } from '../storage/storedValues.ts'
 
-type PerNamespaceKey = 'activeNetworks' | 'connectionStatus' | 'connectedConnectorIds' | 'preferredAccountTypes'
+type PerNamespaceKey =
+  | 'activeNetworks'
+  | 'addressLabels'
+  | 'connectionStatus'
+  | 'connectedConnectorIds'
+  | 'preferredAccountTypes'
+  | 'recentConnections'
 
 /** Changes one namespace's value under a key that holds one per namespace; `undefined` removes it. */
 export function updateStored<key extends PerNamespaceKey>(

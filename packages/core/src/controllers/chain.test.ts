@@ -27,8 +27,8 @@ describe('createChainController', () => {
       activeNamespace: 'eip155',
       networks: [one, ten, solana],
       byNamespace: {
-        eip155: { caipNetworkId: 'eip155:1', account: { status: 'disconnected' } },
-        solana: { caipNetworkId: 'solana:five', account: { status: 'disconnected' } },
+        eip155: { caipNetworkId: 'eip155:1', account: { status: 'disconnected' }, connections: [] },
+        solana: { caipNetworkId: 'solana:five', account: { status: 'disconnected' }, connections: [] },
       },
       preferredAccountTypes: {},
       networkSwitch: { status: 'idle' },

@@ -1,6 +1,6 @@
 import type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import { proxy, ref } from 'valtio/vanilla'
-import type { NativeBalance } from '../adapter.ts'
+import type { AdapterConnection, NativeBalance } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /** The wallet behind an account, as it introduced itself. */
@@ -39,7 +39,10 @@ export type NetworkSwitch =
 export type NamespaceState = {
   /** Where the wallet is, or where the visitor chose to be. May be a network that the site does not list. */
   caipNetworkId: CaipNetworkId
+  /** The account in use. */
   account: AccountState
+  /** Every wallet that is connected, the one in use among them. */
+  connections: readonly AdapterConnection[]
 }
 
 export type ChainState = {
@@ -74,6 +77,7 @@ export function createChainController({
     byNamespace[chainNamespace] ??= {
       caipNetworkId: activeNetworks[chainNamespace] ?? caipNetworkId,
       account: { status: 'disconnected' },
+      connections: [],
     }
 
   // Networks are held by reference: wagmi and viem compare them by identity, and a proxy of a chain is not that chain.
@@ -97,6 +101,10 @@ export function createChainController({
     setAccount(namespace: Namespace, account: AccountState) {
       const chain = state.byNamespace[namespace]
       if (chain) chain.account = account
+    },
+    setConnections(namespace: Namespace, connections: readonly AdapterConnection[]) {
+      const chain = state.byNamespace[namespace]
+      if (chain) chain.connections = connections
     },
     /** Says where the balance of an address stands; an answer for an account that is gone changes nothing. */
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {

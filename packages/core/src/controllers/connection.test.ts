@@ -8,7 +8,13 @@ const wallet = (id: string) => ({ id, name: id })
 
 describe('createConnectionController', () => {
   test('default', () => {
-    expect(createConnectionController().state).toEqual({ attempt: { status: 'idle' }, recentWallets: [] })
+    expect(createConnectionController().state).toEqual({
+      attempt: { status: 'idle' },
+      pairing: { status: 'idle' },
+      recentWallets: [],
+      recentConnections: {},
+      addressLabels: {},
+    })
   })
 
   test('param: recentWallets', () => {

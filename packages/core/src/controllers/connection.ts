@@ -1,7 +1,8 @@
+import type { Namespace } from '@latchkey/protocol'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { RecentWallet } from '../storage/storedValues.ts'
+import type { RecentConnection, RecentWallet } from '../storage/storedValues.ts'
 
 /** The visitor's latest try to connect. */
 export type ConnectionAttempt =
@@ -10,9 +11,22 @@ export type ConnectionAttempt =
   | { status: 'connected'; connector: Connector }
   | { status: 'failed'; connector: Connector; error: LatchkeyError }
 
+/** The offer that a wallet can take up over WalletConnect. */
+export type PairingState =
+  | { status: 'idle' }
+  | { status: 'preparing' }
+  /** `uri` holds a key: shown as QR code or opened as a link, and kept nowhere else. `expiresAt` in epoch ms. */
+  | { status: 'ready'; uri: string; expiresAt: number }
+  | { status: 'failed'; error: LatchkeyError }
+
 export type ConnectionState = {
   attempt: ConnectionAttempt
+  pairing: PairingState
   recentWallets: readonly RecentWallet[]
+  /** Wallets that the visitor has left, newest first. */
+  recentConnections: Partial<Record<Namespace, readonly RecentConnection[]>>
+  /** What accounts are called, by address. */
+  addressLabels: Partial<Record<Namespace, Readonly<Record<string, string>>>>
 }
 
 /** How many wallets are remembered as recently used. */
@@ -20,10 +34,17 @@ const recentWalletsKept = 2
 
 export type ConnectionController = ReturnType<typeof createConnectionController>
 
-export function createConnectionController({ recentWallets = [] }: { recentWallets?: readonly RecentWallet[] } = {}) {
+export function createConnectionController({
+  recentWallets = [],
+  recentConnections = {},
+  addressLabels = {},
+}: Partial<Pick<ConnectionState, 'recentWallets' | 'recentConnections' | 'addressLabels'>> = {}) {
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
+    pairing: { status: 'idle' },
     recentWallets: recentWallets.slice(0, recentWalletsKept),
+    recentConnections,
+    addressLabels,
   })
   let latest = 0
   return {
@@ -44,6 +65,15 @@ export function createConnectionController({ recentWallets = [] }: { recentWalle
     resetAttempt() {
       latest++
       state.attempt = { status: 'idle' }
+    },
+    setPairing(pairing: PairingState) {
+      state.pairing = pairing.status === 'failed' ? { ...pairing, error: ref(pairing.error) } : pairing
+    },
+    setRecentConnections(namespace: Namespace, connections: readonly RecentConnection[]) {
+      state.recentConnections[namespace] = connections
+    },
+    setAddressLabels(namespace: Namespace, labels: Readonly<Record<string, string>>) {
+      state.addressLabels[namespace] = labels
     },
     remember(wallet: RecentWallet) {
       const others = state.recentWallets.filter(({ id }) => id !== wallet.id)

@@ -12,6 +12,7 @@ export const configurationTexts = {
   ViewNotAvailable: 'There is no view `{view}` in this version.',
   SiweAndSiwx: 'Cannot set both `siweConfig` and `siwx` options',
   AdapterNotFound: 'Adapter not found',
+  WalletConnectNotConfigured: 'WalletConnect needs `projectId` and `services.relay`.',
 } as const
 
 export type ConfigurationErrorCode = keyof typeof configurationTexts

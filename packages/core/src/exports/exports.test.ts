@@ -18,6 +18,7 @@ test('index', () => {
       "getAccount",
       "getAdapter",
       "getButtonSubject",
+      "getConnections",
       "getConnectors",
       "getNetwork",
       "getState",

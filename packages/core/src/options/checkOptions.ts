@@ -6,6 +6,7 @@ import type { LatchkeyOptions } from './options.ts'
 
 /** Pictures and links that a page may be given without a second thought. */
 const webUrl = /^https?:\/\/[^\s]+$/
+const socketUrl = /^wss?:\/\/[^\s]+$/
 const pictureUrl = /^(https:\/\/|data:image\/|blob:|\/)/
 
 /**
@@ -55,7 +56,8 @@ export function checkOptions(options: LatchkeyOptions): void {
     )
   }
   for (const [name, url] of Object.entries(options.services ?? {}))
-    check(isText(url, webUrl), `services.${name}`, 'Pass an http or https URL.')
+    if (name === 'relay') check(isText(url, socketUrl), 'services.relay', 'Pass a wss or ws URL.')
+    else check(isText(url, webUrl), `services.${name}`, 'Pass an http or https URL.')
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
     check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
   for (const name of ['chainImages', 'connectorImages'] as const)

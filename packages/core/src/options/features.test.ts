@@ -19,6 +19,7 @@ describe('defaultFeatures', () => {
       smartSessions: false,
       collapseWallets: false,
       pay: false,
+      multiWallet: true,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       connectMethodsOrder: ['email', 'social', 'wallet'],
       connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],

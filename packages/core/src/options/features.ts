@@ -36,6 +36,8 @@ export type Features = {
   /** Wallets hide behind one row when there are other ways to connect. */
   collapseWallets: boolean
   pay: boolean
+  /** Several wallets may be connected at once; off, connecting one leaves the one before. */
+  multiWallet: boolean
   socials: readonly SocialProvider[] | false
   /** Ways to connect, first to last; what is not listed comes after, in the default order. */
   connectMethodsOrder: readonly ConnectMethod[]
@@ -58,6 +60,7 @@ export const defaultFeatures: Features = {
   smartSessions: false,
   collapseWallets: false,
   pay: false,
+  multiWallet: true,
   socials: socialProviders,
   connectMethodsOrder: connectMethods,
   connectorTypeOrder: connectorSections,

@@ -20,14 +20,19 @@ export type Services = {
   analytics?: string
   /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
   rpc?: string
+  /** The WalletConnect relay, `wss://…`. Without one there is no WalletConnect. */
+  relay?: string
 }
 
-/** A wallet that the host recommends by itself. */
+/** A wallet that the host recommends by itself. Links are https, or the wallet's own scheme. */
 export type CustomWallet = {
   id: string
   name: string
   homepage?: string
   image_url?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
   app_store?: string
   play_store?: string
   chrome_store?: string
@@ -63,6 +68,18 @@ export type LatchkeyOptions = {
   enableEIP6963?: boolean
   /** Look for `window.ethereum`. */
   enableInjected?: boolean
+  /** Offer WalletConnect, where `services.relay` names a relay. */
+  enableWalletConnect?: boolean
+  /** The host pairs by itself: the modal opens on the QR code. */
+  manualWCControl?: boolean
+  /** On phones, open wallets by their https link where the listing has one, rather than by their own scheme. */
+  preferUniversalLinks?: boolean
+  /** Wallets of the listing that stand above the others, by id. */
+  featuredWalletIds?: readonly string[]
+  /** The only wallets of the listing that are shown, by id. */
+  includeWalletIds?: readonly string[]
+  /** Wallets of the listing that are not shown, by id. */
+  excludeWalletIds?: readonly string[]
   enableNetworkSwitch?: boolean
   /** Restore the connection after a reload. */
   enableReconnect?: boolean
@@ -113,6 +130,12 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     enableEmbedded: options.enableEmbedded ?? false,
     enableEIP6963: options.enableEIP6963 ?? true,
     enableInjected: options.enableInjected ?? true,
+    enableWalletConnect: options.enableWalletConnect ?? true,
+    manualWCControl: options.manualWCControl ?? false,
+    preferUniversalLinks: options.preferUniversalLinks ?? false,
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    includeWalletIds: options.includeWalletIds ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     enableReconnect: options.enableReconnect ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -11,14 +11,14 @@ export function restoreConnections(core: Core): () => void {
   if (!core.options.state.enableReconnect) return () => {}
   const statuses = core.storage.read('connectionStatus') ?? {}
   const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
-  for (const namespace of Object.keys(core.adapters) as Namespace[]) {
-    const connectorId = connectorIds[namespace]
-    if (statuses[namespace] === 'connected' && connectorId) restore(core, { namespace, connectorId })
+  for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
+    const stored = connectorIds[namespace]
+    if (statuses[namespace] === 'connected' && stored) restore(core, { namespace, connectorIds: stored })
   }
   return () => {}
 }
 
-function restore(core: Core, parameters: { namespace: Namespace; connectorId: string }) {
+function restore(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {
   core.chain.setAccount(parameters.namespace, { status: 'connecting' })
   loadFlows()
     .then(({ reconnect }) => {

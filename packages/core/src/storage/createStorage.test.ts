@@ -91,17 +91,17 @@ describe('createStorage', () => {
     )
     for (const [index, kit] of kits.entries()) {
       kit.unlock()
-      kit.write('connectedConnectorIds', { eip155: `wallet ${index}` })
+      kit.write('connectedConnectorIds', { eip155: [`wallet ${index}`] })
     }
     kits[0]?.remove('connectedConnectorIds')
     expect(kits.map((kit) => kit.read('connectedConnectorIds'))).toEqual([
       undefined,
-      { eip155: 'wallet 1' },
-      { eip155: 'wallet 2' },
+      { eip155: ['wallet 1'] },
+      { eip155: ['wallet 2'] },
     ])
     backend.setItem('latchkey/a/version', '2')
     createStorage({ prefix: 'latchkey/a/', backend, onProblem: () => {} })
-    expect(kits[1]?.read('connectedConnectorIds')).toEqual({ eip155: 'wallet 1' })
+    expect(kits[1]?.read('connectedConnectorIds')).toEqual({ eip155: ['wallet 1'] })
   })
 
   test('behavior: two scopes never touch, nor the kit itself', () => {

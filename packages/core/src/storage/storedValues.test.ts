@@ -14,6 +14,10 @@ const isWallet = (value: unknown) => {
     Object.keys(rest).length === 0
   )
 }
+const isRecentConnection = (value: unknown) => {
+  const { connectorId, address, name, imageUrl } = value as Record<string, unknown>
+  return isText(connectorId) && isText(address) && isText(name) && (imageUrl === undefined || isText(imageUrl))
+}
 const perNamespace = (isValue: (value: unknown) => boolean) => (value: unknown) =>
   Object.entries(value as object).every(([namespace, item]) => isNamespace(namespace) && isValue(item))
 
@@ -22,7 +26,9 @@ const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   activeNamespace: isNamespace,
   activeNetworks: perNamespace(isCaipNetworkId),
   connectionStatus: perNamespace((value) => value === 'connected' || value === 'disconnected'),
-  connectedConnectorIds: perNamespace(isText),
+  connectedConnectorIds: perNamespace((value) => Array.isArray(value) && value.every(isText)),
+  recentConnections: perNamespace((value) => Array.isArray(value) && value.every(isRecentConnection)),
+  addressLabels: perNamespace((value) => Object.values(value as object).every(isText)),
   recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
   preferredAccountTypes: perNamespace((value) => ['eoa', 'smartAccount', 'payment'].includes(value as string)),
 }
@@ -63,7 +69,13 @@ describe('storedValues', () => {
       { eip155: 'connected', solana: 'disconnected' },
       { eip155: 'connected', solana: 'disconnected' },
     ],
-    ['connectedConnectorIds', { eip155: 'io.metamask' }, { eip155: 'io.metamask' }],
+    ['connectedConnectorIds', { eip155: ['io.metamask', 'b'] }, { eip155: ['io.metamask', 'b'] }],
+    [
+      'recentConnections',
+      { eip155: [{ connectorId: 'a', address: '0x1', name: 'A' }] },
+      { eip155: [{ connectorId: 'a', address: '0x1', name: 'A' }] },
+    ],
+    ['addressLabels', { solana: { So1: 'Savings' } }, { solana: { So1: 'Savings' } }],
     ['recentWallets', [], []],
     [
       'recentWallets',
@@ -81,8 +93,12 @@ describe('storedValues', () => {
     ['activeNetworks', { eip155: '1' }],
     ['activeNetworks', []],
     ['connectionStatus', { eip155: 'connecting' }],
-    ['connectedConnectorIds', { eip155: '' }],
-    ['connectedConnectorIds', { eip155: 'x'.repeat(201) }],
+    ['connectedConnectorIds', { eip155: 'io.metamask' }],
+    ['connectedConnectorIds', { eip155: [''] }],
+    ['connectedConnectorIds', { eip155: ['x'.repeat(201)] }],
+    ['recentConnections', { eip155: [{ connectorId: 'a', address: '0x1' }] }],
+    ['recentConnections', { eip155: [{ connectorId: 'a', address: '0x1', name: 'A', imageUrl: 'javascript:0' }] }],
+    ['addressLabels', { eip155: { '0x1': '' } }],
     ['recentWallets', {}],
     ['recentWallets', [{ id: 'a' }]],
     ['recentWallets', [{ id: 'a', name: 'x'.repeat(81) }]],

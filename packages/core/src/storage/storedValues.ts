@@ -10,6 +10,9 @@ import {
 /** A wallet that was used before, newest first in its list. */
 export type RecentWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
+/** A wallet that the visitor has left, with the account that they used. */
+export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
+
 const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies AccountType[]
 
 /**
@@ -25,8 +28,19 @@ export const storedValues = {
   connectionStatus: perNamespace(
     (value): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected',
   ),
-  /** Which connector was connected, per namespace. */
-  connectedConnectorIds: perNamespace((value): value is string => isText(value, 200)),
+  /** Which connectors were connected, per namespace; the one in use first. */
+  connectedConnectorIds: perNamespace(
+    (value): value is readonly string[] => Array.isArray(value) && value.every((id) => isText(id, 200)),
+  ),
+  /** Wallets that the visitor has left, newest first, per namespace. */
+  recentConnections: perNamespace(
+    (value): value is readonly RecentConnection[] => Array.isArray(value) && value.every(isRecentConnection),
+  ),
+  /** What the visitor calls their accounts, by address, per namespace. */
+  addressLabels: perNamespace(
+    (value): value is Readonly<Record<string, string>> =>
+      isRecord(value) && Object.values(value).every((label) => isText(label, 80)),
+  ),
   recentWallets: (value: unknown) => {
     if (!Array.isArray(value)) return undefined
     const wallets = value.map(toRecentWallet)
@@ -57,10 +71,23 @@ function toRecentWallet(value: unknown): RecentWallet | undefined {
   return {
     id: value.id,
     name: value.name,
-    ...(isText(value.imageUrl, 400_000) &&
-      /^(data:image\/|https:)/.test(value.imageUrl) && { imageUrl: value.imageUrl }),
+    ...(isPicture(value.imageUrl) && { imageUrl: value.imageUrl }),
     ...(isText(value.rdns, 200) && { rdns: value.rdns }),
   }
+}
+
+function isRecentConnection(value: unknown): value is RecentConnection {
+  return (
+    isRecord(value) &&
+    isText(value.connectorId, 200) &&
+    isText(value.address, 200) &&
+    isText(value.name, 80) &&
+    (value.imageUrl === undefined || isPicture(value.imageUrl))
+  )
+}
+
+function isPicture(value: unknown): value is string {
+  return isText(value, 400_000) && /^(data:image\/|https:)/.test(value)
 }
 
 function isText(value: unknown, maxLength: number): value is string {

@@ -61,7 +61,7 @@ describe('connect', () => {
       'latchkey/default/version': '1',
       'latchkey/default/activeNamespace': '"eip155"',
       'latchkey/default/connectionStatus': '{"eip155":"connected"}',
-      'latchkey/default/connectedConnectorIds': '{"eip155":"one"}',
+      'latchkey/default/connectedConnectorIds': '{"eip155":["one"]}',
       'latchkey/default/activeNetworks': '{"eip155":"eip155:1"}',
       'latchkey/default/recentWallets': '[{"id":"one","name":"One","rdns":"example.one"}]',
     })
@@ -200,6 +200,7 @@ describe('connect', () => {
   test('behavior: a network that the wallet names by its deprecated id is the one that the site lists', async () => {
     const sol = scriptedAdapter({ namespace: 'solana' })
     sol.control.setNetwork('solana:old')
+    await settle()
     const { core } = startKit({ adapters: [sol], networks: [solana] })
     await connect(core, { connector: connectorOf(core) })
     expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
@@ -237,6 +238,7 @@ describe('what a wallet does of its own accord', () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     control.setAccounts([b])
+    await settle()
     expect([getAccount(core).address, getAccount(core).allAccounts.length]).toEqual([b, 1])
   })
 
@@ -244,6 +246,7 @@ describe('what a wallet does of its own accord', () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     control.setNetwork(other.caipNetworkId)
+    await settle()
     expect(getAccount(core).caipAddress).toBe(`eip155:10:${a}`)
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:10' })
   })
@@ -289,8 +292,10 @@ describe('what a wallet does of its own accord', () => {
     await connect(core, { connector: connectorOf(core, 'one') })
     await connect(core, { connector: connectorOf(core, 'two') })
     emit({ type: 'disconnected', connectorId: 'one' })
+    await settle()
     expect(getWalletInfo(core)?.id).toBe('two')
     emit({ type: 'disconnected', connectorId: 'two' })
+    await settle()
     expect(getWalletInfo(core)).toBeUndefined()
   })
 

@@ -40,7 +40,7 @@ describe('two kits', () => {
     expect(storage.keys().every((key) => key.startsWith('latchkey/one/'))).toBe(true)
     await connect(two, { connector: connectorOf(two) })
     expect([getAccount(two).address, two.storage.read('activeNetworks')]).toEqual([a, { eip155: 'eip155:1' }])
-    expect(one.storage.read('connectedConnectorIds')).toEqual({ eip155: 'test.wallet' })
+    expect(one.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
   })
 })
 
@@ -78,6 +78,7 @@ describe('startCore', () => {
     stop()
     expect([vi.getTimerCount(), core.adapters, core.lifetime.signal.aborted]).toEqual([0, {}, true])
     adapter.control.setAccounts([b])
+    await settle()
     adapter.control.setNetwork(foreignId)
     await settle()
     expect([getAccount(core).address, viewsOf(core)]).toEqual([a, ['Account', 'ConnectingExternal']])
@@ -98,6 +99,7 @@ describe('startCore', () => {
     const { core } = startKit({ adapters: [adapter], storage })
     await connect(core, { connector: connectorOf(core) })
     adapter.control.setAccounts([b])
+    await settle()
     expect(getAccount(core).address).toBe(b)
   })
 

@@ -278,6 +278,7 @@ describe('pressButton', () => {
     pressButton(core, { kind: 'network' })
     expect([viewsOf(core), events[0]]).toEqual([['Networks'], { type: 'track', event: 'CLICK_NETWORKS' }])
     control.setNetwork(foreignId)
+    await settle()
     pressButton(core, { kind: 'network' })
     expect(viewsOf(core)).toEqual(['UnsupportedChain'])
   })

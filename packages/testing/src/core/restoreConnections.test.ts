@@ -113,7 +113,7 @@ describe('restoreConnections', () => {
     page.control.release('reconnect')
     await settle()
     expect(getAccount(core)).toMatchObject({ status: 'connected', connectorId: 'two' })
-    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: 'two' })
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
   test("behavior: a restore that fails leaves the visitor's own try alone", async () => {

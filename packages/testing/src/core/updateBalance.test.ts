@@ -89,6 +89,7 @@ describe('updateBalance', () => {
   test('behavior: an unsupported network is not asked, and said to be unavailable', async () => {
     const { core, balance, control, asked } = await setup({ allowUnsupportedChain: true })
     control.setNetwork(foreignId)
+    await settle()
     openModal(core)
     await updateBalance(core)
     expect([balance(), core.toast.state.current, asked()]).toEqual([{ status: 'failed' }, unavailable, 0])
@@ -115,6 +116,7 @@ describe('updateBalance', () => {
     control.hold('getBalance')
     const updating = updateBalance(core)
     control.setAccounts([second.address])
+    await settle()
     control.release('getBalance')
     await updating
     expect(balance()).toEqual({ status: 'idle' })

@@ -73,6 +73,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: a wallet that is elsewhere when it connects', async () => {
     const adapter = scriptedAdapter()
     adapter.control.setNetwork(foreignId)
+    await settle()
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
     await settle()

@@ -1,0 +1,25 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { AdapterEvent } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
+import { dropConnection } from './dropConnection.ts'
+
+export declare namespace followWallet {
+  type Parameters = { namespace: Namespace; event: Exclude<AdapterEvent, { type: 'connectors' }> }
+}
+
+/** Keeps the kit true to a connected wallet that changed account or network, or left. */
+export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
+  if (event.type === 'disconnected') {
+    dropConnection(core, { namespace, connectorId: event.connectorId }).catch(core.log.error)
+    return
+  }
+  const { connection, inUse = true } = event
+  // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
+  core.storage.unlock()
+  if (inUse) adoptConnection(core, { namespace, connection })
+  else {
+    noteConnection(core, { namespace, connection })
+    storeConnectors(core, namespace)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { forgetConnection } from './forgetConnection.ts'
+import { getAdapter } from './getAdapter.ts'
+
+export declare namespace leaveOthers {
+  type Parameters = { namespace: Namespace; connectorId: string }
+}
+
+/** Leaves every other wallet of a namespace, where the host or the adapter has only one connected at a time. */
+export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
+  const adapter = getAdapter(core, namespace)
+  const holdsMany = adapter.switchConnection !== undefined
+  if (holdsMany && core.options.state.features.multiWallet) return
+  const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  for (const other of connections.map((connection) => connection.connectorId)) {
+    if (other === connectorId) continue
+    // An adapter that holds one wallet has let go of the others by itself.
+    if (holdsMany) await adapter.disconnect({ connectorId: other }).catch(core.log.error)
+    forgetConnection(core, { namespace, connectorId: other })
+  }
+}

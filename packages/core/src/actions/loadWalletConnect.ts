@@ -1,0 +1,74 @@
+import type { Network } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { createRpcSettings } from '../rpcSettings.ts'
+import type { WalletConnectClient } from '../walletConnect.ts'
+import { hasWalletConnect } from '../walletConnectConnector.ts'
+import { watch } from '../watch.ts'
+import { resetPairing } from './resetPairing.ts'
+
+export declare namespace loadWalletConnect {
+  type ReturnType = WalletConnectClient
+  type ErrorType = ConfigurationError | ConnectionError
+}
+
+/**
+ * The WalletConnect client of the kit, fetched by the first who asks. A fetch that fails is made again by the next.
+ *
+ * @throws ConfigurationError `WalletConnectNotConfigured`
+ * @throws ConnectionError `PartUnreachable`
+ */
+export function loadWalletConnect(core: Core): Promise<loadWalletConnect.ReturnType> {
+  const parts = core.walletConnect
+  parts.client ??= createClient(core).catch((error) => {
+    parts.client = undefined
+    throw error
+  })
+  return parts.client
+}
+
+async function createClient(core: Core): Promise<WalletConnectClient> {
+  const { services, projectId, metadata } = core.options.state
+  const { load } = core.walletConnect
+  if (!hasWalletConnect(core) || !load || !services.relay || !projectId) {
+    throw new ConfigurationError('WalletConnectNotConfigured')
+  }
+  const { createWalletConnect } = await load().catch((cause) => {
+    throw new ConnectionError('PartUnreachable', { cause })
+  })
+  const { networks } = core.chain.state
+  const { activeNamespace, byNamespace } = core.chain.state
+  const chosen = byNamespace[activeNamespace]?.caipNetworkId
+  const client = await createWalletConnect({
+    kitId: core.id,
+    projectId,
+    relayUrl: services.relay,
+    networks,
+    defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? (networks[0] as Network),
+    rpc: createRpcSettings(core.options.state),
+    metadata,
+    storage: core.storage.scope('walletconnect'),
+    log: core.log.error,
+  })
+  if (core.lifetime.signal.aborted) {
+    await client.destroy()
+    throw new ConnectionError('RequestAborted')
+  }
+  followModal(core, client)
+  return client
+}
+
+/** Whoever closes the modal waits for no wallet any more: the offer is taken back, and what was asked is let go of. */
+function followModal(core: Core, client: WalletConnectClient) {
+  const stop = watch(
+    core,
+    () => core.modal.state.open,
+    (isOpen) => {
+      if (isOpen) return
+      resetPairing(core)
+      client.rejectRequests()
+    },
+  )
+  core.lifetime.signal.addEventListener('abort', stop, { once: true })
+}

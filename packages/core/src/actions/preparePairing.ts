@@ -1,0 +1,86 @@
+import type { Core, Pairing } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { WalletConnectProposal } from '../walletConnect.ts'
+import { adoptSession } from './adoptSession.ts'
+import { assertAlive } from './assertAlive.ts'
+import { loadWalletConnect } from './loadWalletConnect.ts'
+import { resetPairing } from './resetPairing.ts'
+
+export declare namespace preparePairing {
+  type ReturnType = {
+    /** `wc:…@2?…`. Holds a key: show it as QR code or open it as a link, and keep it nowhere. */
+    uri: string
+    /** Epoch ms. */
+    expiresAt: number
+  }
+  type ErrorType = ConnectionError
+}
+
+/** An offer this close to its end counts as over, ms: a wallet needs the time to take it up. */
+const expiryMarginMs = 10_000
+
+/**
+ * An offer that a wallet can take up over WalletConnect: the one that is open, or a new one where there is none, or it is about to
+ * expire. `connection.pairing` follows it. A wallet that takes it up is connected, whoever waits for it.
+ *
+ * @throws ConnectionError `RelayUnreachable`, `PartUnreachable`, `RequestAborted` when it was reset meanwhile
+ * @throws ConfigurationError `WalletConnectNotConfigured`
+ */
+export async function preparePairing(core: Core): Promise<preparePairing.ReturnType> {
+  const { uri, expiresAt } = await openPairing(core)
+  return { uri, expiresAt }
+}
+
+/** The same, with the wallet's answer. */
+export async function openPairing(core: Core): Promise<Pairing> {
+  assertAlive(core)
+  const open = await core.walletConnect.pairing?.catch(() => undefined)
+  if (open && open.expiresAt - Date.now() > expiryMarginMs) return open
+  if (open) resetPairing(core)
+  // Two who ask at once wait for one offer.
+  core.walletConnect.pairing ??= offer(core)
+  return core.walletConnect.pairing
+}
+
+async function offer(core: Core): Promise<Pairing> {
+  core.connection.setPairing({ status: 'preparing' })
+  // Set by the caller as soon as this function waits for the first time.
+  await Promise.resolve()
+  const own = core.walletConnect.pairing
+  const isOpen = () => core.walletConnect.pairing === own
+  try {
+    const client = await loadWalletConnect(core)
+    const proposal = await client.propose()
+    if (!isOpen()) {
+      proposal.cancel()
+      throw new ConnectionError('RequestAborted')
+    }
+    const { uri, expiresAt } = proposal
+    core.connection.setPairing({ status: 'ready', uri, expiresAt })
+    return { ...proposal, adopted: awaitAnswer(core, proposal, isOpen) }
+  } catch (cause) {
+    const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
+    if (isOpen()) {
+      core.walletConnect.pairing = undefined
+      core.connection.setPairing({ status: 'failed', error })
+    }
+    throw error
+  }
+}
+
+/** Takes the session in as soon as the wallet grants it. Either answer uses the offer up. */
+function awaitAnswer(core: Core, proposal: WalletConnectProposal, isOpen: () => boolean): Pairing['adopted'] {
+  const close = () => {
+    if (!isOpen()) return
+    core.walletConnect.pairing = undefined
+    core.connection.setPairing({ status: 'idle' })
+  }
+  const adopted = proposal.approval.then(async (session) => {
+    await adoptSession(core, session)
+    return session
+  })
+  // Nobody may be waiting for it.
+  adopted.then(close, close)
+  return adopted
+}

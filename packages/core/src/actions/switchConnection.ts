@@ -1,0 +1,37 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { AdapterConnection } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { adoptConnection } from './adoptConnection.ts'
+import { ensureAdapter } from './ensureAdapter.ts'
+
+export declare namespace switchConnection {
+  type Parameters = {
+    namespace: Namespace
+    connectorId: string
+    /** An account of that wallet; by default its first. */
+    address?: string | undefined
+  }
+  type ReturnType = AdapterConnection
+  type ErrorType = ConnectionError
+}
+
+/**
+ * Turns to another wallet that is connected, or to another account of it, asking nobody. Its namespace becomes the one that the
+ * visitor looks at.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function switchConnection(
+  core: Core,
+  { namespace, connectorId, address }: switchConnection.Parameters,
+): Promise<switchConnection.ReturnType> {
+  const adapter = await ensureAdapter(core, { namespace, connectorId })
+  if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
+  core.storage.unlock()
+  const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
+  adoptConnection(core, { namespace, connection })
+  core.chain.setActiveNamespace(namespace)
+  core.storage.write('activeNamespace', namespace)
+  return connection
+}
