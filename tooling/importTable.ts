@@ -47,7 +47,17 @@ export const packageTable: Readonly<Record<string, Row>> = {
     imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
     // Core's tests that need the scripted adapter live here: the other way round would be a cycle.
     tests: ['@latchkey/core'],
-    dependencies: ['esbuild', 'viem'],
+    dependencies: [
+      '@reown/walletkit',
+      '@scure/bip39',
+      '@scure/btc-signer',
+      '@solana/kit',
+      '@walletconnect/core',
+      '@walletconnect/types',
+      '@walletconnect/utils',
+      'esbuild',
+      'viem',
+    ],
     peers: ['@foundry-rs/anvil', '@playwright/test', 'vitest'],
   },
   '@latchkey/server': {
