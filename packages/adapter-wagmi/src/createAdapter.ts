@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPorts, NativeBalance } from '@latchkey/core/adapter'
+import { type Adapter, type AdapterPorts, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Config } from '@wagmi/core'
@@ -9,7 +9,6 @@ import { isFramedBySafe } from './connectors/isFramedBySafe.ts'
 import { createRegistry } from './connectors/registry.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
-import { createTimedCache } from './timedCache.ts'
 import { watchConnection } from './watchConnection.ts'
 
 export declare namespace createAdapter {

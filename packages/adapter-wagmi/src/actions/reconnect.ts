@@ -1,10 +1,9 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import { type AdapterConnection, waitUntil } from '@latchkey/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { readConnection } from '../connection.ts'
 import type { Wallet } from '../connectors/registry.ts'
 import type { Context } from '../context.ts'
 import { isRememberedWallet } from '../discovery/rememberedWallet.ts'
-import { waitUntil } from '../waitUntil.ts'
 
 /** How long a wallet may take to announce itself after the page has loaded. */
 const announcementLimitMs = 3_000

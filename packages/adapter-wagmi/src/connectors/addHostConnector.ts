@@ -1,6 +1,5 @@
+import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { toWalletIcon } from '../discovery/walletIcon.ts'
-import { toWalletName } from '../discovery/walletName.ts'
 import type { Registry } from './registry.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { waitUntil } from '@latchkey/core/adapter'
 import { getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import {
@@ -8,7 +9,6 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
-import { waitUntil } from '../waitUntil.ts'
 import type { GuardedProvider } from './guardProvider.ts'
 
 /** How long a wallet that said yes may take to be on the other chain. */

@@ -1,8 +1,8 @@
+import { fingerprint } from '@latchkey/core/adapter'
 import { addPageWallet } from '../connectors/pageWallet.ts'
 import type { Wallet } from '../connectors/registry.ts'
 import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
-import { fingerprint } from './fingerprint.ts'
 
 /**
  * Takes in a wallet that announced itself. Two of one rdns, or of one uuid, are both marked `isDuplicate`, and the later one gets an

@@ -1,6 +1,5 @@
+import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import { type Eip1193Provider, isProvider } from '../provider.ts'
-import { toWalletIcon } from './walletIcon.ts'
-import { toWalletName } from './walletName.ts'
 
 /** A wallet that announced itself, copied out of what it sent and frozen: a later change of its object changes nothing. */
 export type AnnouncedWallet = {

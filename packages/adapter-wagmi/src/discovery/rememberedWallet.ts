@@ -1,5 +1,4 @@
-import type { AdapterStorage, Connector } from '@latchkey/core/adapter'
-import { fingerprint } from './fingerprint.ts'
+import { type AdapterStorage, type Connector, fingerprint } from '@latchkey/core/adapter'
 
 const key = 'wallet'
 

@@ -14,6 +14,11 @@ export type {
   TransactionRequest,
   WalletConnectPort,
 } from '../adapter.ts'
+export { fingerprint } from '../adapterParts/fingerprint.ts'
+export { createTimedCache, type TimedCache } from '../adapterParts/timedCache.ts'
+export { waitUntil } from '../adapterParts/waitUntil.ts'
+export { toWalletIcon } from '../adapterParts/walletIcon.ts'
+export { toWalletName } from '../adapterParts/walletName.ts'
 export type {
   CreateWalletConnect,
   WalletConnectClient,

@@ -50,7 +50,15 @@ test('index', () => {
 })
 
 test('adapter', () => {
-  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`[]`)
+  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
+    [
+      "createTimedCache",
+      "fingerprint",
+      "toWalletIcon",
+      "toWalletName",
+      "waitUntil",
+    ]
+  `)
 })
 
 test('errors', () => {
