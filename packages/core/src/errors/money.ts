@@ -8,6 +8,14 @@ export const moneyTexts = {
   GasPriceNetworkNotSupported: 'Network not supported for Gas Price',
   SwapNetworkNotSupported: 'Network not supported for Swaps',
   TransactionsFailed: 'Failed to fetch transactions',
+  /** The account cannot pay the amount with its fees, or has not that much of the token. */
+  InsufficientFunds: 'Insufficient funds',
+  InvalidReceiver: 'The receiver address is not valid on this network',
+  TokenNotFound: 'The token was not found on this network',
+  /** What the token itself forbids: a hook that is not known here, a non-transferable token. */
+  TokenNotTransferable: 'This token cannot be transferred here',
+  TransactionExpired: 'The transaction expired before it was confirmed',
+  TransactionFailed: 'The network refused the transaction',
   TransactionsWithoutAddress: "Transactions can't be fetched without an accountAddress",
 } as const
 
