@@ -24,4 +24,11 @@ export type Network = {
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   /** The id under which older wallets know this network. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId
+  /**
+   * The name under which Wallet Standard wallets know this chain: `solana:localnet`. Needed for chains of one's own alone; those of
+   * Solana and Bitcoin that every wallet knows are known here too.
+   *
+   * @see https://github.com/wallet-standard/wallet-standard
+   */
+  readonly walletStandardChain?: `${Namespace | 'bitcoin'}:${string}`
 }
