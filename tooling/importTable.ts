@@ -43,6 +43,13 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: [],
     peers: [...walletKits, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
+  '@latchkey/adapter-solana': {
+    imports: { '@latchkey/core': ['./adapter', './errors', './siwx'], '@latchkey/protocol': 'all' },
+    // The sandbox has the local Solana chain.
+    tests: ['@latchkey/sandbox', '@latchkey/testing'],
+    dependencies: ['@solana/kit', '@solana/wallet-adapter-base', '@wallet-standard/app'],
+    peers: [],
+  },
   '@latchkey/testing': {
     imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
     // Core's tests that need the scripted adapter live here: the other way round would be a cycle.
