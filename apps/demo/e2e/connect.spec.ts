@@ -40,7 +40,7 @@ test.describe('connecting a wallet', () => {
     const balance = account.getByTitle('12.345999999999999999 ETH')
     await expect(balance).toHaveText('12.345 ETH')
     await expect(account.getByText(`${address.slice(0, 6)}...${address.slice(-6)}`)).toBeVisible()
-    await expect(account.getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    await expect(account.getByText(wallet.name, { exact: true })).toBeVisible()
     await expect(account.getByRole('button', { name: one.name })).toBeVisible()
   })
 

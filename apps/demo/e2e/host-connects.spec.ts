@@ -14,7 +14,7 @@ test.describe("a host that connects with wagmi's own hooks", () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     await expect(fact(page, 'Wallet')).toHaveText(wallet.name)
     const account = await openAccount(page)
-    await expect(account.getByText(`Connected with ${wallet.name}`)).toBeVisible()
+    await expect(account.getByText(wallet.name, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
 

@@ -10,6 +10,7 @@ import { setAddressLabel } from './actions/setAddressLabel.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
+import { updateBalance } from './actions/updateBalance.ts'
 
 /** The actions that wait for a wallet. */
 export const flows = {
@@ -25,4 +26,5 @@ export const flows = {
   signMessage,
   switchConnection,
   switchNetwork,
+  updateBalance,
 }

@@ -21,7 +21,7 @@ import { hideToast, showToast } from './actions/showToast.ts'
 import type { signMessage } from './actions/signMessage.ts'
 import type { switchConnection } from './actions/switchConnection.ts'
 import type { switchNetwork } from './actions/switchNetwork.ts'
-import { updateBalance } from './actions/updateBalance.ts'
+import type { updateBalance } from './actions/updateBalance.ts'
 import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
 import type { RecordedEvent } from './controllers/events.ts'
@@ -85,7 +85,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       (await loadFlows()).switchNetwork(core, { network }),
     signMessage: async (parameters: signMessage.Parameters): Promise<signMessage.ReturnType> =>
       (await loadFlows()).signMessage(core, parameters),
-    updateBalance: (parameters?: updateBalance.Parameters) => updateBalance(core, parameters),
+    /** Reads the native balance anew, as fresh as the adapter finds necessary. */
+    updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
+      loadFlows()
+        .then((flows) => flows.updateBalance(core, parameters))
+        .catch(core.log.error),
     setPreferredAccountType: (parameters: setPreferredAccountType.Parameters) =>
       setPreferredAccountType(core, parameters),
 

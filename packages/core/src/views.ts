@@ -7,6 +7,7 @@ export type View =
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'Account' }
   | { name: 'AccountSettings' }
+  | { name: 'ProfileWallets' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
   | { name: 'SwitchActiveChain'; data: { namespace: Namespace; network?: Network } }
@@ -26,6 +27,7 @@ const viewNames: Record<PlainViewName, 'plain'> & Record<Exclude<ViewName, Plain
   ConnectingExternal: 'with data',
   Account: 'plain',
   AccountSettings: 'plain',
+  ProfileWallets: 'plain',
   Networks: 'plain',
   SwitchNetwork: 'with data',
   SwitchActiveChain: 'with data',

@@ -109,6 +109,12 @@ export const views = [
     known: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }),
   },
   {
+    name: 'ProfileWallets',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'ProfileWallets' })),
+    known: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }).first(),
+  },
+  {
     name: 'Networks',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Networks' })),

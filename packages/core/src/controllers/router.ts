@@ -36,6 +36,10 @@ export function createRouterController() {
     pop() {
       go(state.history.slice(0, -1), 'back')
     },
+    /** Back to a view of the history, by its place. */
+    popTo(index: number) {
+      go(state.history.slice(0, index + 1), 'back')
+    },
     clear() {
       go([], 'none')
     },

@@ -5,7 +5,17 @@ import { watch } from '../watch.ts'
 /** How long a finished connection is shown before the modal makes way, ms. */
 const successVisibleMs = 600
 
-/** Closes the modal a moment after the wallet that it was waiting for is connected. */
+/** The views that wait for a wallet. */
+const waitingViews: readonly (string | undefined)[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
+/**
+ * Closes the modal a moment after the wallet that it was waiting for is connected. Whoever added a wallet to others is led back to
+ * their wallets instead.
+ */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = watch(
@@ -15,7 +25,10 @@ export function closeOnceConnected(core: Core): () => void {
       clearTimeout(timer)
       if (status !== 'connected') return
       timer = setTimeout(() => {
-        if (core.router.current()?.name === 'ConnectingExternal') closeModal(core)
+        if (!waitingViews.includes(core.router.current()?.name)) return
+        const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
+        if (index < 0) closeModal(core)
+        else core.router.popTo(index)
       }, successVisibleMs)
     },
   )

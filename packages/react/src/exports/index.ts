@@ -5,6 +5,7 @@ export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton
 export { useLatchkey } from '../hooks/useLatchkey.ts'
 export { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.ts'
 export { type UseLatchkeyBalanceReturnType, useLatchkeyBalance } from '../hooks/useLatchkeyBalance.ts'
+export { type UseLatchkeyConnectionsReturnType, useLatchkeyConnections } from '../hooks/useLatchkeyConnections.ts'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.ts'
 export { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.ts'
 export { type UseLatchkeyNetworkReturnType, useLatchkeyNetwork } from '../hooks/useLatchkeyNetwork.ts'

@@ -19,6 +19,10 @@ export const viewModules: { [name in ViewName]: ViewModule<name> } = {
     title: 'settings.title',
     load: async () => (await import('../views/account-settings/AccountSettings.tsx')).AccountSettings,
   },
+  ProfileWallets: {
+    title: 'profile.title',
+    load: async () => (await import('../views/profile-wallets/ProfileWallets.tsx')).ProfileWallets,
+  },
   Networks: { title: 'networks.title', load: async () => (await import('../views/networks/Networks.tsx')).Networks },
   SwitchNetwork: {
     title: 'switch.title',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Amount } from '../amount/Amount.tsx'
 import { ChevronIcon, DisconnectIcon, SearchIcon, WalletIcon } from '../icon/icons.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
 import { marks } from '../image/marks.stories-data.ts'
 import { NetworkImage } from '../image/NetworkImage.tsx'
 import { WalletImage } from '../image/WalletImage.tsx'
@@ -37,6 +38,10 @@ export const WithIcon: Story = {
 export const Plain: Story = {
   args: { name: 'Ether', onClick: undefined, trailing: <Amount symbol="ETH" value="1.2345" /> },
 }
+export const WithActions: Story = {
+  args: { detail: '0x5aAe…1BeAed', actions: <IconButton icon={<DisconnectIcon />} label="Disconnect Fox Wallet" /> },
+}
+export const SelectedWithActions: Story = { args: { ...WithActions.args, state: 'selected', trailing: null } }
 export const LongName: Story = {
   args: { name: 'A wallet whose maker could not stop writing its name', tag: <Tag>Installed</Tag> },
 }

@@ -18,13 +18,15 @@ export type ListRowProps = Pick<
   trailing?: ReactNode
   state?: 'ready' | 'selected' | 'loading' | 'disabled'
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  /** Buttons beside the row: what can be done with it other than choosing it. */
+  actions?: ReactNode
   /** Makes the row a link that opens beside the page. */
   href?: string | undefined
 }
 
 /** One row of a `List`: a button, a link with `href`, or plain text with neither. `data-state` carries the state. */
 export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(function ListRow(
-  { mark, name, detail, tag, trailing, state = 'ready', onClick, href, ...rest },
+  { mark, name, detail, tag, trailing, state = 'ready', onClick, href, actions, ...rest },
   ref,
 ) {
   const loading = state === 'loading'
@@ -64,7 +66,7 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
     )
   }
   return (
-    <li>
+    <li className={actions ? 'lk-row-with-actions' : undefined}>
       <button
         type="button"
         {...shared}
@@ -77,6 +79,7 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
       >
         {content}
       </button>
+      {actions}
     </li>
   )
 })

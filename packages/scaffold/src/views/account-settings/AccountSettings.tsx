@@ -7,6 +7,7 @@ export function AccountSettings() {
   const { core } = kit
   const account = useSelected(core, () => kit.getAccount())
   const { network } = useSelected(core, () => kit.getNetwork())
+  const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   if (!account.isConnected) return null
   return (
@@ -14,8 +15,10 @@ export function AccountSettings() {
       address={account.address}
       wallet={account.wallet}
       network={network && { name: network.name, imageUrl: network.assets?.imageUrl }}
+      walletCount={walletCount}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={() => core.router.push({ name: 'Networks' })}
+      onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}
     />
   )

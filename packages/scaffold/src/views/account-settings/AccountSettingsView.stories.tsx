@@ -14,8 +14,10 @@ export default {
     address,
     wallet: connectedWallet,
     network: { name: 'Ethereum', imageUrl: marks.ether },
+    walletCount: 1,
     isDisconnecting: false,
     onChooseNetwork: fn(),
+    onShowWallets: fn(),
     onDisconnect: fn(),
   },
 } satisfies Meta<typeof AccountSettingsView>

@@ -8,13 +8,17 @@ export type AccountSettingsViewProps = {
   address: string
   wallet: ConnectedWallet
   network: { name: string; imageUrl: string | undefined } | undefined
+  /** How many wallets are connected, of this kind of chain. */
+  walletCount: number
   isDisconnecting: boolean
   onChooseNetwork: () => void
+  onShowWallets: () => void
   onDisconnect: () => void
 }
 
 export function AccountSettingsView(props: AccountSettingsViewProps) {
-  const { address, wallet, network, isDisconnecting, onChooseNetwork, onDisconnect } = props
+  const { address, wallet, network, walletCount, isDisconnecting } = props
+  const { onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts()
   return (
     <ScrollArea>
@@ -34,7 +38,9 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
           <ListRow
             mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
             name={wallet.name}
-            detail={t('settings.wallet')}
+            detail={t('settings.wallets', { count: walletCount })}
+            trailing={<ChevronIcon />}
+            onClick={onShowWallets}
           />
           <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
         </List>

@@ -8,6 +8,7 @@ export function Account() {
   const { balance } = useLatchkeyBalance()
   const account = useSelected(core, () => kit.getAccount())
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
+  const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   if (!account.isConnected) return null
 
@@ -22,12 +23,14 @@ export function Account() {
       explorer={
         explorer && { name: explorer.name, url: `${explorer.url.replace(/\/+$/, '')}/address/${account.address}` }
       }
+      walletCount={walletCount}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={() => {
         core.events.track({ event: 'CLICK_NETWORKS' })
         if (network) core.router.push({ name: 'Networks' })
         else kit.open({ view: 'UnsupportedChain' })
       }}
+      onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}
     />
   )

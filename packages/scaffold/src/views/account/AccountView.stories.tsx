@@ -19,8 +19,10 @@ export default {
     network: { name: 'Ethereum', imageUrl: marks.ether },
     networkId: 'eip155:1',
     explorer: { name: 'Etherscan', url: `https://explorer.example/address/${address}` },
+    walletCount: 1,
     isDisconnecting: false,
     onChooseNetwork: fn(),
+    onShowWallets: fn(),
     onDisconnect: fn(),
   },
 } satisfies Meta<typeof AccountView>

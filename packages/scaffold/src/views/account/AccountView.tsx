@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
 import { CopyAddress } from '../CopyAddress.tsx'
@@ -26,14 +27,17 @@ export type AccountViewProps = {
   network: { name: string; imageUrl: string | undefined } | undefined
   networkId: CaipNetworkId
   explorer: { name: string; url: string } | undefined
+  /** How many wallets are connected, of this kind of chain. */
+  walletCount: number
   isDisconnecting: boolean
   onChooseNetwork: () => void
+  onShowWallets: () => void
   onDisconnect: () => void
 }
 
 export function AccountView(props: AccountViewProps) {
-  const { address, wallet, balance, network, networkId, explorer, isDisconnecting, onChooseNetwork, onDisconnect } =
-    props
+  const { address, wallet, balance, network, networkId, explorer, walletCount, isDisconnecting } = props
+  const { onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts()
   return (
     <ScrollArea>
@@ -42,11 +46,15 @@ export function AccountView(props: AccountViewProps) {
           <Avatar address={address} size={72} />
           <CopyAddress address={address} />
           <Balance balance={balance} />
-          <Text size="secondary" tone="secondary" align="center">
-            {t('account.connectedWith', { wallet: wallet.name })}
-          </Text>
         </Stack>
         <List label={t('account.title')}>
+          <ListRow
+            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+            name={wallet.name}
+            detail={t('settings.wallets', { count: walletCount })}
+            trailing={<ChevronIcon />}
+            onClick={onShowWallets}
+          />
           <ListRow
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? networkId}

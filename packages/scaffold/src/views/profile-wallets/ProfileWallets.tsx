@@ -1,0 +1,50 @@
+import { type Namespace, namespaceNames } from '@latchkey/core'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { useState } from 'react'
+import { ProfileWalletsView } from './ProfileWalletsView.tsx'
+import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './profileWallets.ts'
+
+/** Every wallet of the visitor on this site, a tab for each kind of chain. */
+export function ProfileWallets() {
+  const kit = useLatchkey()
+  const { core } = kit
+  const [namespace, setNamespace] = useState<Namespace>(core.chain.state.activeNamespace)
+  const namespaces = useSelected(core, () => Object.keys(core.chain.state.byNamespace) as Namespace[])
+  const wallets = useSelected(core, () => profileWallets(kit, namespace))
+  const left = useSelected(core, () => leftWallets(kit, namespace))
+  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const logged = (work: Promise<unknown>) => void work.catch(core.log.error)
+
+  /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
+  function reconnect({ connectorId }: LeftWallet) {
+    core.chain.setActiveNamespace(namespace)
+    const connector = core.connectors.find(namespace, connectorId)
+    if (connector && connector.type !== 'WALLET_CONNECT')
+      core.router.push({ name: 'ConnectingExternal', data: { connector } })
+    else core.router.push({ name: 'Connect' })
+  }
+
+  return (
+    <ProfileWalletsView
+      tabs={namespaces.map((id) => ({ id, label: namespaceNames[id] }))}
+      namespace={namespace}
+      wallets={wallets}
+      left={left}
+      isDisconnecting={isDisconnecting}
+      onNamespaceChange={setNamespace}
+      onSwitch={({ connectorId, address }: ProfileWallet) =>
+        logged(kit.switchConnection({ namespace, connectorId, address }))
+      }
+      onDisconnect={({ connectorId }: ProfileWallet) => logged(kit.disconnect({ namespace, connectorId }))}
+      onDisconnectAll={() => logged(kit.disconnect({ namespace }))}
+      onReconnect={reconnect}
+      onDelete={({ connectorId, address }: LeftWallet) =>
+        logged(kit.deleteConnection({ namespace, connectorId, address }))
+      }
+      onAdd={() => {
+        core.chain.setActiveNamespace(namespace)
+        core.router.push({ name: 'Connect' })
+      }}
+    />
+  )
+}

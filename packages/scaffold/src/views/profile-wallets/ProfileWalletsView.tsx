@@ -1,0 +1,179 @@
+import type { Namespace } from '@latchkey/core'
+import {
+  AddressText,
+  Button,
+  CardFooter,
+  CloseIcon,
+  CopyButton,
+  DisconnectIcon,
+  EmptyState,
+  IconButton,
+  List,
+  ListRow,
+  PlusIcon,
+  RowIcon,
+  ScrollArea,
+  Stack,
+  Tabs,
+  Tag,
+  Text,
+  WalletIcon,
+  WalletImage,
+} from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../messages/Texts.tsx'
+import type { LeftWallet, ProfileWallet } from './profileWallets.ts'
+
+export type ProfileWalletsViewProps = {
+  /** A tab for each kind of chain; without a bar where there is one. */
+  tabs: readonly { readonly id: Namespace; readonly label: string }[]
+  namespace: Namespace
+  /** The one in use first. */
+  wallets: readonly ProfileWallet[]
+  left: readonly LeftWallet[]
+  isDisconnecting: boolean
+  onNamespaceChange: (namespace: Namespace) => void
+  onSwitch: (wallet: ProfileWallet) => void
+  onDisconnect: (wallet: ProfileWallet) => void
+  onDisconnectAll: () => void
+  onReconnect: (wallet: LeftWallet) => void
+  onDelete: (wallet: LeftWallet) => void
+  onAdd: () => void
+}
+
+export function ProfileWalletsView(props: ProfileWalletsViewProps) {
+  const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
+  const { t } = useTexts()
+  const sections = <Sections {...props} />
+  return (
+    <>
+      <ScrollArea>
+        {tabs.length > 1 ? (
+          <Tabs label={t('profile.tabs')} tabs={tabs} value={namespace} onValueChange={onNamespaceChange}>
+            {sections}
+          </Tabs>
+        ) : (
+          sections
+        )}
+      </ScrollArea>
+      <CardFooter>
+        <Stack gap={8}>
+          <Button variant="secondary" onClick={onAdd}>
+            <PlusIcon /> {t('profile.add')}
+          </Button>
+          {wallets.length > 0 && (
+            <Button variant="ghost" onClick={onDisconnectAll} state={isDisconnecting ? 'loading' : 'ready'}>
+              {t('profile.disconnectAll')}
+            </Button>
+          )}
+        </Stack>
+      </CardFooter>
+    </>
+  )
+}
+
+function Sections({ tabs, namespace, wallets, left, ...actions }: ProfileWalletsViewProps) {
+  const { t } = useTexts()
+  const [first, ...others] = wallets
+  const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
+  return (
+    <Stack gap={24}>
+      {first ? (
+        <Section title={t('profile.active')}>
+          <WalletRow wallet={first} {...actions} />
+        </Section>
+      ) : (
+        <EmptyState icon={<WalletIcon />} title={t('profile.empty.title', { chain })}>
+          {t('profile.empty.text')}
+        </EmptyState>
+      )}
+      {others.length > 0 && (
+        <Section title={t('profile.others')}>
+          {others.map((wallet) => (
+            <WalletRow key={`${wallet.connectorId} ${wallet.address}`} wallet={wallet} {...actions} />
+          ))}
+        </Section>
+      )}
+      {left.length > 0 && (
+        <Section title={t('profile.recent')}>
+          {left.map((wallet) => (
+            <LeftRow key={`${wallet.connectorId} ${wallet.address}`} wallet={wallet} {...actions} />
+          ))}
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={8}>
+      <Text size="secondary" tone="secondary">
+        {title}
+      </Text>
+      <List label={title}>{children}</List>
+    </Stack>
+  )
+}
+
+type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
+
+function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
+  const { t } = useTexts()
+  const { name, imageUrl, address, label, type, status } = wallet
+  return (
+    <ListRow
+      mark={<WalletImage name={name} src={imageUrl} />}
+      name={label ?? name}
+      detail={<AddressText address={address} />}
+      tag={type === 'payment' ? <Tag>{t('profile.payment')}</Tag> : undefined}
+      state={status === 'active' ? 'selected' : 'ready'}
+      trailing={null}
+      onClick={() => onSwitch(wallet)}
+      actions={
+        <>
+          <CopyButton
+            text={address}
+            label={t('profile.copy', { wallet: name })}
+            copiedLabel={t('common.copied')}
+            failedLabel={t('common.copyFailed')}
+          />
+          <IconButton
+            icon={<DisconnectIcon />}
+            label={t('profile.disconnect', { wallet: name })}
+            state={isDisconnecting ? 'disabled' : 'ready'}
+            onClick={() => onDisconnect(wallet)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function LeftRow({ wallet, onReconnect, onDelete }: RowActions & { wallet: LeftWallet }) {
+  const { t } = useTexts()
+  const { name, imageUrl, address } = wallet
+  return (
+    <ListRow
+      mark={
+        imageUrl ? (
+          <WalletImage name={name} src={imageUrl} />
+        ) : (
+          <RowIcon>
+            <WalletIcon />
+          </RowIcon>
+        )
+      }
+      name={name}
+      detail={<AddressText address={address} />}
+      onClick={() => onReconnect(wallet)}
+      actions={
+        <IconButton
+          icon={<CloseIcon />}
+          label={t('profile.delete', { wallet: name })}
+          onClick={() => onDelete(wallet)}
+        />
+      }
+    />
+  )
+}
