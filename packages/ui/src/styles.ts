@@ -25,6 +25,7 @@ import textInput from './text-input/TextInput.css?inline'
 import toast from './toast/Toast.css?inline'
 import { tokensCss } from './tokens/tokensCss.ts'
 import tooltip from './tooltip/Tooltip.css?inline'
+import virtualGrid from './virtual-grid/VirtualGrid.css?inline'
 import visuallyHidden from './visually-hidden/VisuallyHidden.css?inline'
 import waitingRing from './waiting-ring/WaitingRing.css?inline'
 import walletTile from './wallet-tile/WalletTile.css?inline'
@@ -43,6 +44,7 @@ export const sheetText: string = [
   list,
   picture,
   walletTile,
+  virtualGrid,
   avatar,
   tag,
   textInput,

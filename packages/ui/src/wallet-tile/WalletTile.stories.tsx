@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CheckIcon } from '../icon/icons.tsx'
 import { marks } from '../image/marks.stories-data.ts'
 import { Tag } from '../tag/Tag.tsx'
 import { TileGrid, WalletTile, WalletTileSkeleton } from './WalletTile.tsx'
@@ -9,6 +10,7 @@ type Story = StoryObj<typeof WalletTile>
 
 export const Default: Story = {}
 export const Tagged: Story = { args: { tag: <Tag>Recent</Tag> } }
+export const Badged: Story = { args: { badge: <CheckIcon /> } }
 export const Fallback: Story = { args: { src: undefined } }
 export const Disabled: Story = { args: { state: 'disabled' } }
 export const Skeleton: Story = { render: () => <WalletTileSkeleton /> }

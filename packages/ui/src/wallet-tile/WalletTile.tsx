@@ -9,17 +9,22 @@ export type WalletTileProps = Omit<
   name: string
   src?: string | undefined
   tag?: ReactNode
+  /** A small mark on the corner of the picture; what it means is said by `tag` or by hidden text. */
+  badge?: ReactNode
   state?: 'ready' | 'disabled'
 }
 
 /** One wallet of a `TileGrid`: its mark above its name. */
 export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTileProps>(function WalletTile(
-  { name, src, tag, state = 'ready', ...rest },
+  { name, src, tag, badge, state = 'ready', ...rest },
   ref,
 ) {
   return (
     <button type="button" {...rest} className="lk-tile" data-state={state} disabled={state === 'disabled'} ref={ref}>
-      <WalletImage name={name} size={52} src={src} />
+      <span className="lk-tile-mark">
+        <WalletImage name={name} size={52} src={src} />
+        {badge && <span className="lk-tile-badge">{badge}</span>}
+      </span>
       <span className="lk-tile-name">{name}</span>
       {tag}
     </button>
@@ -36,7 +41,9 @@ export function WalletTileSkeleton() {
   return (
     <span aria-hidden="true" className="lk-tile">
       <Skeleton height={52} shape="mark" width={52} />
-      <Skeleton height={12} width={48} />
+      <span className="lk-tile-name">
+        <Skeleton height={12} width={48} />
+      </span>
     </span>
   )
 }

@@ -1,0 +1,70 @@
+import type { Namespace } from '@latchkey/protocol'
+
+export declare namespace browseLink {
+  type Parameters = {
+    wallet: { name: string }
+    /** The chain that the visitor wants to use the wallet on. */
+    namespace: Namespace
+    /** The page to open in the wallet. */
+    url: string
+  }
+}
+
+type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: string) => string }
+
+const encode = encodeURIComponent
+
+/** Wallets that take up no WalletConnect offer on a chain, and open the page in their own browser instead. */
+const browseLinks: readonly BrowseLink[] = [
+  {
+    name: /^phantom$/i,
+    namespaces: ['eip155', 'solana', 'bip122'],
+    // https://docs.phantom.com/phantom-deeplinks/other-methods/browse
+    href: (url) => `https://phantom.app/ul/browse/${encode(url)}?ref=${encode(new URL(url).origin)}`,
+  },
+  {
+    name: /^solflare$/i,
+    namespaces: ['solana'],
+    // https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
+    href: (url) => `https://solflare.com/ul/v1/browse/${encode(url)}?ref=${encode(new URL(url).origin)}`,
+  },
+  {
+    name: /\bcoinbase wallet\b|^base account$|^coinbase$/i,
+    namespaces: ['solana'],
+    href: (url) => `https://go.cb-w.com/dapp?cb_url=${encode(url)}`,
+  },
+  {
+    name: /\bcoinbase wallet\b|^base account$|^coinbase$/i,
+    namespaces: ['eip155'],
+    href: (url) => `cbwallet://miniapp?url=${encode(url)}`,
+  },
+  { name: /^binance( web3)? wallet$|^binance$/i, namespaces: ['bip122'], href: binanceLink },
+]
+
+/**
+ * The link that opens a page inside a wallet, for wallets that cannot be reached otherwise on that chain. `undefined` for all
+ * others.
+ */
+export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
+  const name = wallet.name.trim()
+  return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
+}
+
+/** Whether a wallet is reached by such a link on some chain, and so belongs on a phone's list although it has no link of its own. */
+export function hasBrowseLink({ name }: { name: string }): boolean {
+  return browseLinks.some((link) => link.name.test(name.trim()))
+}
+
+/** Binance's mini program for web pages, wrapped into the https link that its app answers to. */
+function binanceLink(url: string): string {
+  const inner = new URLSearchParams({
+    appId: 'yFK5FCqYprrXDiVFbhyRx7',
+    startPagePath: base64('/pages/browser/index'),
+    startPageQuery: base64(`url=${url}`),
+  })
+  return `https://app.binance.com/en/download?_dp=${encode(base64(`bnc://app.binance.com/mp/app?${inner}`))}`
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

@@ -1,0 +1,23 @@
+import type { Platform } from '../platform.ts'
+
+export declare namespace pairingLink {
+  type Parameters = {
+    /** The wallet's own scheme (`metamask://`), or an https link that its app answers to. */
+    base: string
+    /** `wc:…`; holds a key. */
+    uri: string
+    platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
+  }
+}
+
+/**
+ * The link under which a wallet takes up an offer: `{scheme}://wc?uri=…`, `{https link}/wc?uri=…` (WalletConnect's mobile linking).
+ */
+export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
+  const encoded = encodeURIComponent(uri)
+  // Telegram on Android decodes a link once before it hands it on.
+  const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encoded) : encoded
+  const [path = '', query] = base.split('?', 2)
+  const scheme = path.includes(':') ? path : `${path}://`
+  return `${scheme}${scheme.endsWith('/') ? '' : '/'}wc?${query ? `${query}&` : ''}uri=${value}`
+}
