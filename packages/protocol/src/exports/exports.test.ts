@@ -5,6 +5,8 @@ import * as schemas from './schemas.ts'
 test('index', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
+      "checkWalletLink",
+      "cleanWalletName",
       "defaultAccountTypes",
       "isCaipAddress",
       "isCaipNetworkId",
@@ -24,9 +26,13 @@ test('index', () => {
 test('schemas', () => {
   expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
     [
+      "allowedOrigins",
       "analyticsConfig",
       "analyticsEvent",
       "serviceQuery",
+      "walletListingEntry",
+      "walletListingPage",
+      "walletListingQuery",
     ]
   `)
 })

@@ -12,6 +12,15 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../caip.ts'
+export { checkWalletLink, type LinkKind } from '../link.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
+export type {
+  AllowedOrigins,
+  InjectedId,
+  WalletListingEntry,
+  WalletListingPage,
+  WalletListingQuery,
+} from '../walletListing.ts'
+export { cleanWalletName } from '../walletName.ts'

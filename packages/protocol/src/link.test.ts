@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkWalletLink } from './link.ts'
+
+const forbidden = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
+
+/** What browsers skip before, within and after a scheme. */
+const noise = fc.constantFrom('', ' ', '\t', '\n', '\r', '\0', '\u0001', '\u00a0', '\u200b', '\u202e', '\ufeff')
+
+/** A word in any mixture of cases, with noise between its letters. */
+function disguised(word: string): fc.Arbitrary<string> {
+  const letters = [...word].map((letter) =>
+    fc.tuple(noise, fc.boolean()).map(([before, isUpper]) => before + (isUpper ? letter.toUpperCase() : letter)),
+  )
+  return fc.tuple(...letters).map((parts) => parts.join(''))
+}
+
+describe('checkWalletLink', () => {
+  test.each([
+    ['https://metamask.io', 'https://metamask.io/'],
+    ['https://metamask.app.link', 'https://metamask.app.link/'],
+    [' HTTPS://Example.com/a?b=c#d ', 'https://example.com/a?b=c#d'],
+    ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
+    ['https://example.com:8443/wc', 'https://example.com:8443/wc'],
+    ['https://example.com/?next=javascript:alert(1)', 'https://example.com/?next=javascript:alert(1)'],
+  ])('default: %j', (value, expected) => {
+    expect([checkWalletLink(value, 'web'), checkWalletLink(value, 'app')]).toEqual([expected, expected])
+  })
+
+  test.each([
+    'metamask://',
+    'com.wallabr.wallet://',
+    'bnc://app.binance.com/cedefi/',
+    'okxwallet://main',
+    'oneinch://open/nobodywilleveruseit',
+    'abc-wallet://abcwc',
+    'altrapay://wc?uri=',
+  ])('param: kind, %s is for apps alone', (value) => {
+    expect([checkWalletLink(value, 'app'), checkWalletLink(value, 'web')]).toEqual([value, undefined])
+  })
+
+  test.each([
+    // Schemes that run, draw or reach into the device.
+    'javascript:alert(1)',
+    'javascript://%0aalert(1)',
+    'javascript://example.com/%0aalert(1)',
+    ' JaVaScRiPt://x',
+    'java\nscript://x',
+    '\u0001javascript://x',
+    'data:text/html,<script>alert(1)</script>',
+    'data://text/html,x',
+    'vbscript://x',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    'blob://example.com',
+    'filesystem:https://example.com/temporary/x',
+    'about:blank',
+    'about://blank',
+    'view-source://example.com',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'android-app://com.example',
+    'itms-services://?action=download-manifest',
+    'content://media',
+    'chrome://settings',
+    'tel://123',
+    'mailto:a@example.com',
+    'wc:1@2',
+    // No scheme at all, or nothing after it.
+    '',
+    '/path',
+    '//example.com',
+    'example.com',
+    'metamask:',
+    'metamask:wc?uri=1',
+    'https://',
+    // Without TLS.
+    'http://example.com',
+    'ws://example.com',
+    // User info.
+    'https://user@example.com',
+    'https://user:secret@example.com',
+    'https://example.com@evil.example',
+    'metamask://user@wc',
+    // IP addresses and machines of the visitor's own network.
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://169.254.169.254/latest/meta-data',
+    'metamask://127.0.0.1',
+    'metamask://[::1]/wc',
+    'https://localhost',
+    'https://wallet.localhost',
+    'https://printer.local',
+    'https://intranet',
+    'https://example.com.',
+    // What readers of links do not agree on.
+    'https:\\\\example.com',
+    'https://example.com\\@evil.example',
+    'https://example.com/a b',
+    'https://example.com/\u202egpj.exe',
+    'https://exa\tmple.com',
+    'DaffiOne:// wc://',
+    `https://example.com/${'a'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(1000)}`,
+  ])('behavior: refuses %j', (value) => {
+    expect([checkWalletLink(value, 'web'), checkWalletLink(value, 'app')]).toEqual([undefined, undefined])
+  })
+
+  test.each([undefined, null, 1, {}, ['https://example.com'], new URL('https://example.com')])(
+    'param: value, %j is no text',
+    (value) => {
+      expect(checkWalletLink(value, 'app')).toBeUndefined()
+    },
+  )
+
+  test('behavior: no spelling of a forbidden scheme passes', () => {
+    const link = fc
+      .tuple(
+        noise,
+        fc.constantFrom(...forbidden).chain(disguised),
+        noise,
+        fc.constantFrom(':', '://', ':%0a', '&colon;'),
+      )
+      .chain((parts) => fc.string({ unit: 'binary' }).map((rest) => parts.join('') + rest))
+    fc.assert(
+      fc.property(link, fc.constantFrom('web', 'app'), (value, kind) => {
+        const checked = checkWalletLink(value, kind)
+        expect(checked === undefined || !forbidden.includes(new URL(checked).protocol.slice(0, -1))).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('behavior: whatever passes is https to a named host or an own scheme, has no user info, and passes again as it is', () => {
+    const scheme = fc.oneof(fc.constantFrom('https', 'http', 'metamask', ...forbidden), fc.string({ maxLength: 12 }))
+    const host = fc.oneof(
+      fc.domain(),
+      fc.ipV4(),
+      fc.ipV6().map((address) => `[${address}]`),
+      fc.string(),
+    )
+    const userInfo = fc.constantFrom('', '', '', 'user@', 'user:secret@', ':@')
+    const link = fc
+      .tuple(
+        noise,
+        scheme,
+        fc.constantFrom('://', ':', ':\\\\'),
+        userInfo,
+        host,
+        fc.constantFrom('', ':80', ':8443'),
+        fc.webPath(),
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(
+        fc.oneof(link, fc.webUrl(), fc.string({ unit: 'binary' })),
+        fc.constantFrom('web', 'app'),
+        (value, kind) => {
+          const checked = checkWalletLink(value, kind)
+          if (checked === undefined) return
+          const url = new URL(checked)
+          expect([url.username, url.password, checkWalletLink(checked, kind)]).toEqual(['', '', checked])
+          expect(checked).toMatch(/^[a-z][a-z0-9+.-]+:\/\/[!-~]*$/)
+          expect(url.hostname).not.toMatch(/^\[|^\d+(\.\d+){3}$/)
+          if (kind === 'web') expect([url.protocol, url.hostname.includes('.')]).toEqual(['https:', true])
+          else expect([...forbidden, 'http', 'ftp', 'ws', 'wss']).not.toContain(url.protocol.slice(0, -1))
+        },
+      ),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('behavior: ordinary links pass', () => {
+    const scheme = fc.stringMatching(/^[a-z]{4,12}wallet$/)
+    fc.assert(
+      fc.property(fc.domain(), fc.webPath(), scheme, (domain, path, own) => {
+        expect(checkWalletLink(`https://${domain}${path}`, 'web')).toBe(new URL(`https://${domain}${path}`).href)
+        expect(checkWalletLink(`${own}://wc`, 'app')).toBe(`${own}://wc`)
+      }),
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, isCaipNetworkId } from './caip.ts'
+import { checkWalletLink, type LinkKind } from './link.ts'
+import { namespaces } from './namespaces.ts'
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
+import { cleanWalletName } from './walletName.ts'
+
+const id = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
+const rdns = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i))
+const injectedId = z.object({
+  namespace: z.enum(namespaces),
+  injected_id: z.string().check(z.regex(/^[\w .-]{1,64}$/)),
+})
+
+/** A text that `read` lets through, in the form that `read` gives it. */
+function checked(read: (value: string) => string | undefined) {
+  return z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const result = read(value)
+      if (result !== undefined) return result
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: value })
+      return z.NEVER
+    }),
+  )
+}
+
+/** A field that is left out where it is absent, `null` or unfit, rather than losing the wallet. */
+function lenient<schema extends z.ZodMiniType>(schema: schema) {
+  return z.catch(z.optional(schema), undefined)
+}
+
+function link(kind: LinkKind) {
+  return lenient(checked((value) => checkWalletLink(value, kind)))
+}
+
+/** The members of a list that fit; the others are left out one by one. */
+function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((values) =>
+      values.slice(0, maxLength).flatMap((value): z.output<schema>[] => {
+        const result = z.safeParse(schema, value)
+        return result.success ? [result.data] : []
+      }),
+    ),
+  )
+}
+
+/** One wallet. Refused without an id and a name; any other field that does not fit is left out, and unknown ones too. */
+export const walletListingEntry = z.pipe(
+  z.object({
+    id,
+    name: checked(cleanWalletName),
+    image_id: lenient(id),
+    rdns: lenient(rdns),
+    homepage: link('web'),
+    mobile_link: link('app'),
+    desktop_link: link('app'),
+    webapp_link: link('web'),
+    link_mode: link('web'),
+    app_store: link('web'),
+    play_store: link('web'),
+    chrome_store: link('web'),
+    chains: z.catch(members(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
+    injected: lenient(members(injectedId, 20)),
+    badge_type: lenient(z.literal('certified')),
+    order: lenient(z.int()),
+    supports_wc: lenient(z.boolean()),
+  }),
+  z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
+)
+
+/** Answer of `GET /getWallets`. A wallet that does not fit is left out rather than the page. */
+export const walletListingPage = z.pipe(
+  z.object({ data: members(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
+  z.transform((page): WalletListingPage => page),
+)
+
+/** Answer of `GET /projects/v1/origins`. */
+export const allowedOrigins = z.object({ allowedOrigins: z.array(z.string()).check(z.maxLength(1000)) })
+
+function wholeNumber({ least, most, fallback }: { least: number; most: number; fallback: number }) {
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+    ),
+    fallback,
+  )
+}
+
+/** `a,b,c`. An empty list asks for nothing in particular. */
+function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
+  const split = z.pipe(
+    z.string(),
+    z.transform((text): string[] | undefined => text.split(',').filter(Boolean)),
+  )
+  const list = z.array(member).check(z.maxLength(500))
+  return z.pipe(
+    z.optional(split),
+    z.pipe(
+      z.transform((members: string[] | undefined) => (members?.length ? members : undefined)),
+      z.optional(list),
+    ),
+  )
+}
+
+/** The query of `GET /getWallets`, as strings. What else it carries (`projectId`, `st`, `sv`) is left out. */
+export const walletListingQuery = z.pipe(
+  z.object({
+    page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),
+    entries: wholeNumber({ least: 1, most: 100, fallback: 40 }),
+    include: commaList(id),
+    exclude: commaList(id),
+    chains: commaList(z.pipe(z.string(), z.custom<CaipNetworkId & string>(isCaipNetworkId))),
+    search: z.optional(z.string().check(z.maxLength(100))),
+    badge_type: z.optional(z.literal('certified')),
+  }),
+  z.transform((query) => withoutUndefined(query) as unknown as WalletListingQuery),
+)
+
+function withoutUndefined(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
+}

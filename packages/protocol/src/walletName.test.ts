@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanWalletName } from './walletName.ts'
+
+describe('cleanWalletName', () => {
+  test.each([
+    ['MetaMask', 'MetaMask'],
+    ['  Kraken \t Wallet ', 'Kraken Wallet'],
+    ['Meta\u202eksaM', 'MetaksaM'],
+    ['Meta\u0000Mask\u200b', 'MetaMask'],
+    ['Meta\nMask', 'Meta Mask'],
+    ['αU wallet', 'αU wallet'],
+    ['GM² Social', 'GM² Social'],
+    ['e\u0301', 'é'],
+    ['a\ud800b', 'ab'],
+    ['🦊'.repeat(41), '🦊'.repeat(40)],
+    [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
+  ])('default: %j', (value, expected) => {
+    expect(cleanWalletName(value)).toBe(expected)
+  })
+
+  test.each(['', ' ', '\u202e\u200b', undefined, null, 5, {}, 'a'.repeat(1001)])(
+    'behavior: nothing is left of %j',
+    (value) => {
+      expect(cleanWalletName(value)).toBeUndefined()
+    },
+  )
+
+  test('behavior: whatever comes out is short, plain and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
+        const name = cleanWalletName(value)
+        if (name === undefined) return
+        expect([...name].length).toBeLessThanOrEqual(40)
+        expect(name).not.toMatch(/\p{C}|^\s|\s$/u)
+        expect(cleanWalletName(name)).toBe(name)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
