@@ -10,12 +10,10 @@ import {
   IconButton,
   List,
   ListRow,
-  PlusIcon,
   RowIcon,
   ScrollArea,
   Stack,
   Tabs,
-  Tag,
   Text,
   WalletIcon,
   WalletImage,
@@ -59,7 +57,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
       <CardFooter>
         <Stack gap={8}>
           <Button variant="secondary" onClick={onAdd}>
-            <PlusIcon /> {t('profile.add')}
+            {t('profile.add')}
           </Button>
           {wallets.length > 0 && (
             <Button variant="ghost" onClick={onDisconnectAll} state={isDisconnecting ? 'loading' : 'ready'}>
@@ -125,10 +123,13 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
     <ListRow
       mark={<WalletImage name={name} src={imageUrl} />}
       name={label ?? name}
-      detail={<AddressText address={address} />}
-      tag={type === 'payment' ? <Tag>{t('profile.payment')}</Tag> : undefined}
+      detail={
+        <>
+          {type === 'payment' && `${t('profile.payment')} · `}
+          <AddressText address={address} />
+        </>
+      }
       state={status === 'active' ? 'selected' : 'ready'}
-      trailing={null}
       onClick={() => onSwitch(wallet)}
       actions={
         <>
