@@ -2,7 +2,7 @@ import { type Namespace, namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
-import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './profileWallets.ts'
+import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './walletAccounts.ts'
 
 /** Every wallet of the visitor on this site, a tab for each kind of chain. */
 export function ProfileWallets() {

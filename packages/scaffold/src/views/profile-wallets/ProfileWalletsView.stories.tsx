@@ -5,7 +5,7 @@ import { marks } from '../../stories/marks.ts'
 import { storyTexts } from '../../stories/storyTexts.ts'
 import { address, longName } from '../../stories/wallets.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
-import type { ProfileWallet } from './profileWallets.ts'
+import type { ProfileWallet } from './walletAccounts.ts'
 
 const harbor: ProfileWallet = {
   connectorId: 'test.harbor',

@@ -20,7 +20,7 @@ import {
 } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
-import type { LeftWallet, ProfileWallet } from './profileWallets.ts'
+import type { LeftWallet, ProfileWallet } from './walletAccounts.ts'
 
 export type ProfileWalletsViewProps = {
   /** A tab for each kind of chain; without a bar where there is one. */
