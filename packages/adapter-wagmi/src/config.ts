@@ -1,7 +1,7 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { type Config, createConfig, type Storage, type Transport } from '@wagmi/core'
-import { type Chain, fallback, http } from 'viem'
+import { type Chain, type EIP1193RequestFn, http } from 'viem'
 
 export declare namespace createWagmiConfig {
   type Parameters = {
@@ -39,14 +39,30 @@ function toChain(network: Network): Chain {
   return { ...network, id: Number(network.id) } as Chain
 }
 
-/** Resolved when wagmi makes the chain's client, at the first request. */
+/**
+ * Resolved when wagmi makes the chain's client, at the first request. Where there are several endpoints, viem's fallback is
+ * fetched with that request: what it takes to tell a node's failure from a call's weighs more than the adapter's own load.
+ */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
     const { urls, timeoutMs, batchSize } = ports().rpc
     const options = { timeout: timeoutMs, batch: { batchSize } }
-    const transports = urls(network).map((url) => http(url, options))
-    const [first = http(undefined, options), ...more] = transports
-    return (more.length > 0 ? fallback(transports) : first)(parameters)
+    const [first, ...more] = urls(network)
+    const transport = http(first, options)(parameters)
+    if (!first || more.length === 0) return transport
+    let loaded: Promise<EIP1193RequestFn> | undefined
+    const load = () =>
+      import('./fallbackRequest.ts').then(({ fallbackRequest }) =>
+        fallbackRequest([first, ...more], options, parameters),
+      )
+    const request: EIP1193RequestFn = async (...args) => {
+      loaded ??= load().catch(() => {
+        loaded = undefined
+        return transport.request
+      })
+      return (await loaded)(...args)
+    }
+    return { ...transport, request }
   }
 }
 

@@ -1,0 +1,10 @@
+import { type EIP1193RequestFn, fallback, type HttpTransportConfig, http, type Transport } from 'viem'
+
+/** A request that goes to the first endpoint that answers, in the order given. */
+export function fallbackRequest(
+  urls: readonly string[],
+  options: HttpTransportConfig,
+  parameters: Parameters<Transport>[0],
+): EIP1193RequestFn {
+  return fallback(urls.map((url) => http(url, options)))(parameters).request as EIP1193RequestFn
+}
