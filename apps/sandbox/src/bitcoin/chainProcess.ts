@@ -1,0 +1,34 @@
+/** The process of a local Bitcoin chain: `startBitcoinChain` forks it, and it ends with whoever did. */
+import type { AddressInfo } from 'node:net'
+import { serveChain } from './serveChain.ts'
+import { burnAddress, startNode } from './startNode.ts'
+
+export type ChainSettings = {
+  port: number
+  mining: 'auto' | 'manual'
+  /** Each gets `coins` rewards of 50 BTC. */
+  funded: readonly string[]
+  coins: number
+}
+export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; reason: string }
+
+/** Segwit is voted in over three periods of 144 blocks, and a reward can be spent after 100 more blocks. */
+const matureHeight = 450
+
+// Ctrl-C reaches the whole group: whoever forked this process stops it when it is time.
+process.on('SIGINT', () => {}).on('SIGHUP', () => {})
+process.on('disconnect', () => process.exit(0)).on('SIGTERM', () => process.exit(0))
+const tell = (message: ChainMessage) => void process.send?.(message)
+
+process.once('message', async (settings: ChainSettings) => {
+  try {
+    const node = await startNode()
+    for (const address of settings.funded) await node.mine(settings.coins, address)
+    await node.mine(Math.max(100, matureHeight - node.height()), burnAddress)
+    const server = await serveChain({ node, ...settings })
+    tell({ type: 'ready', port: (server.address() as AddressInfo).port })
+  } catch (error) {
+    tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  }
+})

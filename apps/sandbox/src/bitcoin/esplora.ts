@@ -1,0 +1,106 @@
+import { scriptOf, type Totals } from './coinIndex.ts'
+import type { BcoinTransaction } from './loadBcoin.ts'
+import { toAddress, toOutputScript } from './outputScript.ts'
+import type { BitcoinNode } from './startNode.ts'
+
+/** What an answer is: text, or what is written as JSON. */
+export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: unknown }
+
+/** Nobody competes for space on this chain, so the rates, in sat/vB by the blocks to wait, are simply said. */
+const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
+
+const notFound: EsploraAnswer = { status: 404, body: 'Not found' }
+const ok = (body: unknown): EsploraAnswer => ({ status: 200, body })
+
+/**
+ * Answers a GET as Esplora does, as far as wallets need it.
+ *
+ * @see https://github.com/Blockstream/esplora/blob/master/API.md
+ */
+export function answerEsplora(node: BitcoinNode, path: string): EsploraAnswer {
+  const [group = '', id = '', part = ''] = path.split('/').slice(1)
+  const { index } = node
+  switch (`${group}/${part}`) {
+    case 'address/':
+      return ok({
+        address: id,
+        chain_stats: toStats(index.totals(toOutputScript(id), 'blocks')),
+        mempool_stats: toStats(index.totals(toOutputScript(id), 'waiting')),
+      })
+    case 'address/utxo':
+      return ok(index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: status(node, coin.txid) })))
+    case 'tx/':
+    case 'tx/hex':
+    case 'tx/status': {
+      const found = index.find(id)
+      if (!found) return notFound
+      if (part === 'hex') return ok(found.transaction.toRaw().toString('hex'))
+      return ok(part === 'status' ? status(node, id) : describe(node, found.transaction))
+    }
+    case 'block-height/':
+      return /^\d+$/.test(id) && index.blockHash(Number(id)) ? ok(index.blockHash(Number(id))) : notFound
+    case 'blocks/height':
+      return id === 'tip' ? ok(node.height()) : notFound
+    case 'blocks/hash':
+      return id === 'tip' ? ok(index.blockHash(node.height())) : notFound
+    case 'fee-estimates/':
+      return ok(feeEstimates)
+    default:
+      return notFound
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+function toStats({ funded, spent, txids }: Totals) {
+  return {
+    funded_txo_count: funded.length,
+    funded_txo_sum: sum(funded),
+    spent_txo_count: spent.length,
+    spent_txo_sum: sum(spent),
+    tx_count: txids.size,
+  }
+}
+
+function status({ index }: BitcoinNode, txid: string) {
+  const block = index.find(txid)?.block
+  if (!block) return { confirmed: false }
+  return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
+}
+
+function describe(node: BitcoinNode, transaction: BcoinTransaction) {
+  const isCoinbase = transaction.isCoinbase()
+  const vin = transaction.inputs.map(({ prevout, script, sequence, witness }) => {
+    const spent = node.index.find(prevout.txid())?.transaction.outputs[prevout.index]
+    return {
+      txid: prevout.txid(),
+      vout: prevout.index,
+      prevout: spent ? describeOutput(spent) : null,
+      scriptsig: script.toRaw().toString('hex'),
+      witness: witness.items.map((item) => item.toString('hex')),
+      is_coinbase: isCoinbase,
+      sequence,
+    }
+  })
+  const vout = transaction.outputs.map(describeOutput)
+  return {
+    txid: transaction.txid(),
+    version: transaction.version,
+    locktime: transaction.locktime,
+    vin,
+    vout,
+    size: transaction.toRaw().length,
+    weight: transaction.getWeight(),
+    fee: isCoinbase ? 0 : sum(vin.map(({ prevout }) => prevout?.value ?? 0)) - sum(vout.map(({ value }) => value)),
+    status: status(node, transaction.txid()),
+  }
+}
+
+function describeOutput(output: BcoinTransaction['outputs'][number]) {
+  const address = toAddress(output.script.toRaw())
+  return {
+    scriptpubkey: scriptOf(output),
+    ...(address && { scriptpubkey_address: address }),
+    value: output.value,
+  }
+}

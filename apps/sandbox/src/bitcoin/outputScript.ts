@@ -1,0 +1,33 @@
+import { address, networks, opcodes, payments, script } from 'bitcoinjs-lib'
+
+/**
+ * The script that an address of the local chain stands for, in hex.
+ *
+ * @throws Error when it is no address of a Bitcoin test chain
+ */
+export function toOutputScript(value: string): string {
+  const { bech32, pubKeyHash, scriptHash } = networks.regtest
+  if (value.toLowerCase().startsWith(`${bech32}1`)) {
+    const { version, data } = address.fromBech32(value)
+    return toHex(script.compile([version === 0 ? opcodes.OP_0 : opcodes.OP_1 + version - 1, data]))
+  }
+  const { version, hash } = address.fromBase58Check(value)
+  if (version === pubKeyHash) return toHex(payments.p2pkh({ hash }).output)
+  if (version === scriptHash) return toHex(payments.p2sh({ hash }).output)
+  throw new Error(`${value} is no address of this chain.`)
+}
+
+/** The address of a script; `undefined` for a script that has none. */
+export function toAddress(raw: Uint8Array): string | undefined {
+  const [version, program] = script.decompile(raw) ?? []
+  if (typeof program === 'object' && typeof version === 'number') {
+    return address.toBech32(program, version === opcodes.OP_0 ? 0 : version - opcodes.OP_1 + 1, networks.regtest.bech32)
+  }
+  try {
+    return address.fromOutputScript(raw, networks.regtest)
+  } catch {
+    return undefined
+  }
+}
+
+const toHex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex')
