@@ -1,5 +1,5 @@
 import { hydrate } from '@wagmi/core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createKit, createPageWallet, toNetwork } from './wagmiAdapter.test.setup.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
@@ -119,16 +119,26 @@ describe('wagmiAdapter', () => {
     adapter.destroy()
   })
 
-  test('behavior: chains are reached in the order of the kit, in batches and within its limit', () => {
+  test('behavior: chains are reached in the order of the kit, in batches and within its limit', async () => {
     const urls = () => ['https://own.example', 'https://service.example', 'https://public.example']
     const rpc = { urls, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 }
     const client = createKit({ networks, ports: { rpc } }).factory.config.getClient({ chainId: 31337 })
-    expect(client.pollingInterval).toBe(4_000)
-    expect(client.transport.type).toBe('fallback')
-    const transports = client.transport.transports as { config: { timeout: number }; value: { url: string } }[]
-    expect(transports.map(({ config, value }) => [value.url, config.timeout])).toEqual(
-      urls().map((url) => [url, 10_000]),
-    )
+    expect([client.pollingInterval, client.transport.timeout]).toEqual([4_000, 10_000])
+    const asked: [string, number][] = []
+    vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+      const calls = JSON.parse(String(init?.body)) as { id: number }[]
+      const url = typeof input === 'string' ? input : input.url
+      asked.push([new URL(url).host, calls.length])
+      if (url.includes('own')) return new Response('', { status: 404 })
+      return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const calls = ['eth_blockNumber', 'eth_gasPrice'].map((method) => client.request({ method } as never))
+    expect(await Promise.all(calls)).toEqual(['0x1', '0x1'])
+    expect(asked).toEqual([
+      ['own.example', 2],
+      ['service.example', 2],
+    ])
   })
 
   test('behavior: destroy lets go of page and wallet, and says nothing more', async () => {
