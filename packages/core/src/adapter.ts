@@ -88,7 +88,8 @@ export type Metadata = {
 /**
  * One namespace's share of a WalletConnect session, which spans several. The adapter lists `connector` among its own from the
  * start, and shows the session to its chain's libraries as one more wallet. Core proposes and ends the session: `connect` and
- * `reconnect` with this connector's id attach to what `load()` has, prompting nobody.
+ * `reconnect` with this connector's id attach to what `load()` has, prompting nobody (`NotConnected`, and `undefined`, where it grants
+ * nothing here); `disconnect` lets go of it in this namespace, and the session stands.
  */
 export type WalletConnectPort = {
   /** Id `walletConnect`, type `WALLET_CONNECT`. */
@@ -114,7 +115,7 @@ export type SessionWallet = {
    * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`
    */
   switchNetwork(network: Network): Promise<void>
-  /** Ends the whole session, in every namespace. */
+  /** Ends the whole session, in every namespace: for a host that disconnects by its chain's own libraries. */
   disconnect(): Promise<void>
   /** Hears every change of `connection()`: accounts, chain, approval, end. */
   subscribe(listener: () => void): () => void
@@ -174,7 +175,7 @@ export type Adapter = {
    * restored is the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
-  /** Leaves one wallet, or all. */
+  /** Leaves one wallet, or all. Which of the others is used once the one in use is left is for core to say, by `switchConnection`. */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /**
    * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own
@@ -189,8 +190,8 @@ export type Adapter = {
   destroy(): void
 
   /**
-   * Turns to another wallet that is connected, or to another account of it, asking nobody. Absent from an adapter that holds one
-   * wallet at a time.
+   * Turns to another wallet that is connected, or to another account of it, asking nobody. That account is the active one, after a
+   * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet at a time.
    *
    * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected
    */

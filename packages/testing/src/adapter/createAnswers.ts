@@ -57,18 +57,25 @@ export function createAnswers(mode: AnswerMode) {
     return call
   }
 
+  async function note(verb: Verb, parameters?: unknown): Promise<AdapterCall> {
+    const call = { id: calls.length + 1, verb, parameters }
+    calls.push(call)
+    await gates.get(verb)?.opened
+    failAsTold(verb)
+    return call
+  }
+
   return {
     calls,
     getMode: () => mode,
     setMode(next: AnswerMode) {
       mode = next
     },
+    /** Keeps the call, and settles when the test says so; the person is not asked. */
+    note,
     /** Settles as the test says: at once, later, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
-      const call = { id: calls.length + 1, verb, parameters }
-      calls.push(call)
-      await gates.get(verb)?.opened
-      failAsTold(verb)
+      const call = await note(verb, parameters)
       if (!prompting.includes(verb) || mode === 'approve') return
       if (mode === 'reject') throw declined(verb)
       await prompt(call)

@@ -4,11 +4,14 @@ import { adapterContract } from '../contract/adapterContract.ts'
 import type { ContractSetup, ContractWallet } from '../contract/contractSetup.ts'
 import { localNetwork } from './localNetwork.ts'
 import { type ScriptedAdapter, type ScriptedAdapterOptions, scriptedAdapter } from './scriptedAdapter.ts'
+import { scriptedSession } from './scriptedSession.ts'
 import { testPorts } from './testPorts.ts'
 
 const network = (id: number) => localNetwork({ id, name: `Chain ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const networks = { home: network(1), known: network(2), unknown: network(3), foreign: network(4) }
 const [a, b, c] = testAccounts.map(({ address }) => address) as [string, string, string]
+
+const idOf = (parameters: unknown) => (parameters as { connectorId?: string } | undefined)?.connectorId
 
 function contractWallet(
   { control }: ScriptedAdapter,
@@ -18,7 +21,8 @@ function contractWallet(
   return {
     connectorId,
     addresses,
-    promptCount: () => control.calls().filter(({ verb }) => verb === 'connect').length,
+    promptCount: () =>
+      control.calls().filter(({ verb, parameters }) => verb === 'connect' && idOf(parameters) === connectorId).length,
     setMode: control.setMode,
     useAccount: (address) => control.setAccounts([address], connectorId),
     useNetwork: ({ caipNetworkId }) => control.setNetwork(caipNetworkId, connectorId),
@@ -27,13 +31,16 @@ function contractWallet(
   }
 }
 
-function setup(): ContractSetup {
+function setup(options?: ScriptedAdapterOptions): ContractSetup {
   const adapter = scriptedAdapter({
+    ...options,
     wallets: [
       { connector: { id: 'one', name: 'One' }, addresses: [a, b] },
       { connector: { id: 'two', name: 'Two' }, addresses: [c, a] },
     ],
   })
+  const { home, known, unknown } = networks
+  const session = scriptedSession({ addresses: [c, b], networks: [home, known], grantsOnSwitch: [unknown] })
   // There is no chain: the balance that "the chain" knows is what was sent, as the log of calls has it.
   const sent = () =>
     adapter.control.calls().reduce((sum, { verb, parameters }) => {
@@ -44,6 +51,7 @@ function setup(): ContractSetup {
     factory: () => adapter,
     networks,
     wallets: [contractWallet(adapter, 'one', [a, b]), contractWallet(adapter, 'two', [c, a])],
+    session: { ...session, addresses: [c, b] },
     capabilities: {
       verifyMessage: async ({ message, address, signature }) => signature === `scripted:${address}:${message}`,
       receiver: c,
@@ -55,8 +63,16 @@ function setup(): ContractSetup {
 
 adapterContract({
   name: 'scripted',
-  verbs: ['getBalance', 'signMessage', 'sendTransaction', 'estimateGas'],
-  create: setup,
+  verbs: ['getBalance', 'signMessage', 'sendTransaction', 'estimateGas', 'switchConnection'],
+  walletConnect: true,
+  create: () => setup(),
+})
+
+adapterContract({
+  name: 'scripted, holds one',
+  verbs: ['signMessage'],
+  walletConnect: true,
+  create: () => setup({ holdsOne: true, without: ['getBalance', 'sendTransaction', 'estimateGas'] }),
 })
 
 describe('scriptedAdapter', () => {
@@ -102,6 +118,15 @@ describe('scriptedAdapter', () => {
 
   test('param: without', () => {
     expect(Object.keys(start({ without: ['signMessage'] }).adapter)).not.toContain('signMessage')
+  })
+
+  test('param: holdsOne', async () => {
+    const wallets = ['one', 'two'].map((id) => ({ connector: { id, name: id } }))
+    const { adapter, control } = start({ wallets, holdsOne: true })
+    expect(Object.keys(adapter)).not.toContain('switchConnection')
+    for (const { connector } of wallets) await adapter.connect({ connectorId: connector.id })
+    expect(control.connected()).toEqual(['two'])
+    expect(await adapter.reconnect({ connectorId: 'one' })).toBe(undefined)
   })
 
   test('behavior: prompts wait until they are answered', async () => {

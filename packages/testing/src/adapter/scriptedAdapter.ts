@@ -3,15 +3,8 @@ import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
-import {
-  balanceKey,
-  listed,
-  type ScriptedAdapterWallet,
-  type ScriptedPage,
-  toConnection,
-  toTruth,
-  type WalletTruth,
-} from './walletTruth.ts'
+import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
+import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
 
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas'>
 
@@ -21,6 +14,8 @@ export type ScriptedAdapterOptions = {
   wallets?: readonly ScriptedAdapterWallet[] | undefined
   /** What the person does with each prompt. Default `approve`. */
   mode?: AnswerMode | undefined
+  /** Has it hold one wallet at a time, without `switchConnection`. Default false. */
+  holdsOne?: boolean | undefined
   /** Verbs of the port that this adapter does not have. */
   without?: readonly OptionalVerb[] | undefined
 }
@@ -33,7 +28,8 @@ const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', n
 /**
  * An adapter without a chain, for tests of flows: it fills the whole port and approves, declines, waits or fails as the
  * test says. A second `create()` is a reload: the wallets remember whom they let in. Signatures are
- * `scripted:<address>:<message>`, hashes count up; nothing is signed.
+ * `scripted:<address>:<message>`, hashes count up; nothing is signed. Over WalletConnect it asks the session for `signMessage` and
+ * `sendTransaction`, which `scriptedSession` answers alike.
  *
  * @example
  * const adapter = scriptedAdapter({ mode: 'manual' })
@@ -45,6 +41,7 @@ export function scriptedAdapter({
   namespace = 'eip155',
   wallets: given = [defaultWallet],
   mode = 'approve',
+  holdsOne = false,
   without = [],
 }: ScriptedAdapterOptions = {}): ScriptedAdapter {
   const wallets = given.map((wallet) => toTruth(wallet, namespace))
@@ -52,83 +49,111 @@ export function scriptedAdapter({
   const answers = createAnswers(mode)
   const refused = new Set<CaipNetworkId>()
   const balances = new Map<string, bigint>()
+  const find = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
 
   function create(ports: AdapterPorts): Adapter {
-    const { emit, defaultNetwork, discovery } = ports
-    const page: ScriptedPage = { emit, defaultNetwork, discovery, connectedTo: undefined }
+    const page = createScriptedPage({ ports, wallets })
     let sent = 0
-    const find = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
-    const connected = (): WalletTruth => {
-      const wallet = find(page.connectedTo)
-      if (!wallet) throw new ConnectionError('NotConnected')
-      return wallet
+    const leaveOthers = (id: string) => {
+      for (const other of page.connected()) if (other !== id) leave(other)
     }
+    const leave = (id: string) => {
+      const wallet = find(id)
+      if (wallet) wallet.isGranted = false
+      page.detach(id)
+    }
+    /** Has the wallet in use do something, wherever it is. */
+    const ask = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
+      if (page.require() !== page.sessionId) {
+        await answers.settle(verb, params)
+        return answer()
+      }
+      await answers.note(verb, params)
+      return (await page.loadSession())?.request({ method: verb, params }) as Promise<string>
+    }
+
     const adapter: Adapter = {
       namespace,
       start() {
         pages.add(page)
-        page.emit({ type: 'connectors', connectors: listed(wallets, page) })
+        page.listConnectors()
       },
       async connect({ connectorId, network }) {
+        if (connectorId === page.sessionId) {
+          await answers.note('connect', { connectorId, network })
+          if (!(await page.loadSession())) throw new ConnectionError('NotConnected')
+          if (holdsOne) leaveOthers(connectorId)
+          return page.attach(connectorId, 'first')
+        }
         const wallet = find(connectorId)
         if (!wallet) throw new ConnectionError('ConnectorNotFound')
         await answers.settle('connect', { connectorId, network })
         wallet.isGranted = true
-        page.connectedTo = connectorId
         if (network) wallet.caipNetworkId = network.caipNetworkId
-        return toConnection(wallet, defaultNetwork)
+        if (holdsOne) leaveOthers(connectorId)
+        return page.attach(connectorId, 'first')
       },
       async reconnect({ connectorId }) {
         await answers.settle('reconnect', { connectorId })
-        const wallet = find(connectorId)
-        if (!wallet?.isGranted) return undefined
-        page.connectedTo = connectorId
-        return toConnection(wallet, defaultNetwork)
+        const isGranted = connectorId === page.sessionId ? await page.loadSession() : find(connectorId)?.isGranted
+        if (!isGranted) return undefined
+        const isConnected = page.connected().includes(connectorId)
+        if (holdsOne && page.connected().length > 0 && !isConnected) return undefined
+        return isConnected ? page.read(connectorId) : page.attach(connectorId, 'last')
       },
-      async disconnect() {
-        await answers.settle('disconnect')
-        const wallet = find(page.connectedTo)
-        if (wallet) wallet.isGranted = false
-        page.connectedTo = undefined
+      async disconnect(parameters) {
+        await answers.settle('disconnect', parameters)
+        const { connectorId } = parameters ?? {}
+        for (const id of page.connected()) if (connectorId === undefined || id === connectorId) leave(id)
+      },
+      async switchConnection({ connectorId, address }) {
+        await answers.settle('switchConnection', { connectorId, address })
+        page.require(connectorId)
+        if (address !== undefined) page.choose(connectorId, address)
+        return page.attach(connectorId, 'first')
       },
       async switchNetwork({ network }) {
-        const wallet = find(page.connectedTo)
-        if (!wallet) return undefined
+        const [connectorId] = page.connected()
+        if (connectorId === undefined) return undefined
+        if (connectorId === page.sessionId) {
+          await answers.note('switchNetwork', { network })
+          const session = await page.loadSession()
+          await page.quietly(() => session?.switchNetwork(network))
+          return page.read(connectorId)
+        }
         await answers.settle('switchNetwork', { network })
         if (refused.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
-        wallet.caipNetworkId = network.caipNetworkId
-        return toConnection(wallet, defaultNetwork)
+        const wallet = find(connectorId)
+        if (wallet) wallet.caipNetworkId = network.caipNetworkId
+        return page.read(connectorId)
       },
-      async getProvider() {
-        const { provider } = connected()
-        await answers.settle('getProvider')
-        return provider
+      async getProvider(parameters) {
+        const connectorId = page.require(parameters?.connectorId)
+        await answers.settle('getProvider', parameters)
+        return find(connectorId)?.provider ?? page.loadSession()
       },
       destroy() {
         pages.delete(page)
-        page.emit = () => {}
+        page.destroy()
       },
       async getBalance({ address, network }) {
         await answers.settle('getBalance', { address, network })
         const { symbol, decimals } = network.nativeCurrency
         return { value: balances.get(balanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
       },
-      async signMessage({ message, address }) {
-        connected()
-        await answers.settle('signMessage', { message, address })
-        return `scripted:${address}:${message}`
-      },
-      async sendTransaction({ transaction, network }) {
-        connected()
-        await answers.settle('sendTransaction', { transaction, network })
-        sent += 1
-        return `0x${sent.toString(16).padStart(64, '0')}`
-      },
+      signMessage: ({ message, address }) =>
+        ask('signMessage', { message, address }, () => `scripted:${address}:${message}`),
+      sendTransaction: ({ transaction, network }) =>
+        ask('sendTransaction', { transaction, network }, () => {
+          sent += 1
+          return `0x${sent.toString(16).padStart(64, '0')}`
+        }),
       async estimateGas({ transaction, address, network }) {
         await answers.settle('estimateGas', { transaction, address, network })
         return 21_000n
       },
     }
+    if (holdsOne) delete adapter.switchConnection
     for (const verb of without) delete adapter[verb]
     return adapter
   }

@@ -1,14 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
-import {
-  balanceKey,
-  listed,
-  type ScriptedAdapterWallet,
-  type ScriptedPage,
-  toConnection,
-  toTruth,
-  type WalletTruth,
-} from './walletTruth.ts'
+import type { ScriptedPage } from './scriptedPage.ts'
+import { balanceKey, type ScriptedAdapterWallet, toTruth, type WalletTruth } from './walletTruth.ts'
 
 /** The person's side of a scripted adapter. `connectorId` is by default the first wallet's. */
 export type ScriptedAdapterControl = {
@@ -29,12 +22,14 @@ export type ScriptedAdapterControl = {
   release(verb: Verb): void
   /** Everything that was asked of the adapter, in order. */
   calls(): AdapterCall[]
+  /** The ids of the wallets that are connected to the newest page, the one in use first. */
+  connected(): readonly string[]
 
   /** Has one more wallet announce itself. */
   addWallet(wallet: ScriptedAdapterWallet): void
   setAccounts(addresses: readonly [string, ...string[]], connectorId?: string): void
   setNetwork(caipNetworkId: CaipNetworkId, connectorId?: string): void
-  /** Takes the site's permission away: a connected page hears `disconnected`. */
+  /** Takes the site's permission away: a page that is connected to this wallet hears `disconnected`. */
   revoke(connectorId?: string): void
   /** The wallets cannot be moved to this network from now on. */
   refuseNetwork(caipNetworkId: CaipNetworkId): void
@@ -50,14 +45,9 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
     if (!wallet) throw new Error(`There is no wallet ${connectorId}.`)
     return wallet
   }
-  const pagesOf = ({ connector }: WalletTruth) => [...pages].filter(({ connectedTo }) => connectedTo === connector.id)
   const change = (wallet: WalletTruth, difference: Partial<WalletTruth>) => {
-    const before = JSON.stringify(wallet)
     Object.assign(wallet, difference)
-    if (JSON.stringify(wallet) === before) return
-    for (const { emit, defaultNetwork } of pagesOf(wallet)) {
-      emit({ type: 'connection', connection: toConnection(wallet, defaultNetwork) })
-    }
+    for (const page of pages) page.tell(wallet.connector.id)
   }
   return {
     get mode() {
@@ -72,19 +62,17 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
     hold: answers.hold,
     release: answers.release,
     calls: () => [...answers.calls],
+    connected: () => [...pages].at(-1)?.connected() ?? [],
     addWallet(wallet) {
       wallets.push(toTruth(wallet, namespace))
-      for (const page of pages) page.emit({ type: 'connectors', connectors: listed(wallets, page) })
+      for (const page of pages) page.listConnectors()
     },
     setAccounts: (addresses, connectorId) => change(find(connectorId), { addresses }),
     setNetwork: (caipNetworkId, connectorId) => change(find(connectorId), { caipNetworkId }),
     revoke(connectorId) {
       const wallet = find(connectorId)
       wallet.isGranted = false
-      for (const page of pagesOf(wallet)) {
-        page.connectedTo = undefined
-        page.emit({ type: 'disconnected', connectorId: wallet.connector.id })
-      }
+      for (const page of pages) page.end(wallet.connector.id)
     },
     refuseNetwork: (caipNetworkId) => void refused.add(caipNetworkId),
     setBalance: (address, caipNetworkId, value) => void balances.set(balanceKey(address, caipNetworkId), value),

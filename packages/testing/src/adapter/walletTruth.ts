@@ -1,5 +1,5 @@
-import type { AdapterConnection, AdapterEvent, AdapterPorts, Connector } from '@latchkey/core/adapter'
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { Connector } from '@latchkey/core/adapter'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { testAccounts } from '../chain/testAccounts.ts'
 
 export type ScriptedAdapterWallet = {
@@ -21,14 +21,6 @@ export type WalletTruth = {
   readonly provider: object
 }
 
-/** One `create()`: one page. */
-export type ScriptedPage = {
-  emit(event: AdapterEvent): void
-  readonly defaultNetwork: Network
-  readonly discovery: AdapterPorts['discovery']
-  connectedTo: string | undefined
-}
-
 export function toTruth(
   { connector, addresses = [testAccounts[0].address, testAccounts[1].address], granted = false }: ScriptedAdapterWallet,
   namespace: Namespace,
@@ -40,23 +32,6 @@ export function toTruth(
     isGranted: granted,
     provider: Object.freeze({ connectorId: connector.id }),
   }
-}
-
-export function toConnection(wallet: WalletTruth, defaultNetwork: Network): AdapterConnection {
-  const { connector, addresses } = wallet
-  wallet.caipNetworkId ??= defaultNetwork.caipNetworkId
-  return {
-    connectorId: connector.id,
-    accounts: addresses.map((address) => ({ namespace: connector.namespace, address, type: 'eoa' })),
-    caipNetworkId: wallet.caipNetworkId,
-  }
-}
-
-/** What a page gets to choose from. */
-export function listed(wallets: readonly WalletTruth[], { discovery }: ScriptedPage): Connector[] {
-  return wallets
-    .map(({ connector }) => connector)
-    .filter(({ type }) => (discovery.announced || type !== 'ANNOUNCED') && (discovery.injected || type !== 'INJECTED'))
 }
 
 export function balanceKey(address: string, caipNetworkId: CaipNetworkId): string {

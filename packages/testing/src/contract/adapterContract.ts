@@ -4,6 +4,8 @@ import { describeCapabilities } from './describeCapabilities.ts'
 import { describeConnecting } from './describeConnecting.ts'
 import { describeEvents } from './describeEvents.ts'
 import { describeNetworks } from './describeNetworks.ts'
+import { describeSeveral } from './describeSeveral.ts'
+import { describeWalletConnect } from './describeWalletConnect.ts'
 
 /**
  * The contract of core's adapter port, as tests: call it in a test file of the adapter's package. Every adapter passes it.
@@ -14,8 +16,10 @@ import { describeNetworks } from './describeNetworks.ts'
 export function adapterContract(parameters: AdapterContractParameters): void {
   describe(`adapter contract: ${parameters.name}`, () => {
     describeConnecting(parameters)
+    describeSeveral(parameters)
     describeNetworks(parameters)
     describeEvents(parameters)
     describeCapabilities(parameters)
+    if (parameters.walletConnect) describeWalletConnect(parameters)
   })
 }

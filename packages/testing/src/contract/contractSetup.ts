@@ -1,6 +1,7 @@
-import type { AdapterFactory } from '@latchkey/core/adapter'
+import type { AdapterFactory, WalletConnectPort } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { OptionalVerb } from '../adapter/scriptedAdapter.ts'
+import type { ScriptedSessionControl } from '../adapter/scriptedSession.ts'
 
 /** A real or scripted wallet as the contract handles it, whatever its chain. */
 export type ContractWallet = {
@@ -21,6 +22,18 @@ export type ContractWallet = {
   refuseNetworks(): void
 }
 
+/**
+ * A scripted WalletConnect session as the contract handles it. It grants nothing until it is told to; then it grants `home` and
+ * `known`, starts on `home`, and grants `unknown` once a switch asks for it.
+ */
+export type ContractSession = {
+  /** What core hands to the adapter. */
+  readonly port: WalletConnectPort
+  /** The accounts that it grants, as the adapter writes them; the first is active. */
+  readonly addresses: readonly [string, string, ...string[]]
+  readonly control: ScriptedSessionControl
+}
+
 /** The world of one test, made anew for each. */
 export type ContractSetup = {
   /**
@@ -39,6 +52,8 @@ export type ContractSetup = {
     readonly foreign: Network
   }
   readonly wallets: readonly [ContractWallet, ContractWallet]
+  /** Where the adapter has WalletConnect. */
+  readonly session?: ContractSession | undefined
   readonly capabilities?: ContractCapabilities | undefined
   close?(): Promise<void> | void
 }
@@ -54,10 +69,15 @@ export type ContractCapabilities = {
   confirmed(hash: string): Promise<unknown>
 }
 
+/** `switchConnection` is meant for an adapter that holds several wallets at once. */
+export type ContractVerb = OptionalVerb | 'switchConnection'
+
 export type AdapterContractParameters = {
   /** What is tested, as the reports name it. */
   name: string
   /** The optional verbs that the adapter is meant to have. */
-  verbs: readonly OptionalVerb[]
+  verbs: readonly ContractVerb[]
+  /** Whether each setup brings a `session`. Default false. */
+  walletConnect?: boolean | undefined
   create(): ContractSetup | Promise<ContractSetup>
 }

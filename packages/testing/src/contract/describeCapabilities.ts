@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { OptionalVerb } from '../adapter/scriptedAdapter.ts'
-import type { AdapterContractParameters } from './contractSetup.ts'
+import type { AdapterContractParameters, ContractVerb } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 
-const optional: readonly OptionalVerb[] = ['estimateGas', 'getBalance', 'sendTransaction', 'signMessage']
+const optional: readonly ContractVerb[] = [
+  'estimateGas',
+  'getBalance',
+  'sendTransaction',
+  'signMessage',
+  'switchConnection',
+]
 
 export function describeCapabilities({ create, verbs }: AdapterContractParameters): void {
   async function connected() {

@@ -1,24 +1,7 @@
-import type { AdapterConnection, AdapterEvent } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
-import type { AdapterContractParameters, ContractWallet } from './contractSetup.ts'
+import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-
-/** What the contract compares of a connection: all of it, with the accounts' addresses alone. */
-export const summary = (connection: AdapterConnection | undefined) =>
-  connection && {
-    connectorId: connection.connectorId,
-    addresses: connection.accounts.map(({ address }) => address),
-    caipNetworkId: connection.caipNetworkId,
-  }
-
-const expected = ({ connectorId, addresses }: ContractWallet, { caipNetworkId }: { caipNetworkId: string }) => ({
-  connectorId,
-  addresses,
-  caipNetworkId,
-})
-
-const lastConnectors = (events: readonly AdapterEvent[]) =>
-  events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []
+import { expected, lastConnectors, summary } from './summary.ts'
 
 export function describeConnecting({ create }: AdapterContractParameters): void {
   describe('start', () => {
@@ -56,22 +39,6 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const [{ connectorId }] = wallets
       const connection = await page.adapter.connect({ connectorId, network: networks.known })
       expect(summary(connection)).toEqual(expected(wallets[0], networks.known))
-    })
-
-    test('behavior: another wallet takes over once it is connected, not before', async () => {
-      const { page, wallets, networks } = await openPage(create)
-      const [first, second] = wallets
-      await page.adapter.connect({ connectorId: first.connectorId })
-      const provider = await page.adapter.getProvider()
-      second.setMode('reject')
-      await expect(page.adapter.connect({ connectorId: second.connectorId })).rejects.toMatchObject({
-        code: 'UserRejected',
-      })
-      expect(await page.adapter.getProvider()).toBe(provider)
-      second.setMode('approve')
-      const connection = await page.adapter.connect({ connectorId: second.connectorId })
-      expect(summary(connection)).toEqual(expected(second, networks.home))
-      expect(await page.adapter.getProvider()).not.toBe(provider)
     })
 
     test('error: UserRejected, and the next try succeeds', async () => {

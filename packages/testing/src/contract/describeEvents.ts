@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
-import { summary } from './describeConnecting.ts'
-import { type ContractPage, openPage } from './openPage.ts'
-
-const told = ({ news }: ContractPage) =>
-  news().map((event) => (event.type === 'connection' ? { ...event, connection: summary(event.connection) } : event))
+import { openPage } from './openPage.ts'
+import { told } from './summary.ts'
 
 export function describeEvents({ create }: AdapterContractParameters): void {
   async function connected() {
@@ -15,6 +12,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     const event = (addresses: readonly string[], { caipNetworkId }: { caipNetworkId: string }) => ({
       type: 'connection',
       connection: { connectorId, addresses, caipNetworkId },
+      inUse: true,
     })
     return { ...world, wallet, event }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
-import { summary } from './describeConnecting.ts'
 import { openPage } from './openPage.ts'
+import { summary } from './summary.ts'
 
 export function describeNetworks({ create }: AdapterContractParameters): void {
   async function connected() {

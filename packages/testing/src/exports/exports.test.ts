@@ -24,6 +24,8 @@ describe('exports', () => {
           "localNetwork",
           "memoryAdapterStorage",
           "scriptedAdapter",
+          "scriptedSession",
+          "scriptedWalletConnect",
           "testPorts",
         ],
         "./anvil": [
@@ -35,6 +37,7 @@ describe('exports', () => {
         ],
         "./contract": [
           "adapterContract",
+          "evmContractSession",
           "evmContractWallet",
         ],
         "./playwright": [

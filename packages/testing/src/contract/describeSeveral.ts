@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { openPage } from './openPage.ts'
+import { expected, summary, told } from './summary.ts'
+
+/** Several wallets, at once where the adapter can hold them, else one after the other. */
+export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
+  const holdsMany = verbs.includes('switchConnection')
+
+  /** Both wallets are connected, the second is in use. */
+  async function connected() {
+    const world = await openPage(create)
+    const [first, second] = world.wallets
+    const { adapter } = world.page
+    await adapter.connect({ connectorId: first.connectorId })
+    const firstProvider = await adapter.getProvider()
+    const connection = await adapter.connect({ connectorId: second.connectorId })
+    return { ...world, adapter, first, second, firstProvider, connection }
+  }
+
+  describe('another wallet', () => {
+    test('behavior: one that declines leaves the one that is connected in use', async () => {
+      const { page, wallets } = await openPage(create)
+      const [first, second] = wallets
+      await page.adapter.connect({ connectorId: first.connectorId })
+      const provider = await page.adapter.getProvider()
+      second.setMode('reject')
+      await expect(page.adapter.connect({ connectorId: second.connectorId })).rejects.toMatchObject({
+        code: 'UserRejected',
+      })
+      expect(await page.adapter.getProvider()).toBe(provider)
+      expect(page.news()).toEqual([])
+    })
+
+    test('behavior: the newer one is in use', async () => {
+      const { page, adapter, second, firstProvider, connection, networks } = await connected()
+      expect(summary(connection)).toEqual(expected(second, networks.home))
+      expect(await adapter.getProvider()).not.toBe(firstProvider)
+      expect(page.news()).toEqual([])
+    })
+
+    if (!holdsMany)
+      test('behavior: the one before is left', async () => {
+        const { page, adapter, first, networks, reload } = await connected()
+        await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
+          code: 'NotConnected',
+        })
+        first.useNetwork(networks.known)
+        expect(page.news()).toEqual([])
+        expect(await reload().adapter.reconnect({ connectorId: first.connectorId })).toBe(undefined)
+      })
+  })
+
+  if (!holdsMany) return
+
+  describe('switchConnection', () => {
+    test('default', async () => {
+      const { page, adapter, wallets, first, firstProvider, networks } = await connected()
+      const prompts = wallets.map((wallet) => wallet.promptCount())
+      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
+      expect(summary(connection)).toEqual(expected(first, networks.home))
+      expect(await adapter.getProvider()).toBe(firstProvider)
+      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
+      expect(page.news()).toEqual([])
+    })
+
+    test('param: address', async () => {
+      const { page, adapter, first, networks } = await connected()
+      const { connectorId, addresses } = first
+      const [one, two, ...more] = addresses
+      const connection = await adapter.switchConnection?.({ connectorId, address: two })
+      expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
+      const back = await adapter.switchConnection?.({ connectorId, address: one })
+      expect(summary(back)).toEqual(expected(first, networks.home))
+      expect(page.news()).toEqual([])
+    })
+
+    test('behavior: the account that was chosen is the active one after a reload', async () => {
+      const { adapter, first, networks, reload } = await connected()
+      const { connectorId, addresses } = first
+      const [one, two, ...more] = addresses
+      await adapter.switchConnection?.({ connectorId, address: two })
+      const connection = await reload().adapter.reconnect({ connectorId })
+      expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
+    })
+
+    test('behavior: what the wallet chooses afterwards counts', async () => {
+      const { page, adapter, first, networks } = await connected()
+      const { connectorId, addresses } = first
+      const [one, two] = addresses
+      await adapter.switchConnection?.({ connectorId, address: two })
+      first.useAccount(one)
+      const connection = expected({ connectorId, addresses: [one] }, networks.home)
+      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection, inUse: true }])
+    })
+
+    test('error: NotConnected', async () => {
+      const { page, adapter, first, second } = await connected()
+      const { connectorId } = first
+      await adapter.disconnect({ connectorId })
+      const provider = await adapter.getProvider()
+      const strangers = [
+        { connectorId: 'nowhere.to.be.found' },
+        { connectorId },
+        { connectorId: second.connectorId, address: 'nobody' },
+      ]
+      for (const stranger of strangers) {
+        await expect(adapter.switchConnection?.(stranger)).rejects.toMatchObject({
+          name: 'ConnectionError',
+          code: 'NotConnected',
+        })
+      }
+      expect(await adapter.getProvider()).toBe(provider)
+      expect(page.news()).toEqual([])
+    })
+  })
+
+  describe('getProvider', () => {
+    test('param: connectorId', async () => {
+      const { adapter, first, second, firstProvider } = await connected()
+      expect(await adapter.getProvider({ connectorId: first.connectorId })).toBe(firstProvider)
+      expect(await adapter.getProvider({ connectorId: second.connectorId })).toBe(await adapter.getProvider())
+      await expect(adapter.getProvider({ connectorId: 'nowhere.to.be.found' })).rejects.toMatchObject({
+        code: 'NotConnected',
+      })
+    })
+  })
+
+  describe('disconnect one', () => {
+    test('behavior: one of the others leaves the one in use alone', async () => {
+      const { page, adapter, first, reload } = await connected()
+      const { connectorId } = first
+      const provider = await adapter.getProvider()
+      await adapter.disconnect({ connectorId })
+      expect(await adapter.getProvider()).toBe(provider)
+      await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+      expect(page.news()).toEqual([])
+      expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
+    })
+
+    test('behavior: the one in use leaves the others connected, and the next is for core to choose', async () => {
+      const { page, adapter, first, second, firstProvider, networks } = await connected()
+      await adapter.disconnect({ connectorId: second.connectorId })
+      expect(page.news()).toEqual([])
+      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
+      expect(summary(connection)).toEqual(expected(first, networks.home))
+      expect(await adapter.getProvider()).toBe(firstProvider)
+      first.useNetwork(networks.known)
+      await expect
+        .poll(() => told(page))
+        .toEqual([{ type: 'connection', connection: expected(first, networks.known), inUse: true }])
+    })
+
+    test('behavior: harmless for a wallet that is not connected', async () => {
+      const { page, adapter } = await connected()
+      const provider = await adapter.getProvider()
+      expect(await adapter.disconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
+      expect(await adapter.getProvider()).toBe(provider)
+      expect(page.news()).toEqual([])
+    })
+
+    test('behavior: without a name all are left', async () => {
+      const { page, adapter, wallets } = await connected()
+      await adapter.disconnect()
+      for (const { connectorId } of wallets)
+        await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+      expect(page.news()).toEqual([])
+    })
+  })
+
+  describe('reconnect several', () => {
+    test('behavior: the first to be restored is in use', async () => {
+      const { adapter, first, second, wallets, networks, reload } = await connected()
+      await adapter.switchConnection?.({ connectorId: first.connectorId })
+      const prompts = wallets.map((wallet) => wallet.promptCount())
+      const page = reload()
+      const restored = []
+      for (const { connectorId } of wallets) restored.push(summary(await page.adapter.reconnect({ connectorId })))
+      expect(restored).toEqual([expected(first, networks.home), expected(second, networks.home)])
+      const provider = await page.adapter.getProvider()
+      expect(provider).toBe(await page.adapter.getProvider({ connectorId: first.connectorId }))
+      expect(provider).not.toBe(await page.adapter.getProvider({ connectorId: second.connectorId }))
+      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
+      expect(page.news()).toEqual([])
+    })
+
+    test('behavior: what the visitor connects meanwhile is in use', async () => {
+      const { first, second, networks, reload } = await connected()
+      const { adapter } = reload()
+      await adapter.connect({ connectorId: second.connectorId })
+      const connection = await adapter.reconnect({ connectorId: first.connectorId })
+      expect(summary(connection)).toEqual(expected(first, networks.home))
+      expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: second.connectorId }))
+    })
+  })
+
+  describe('events of a wallet that is not in use', () => {
+    test('behavior: another account and another network are told as such', async () => {
+      const { page, adapter, first, networks } = await connected()
+      const { connectorId, addresses } = first
+      const provider = await adapter.getProvider()
+      const [, two] = addresses
+      first.useAccount(two)
+      const onHome = { connectorId, addresses: [two], caipNetworkId: networks.home.caipNetworkId }
+      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
+      first.useNetwork(networks.known)
+      const onKnown = { ...onHome, caipNetworkId: networks.known.caipNetworkId }
+      await expect.poll(() => told(page)[1]).toEqual({ type: 'connection', connection: onKnown, inUse: false })
+      expect(await adapter.getProvider()).toBe(provider)
+      expect(told(page)).toHaveLength(2)
+    })
+
+    test('behavior: it ends alone', async () => {
+      const { page, adapter, first } = await connected()
+      const { connectorId } = first
+      const provider = await adapter.getProvider()
+      first.revoke()
+      await expect.poll(() => told(page)).toEqual([{ type: 'disconnected', connectorId }])
+      expect(await adapter.getProvider()).toBe(provider)
+      await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+    })
+
+    test('behavior: the end of the one in use is told, and nothing of who is next', async () => {
+      const { page, adapter, first, second, firstProvider, networks } = await connected()
+      second.revoke()
+      const end = { type: 'disconnected', connectorId: second.connectorId }
+      await expect.poll(() => told(page)).toEqual([end])
+      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
+      expect(summary(connection)).toEqual(expected(first, networks.home))
+      expect(await adapter.getProvider()).toBe(firstProvider)
+      expect(told(page)).toEqual([end])
+    })
+  })
+}
