@@ -28,12 +28,15 @@ export const sendTransaction: WalletMethod = async (context, { params: [given], 
   }
   await prompt()
   return context.inTurn(async () => {
-    const signed = await key.signTransaction(await fill(context, request, chainId))
+    const signed = await key.signTransaction(await fillTransaction(context, given))
     return context.rpc('eth_sendRawTransaction', [signed])
   })
 }
 
-async function fill(context: WalletContext, request: TransactionRequest, chainId: number) {
+/** The transaction with nonce, fees and gas where the site left them open. */
+export async function fillTransaction(context: WalletContext, given: unknown): Promise<TransactionSerializable> {
+  const request = requireRecord(given) as unknown as TransactionRequest
+  const { chainId } = context.store.get()
   const ask = async (method: string, params: unknown[]) => (await context.rpc(method, params)) as Hex
   const { from, value, accessList } = request
   const to = request.to ? requireAddress(request.to) : undefined

@@ -1,0 +1,1 @@
+export { type SolanaTestAccount, solanaTestAccounts } from '../solana-wallet/solanaTestAccounts.ts'

@@ -1,0 +1,124 @@
+import { Address, OutScript, type SigHash, Transaction } from '@scure/btc-signer'
+import { bytesToHex } from 'viem'
+import { invalidParams } from '../../wallet/providerErrors.ts'
+import { requireRecord } from '../../wallet/walletMethod.ts'
+import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import type { PhoneMethod } from '../phoneMethod.ts'
+import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
+import { addressesOf, addressIn } from './bitcoinAccount.ts'
+import { esplora } from './esplora.ts'
+
+type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
+
+/** `signPsbt`: { account, psbt in base64, signInputs, broadcast? }. Answers { psbt, txid? }. */
+export const signPsbt: PhoneMethod = (context, params) => {
+  const { account, psbt, signInputs, broadcast } = requireRecord(params)
+  const addresses = addressesOf(context, account)
+  const transaction = readPsbt(psbt)
+  const wanted = readInputs(signInputs, addresses, transaction)
+  const parameters = bitcoinParameters(context.network.caipNetworkId)
+  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
+  const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
+    const spent = spentOutput(transaction, index)
+    const isSigned = wanted.some((one) => one.index === index)
+    return { address: addressOf(spent?.script), value: spent?.amount, isSigned }
+  })
+  const outputs = range(transaction.outputsLength).map((index): PsbtOutputDetails => {
+    const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
+    const address = addressOf(script)
+    const isOwn = addresses.some((own) => own.address === address)
+    return { address, script: bytesToHex(script), value: amount, isOwn }
+  })
+  return {
+    details: {
+      type: 'psbt',
+      act: broadcast === true ? 'send' : 'sign',
+      inputs,
+      outputs,
+      fee: feeOf(inputs, outputs),
+    },
+    run: async () => {
+      for (const input of wanted) signInput(transaction, input)
+      if (broadcast !== true) return { psbt: toBase64(transaction.toPSBT()) }
+      transaction.finalize()
+      const signed = toBase64(transaction.toPSBT())
+      return { psbt: signed, txid: await esplora(context.network.rpcUrl).broadcast(transaction.hex) }
+    },
+  }
+}
+
+function readPsbt(given: unknown): Transaction {
+  if (typeof given !== 'string') throw invalidParams('A PSBT in base64 is expected.')
+  try {
+    const bytes = Uint8Array.from(atob(given), (letter) => letter.charCodeAt(0))
+    return Transaction.fromPSBT(bytes, { allowUnknownOutputs: true, allowUnknownInputs: true, unknown: 'ignore' })
+  } catch {
+    throw invalidParams('The PSBT cannot be read.')
+  }
+}
+
+/** Which inputs are signed with which address; where the site names none, all that are the phone's. */
+function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
+  if (given === undefined) {
+    const own = range(transaction.inputsLength).flatMap((index): SignInput[] => {
+      const script = spentOutput(transaction, index)?.script
+      const key = script && addresses.find((one) => bytesToHex(one.script) === bytesToHex(script))
+      return key ? [{ key, index, sighashTypes: undefined }] : []
+    })
+    if (own.length === 0) throw invalidParams('No input of the PSBT is of this account.')
+    return own
+  }
+  if (!Array.isArray(given) || given.length === 0) throw invalidParams('Inputs to sign are expected.')
+  return given.map((input) => {
+    const { address, index, sighashTypes } = requireRecord(input)
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
+      throw invalidParams(`The PSBT has no input ${index}.`)
+    }
+    const types = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
+    return { key: addressIn(addresses, address), index, sighashTypes: types }
+  })
+}
+
+function signInput(transaction: Transaction, { key, index, sighashTypes }: SignInput): void {
+  const { tapInternalKey } = transaction.getInput(index)
+  if (key.tapInternalKey && !tapInternalKey)
+    transaction.updateInput(index, { tapInternalKey: key.tapInternalKey }, true)
+  try {
+    transaction.signIdx(key.privateKey, index, sighashTypes)
+  } catch (error) {
+    throw invalidParams(`Input ${index} cannot be signed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The output that an input spends, as the PSBT tells it. */
+function spentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
+  const input = transaction.getInput(index)
+  if (input.witnessUtxo) return input.witnessUtxo
+  return input.index === undefined ? undefined : input.nonWitnessUtxo?.outputs[input.index]
+}
+
+function feeOf(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutputDetails[]): bigint | undefined {
+  let fee = 0n
+  for (const { value } of inputs) {
+    if (value === undefined) return undefined
+    fee += value
+  }
+  for (const { value } of outputs) fee -= value
+  return fee
+}
+
+function addressOfScript(script: Uint8Array, parameters: ReturnType<typeof bitcoinParameters>): string | undefined {
+  try {
+    return Address(parameters).encode(OutScript.decode(script))
+  } catch {
+    return undefined
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}

@@ -1,0 +1,139 @@
+import { WalletKit } from '@reown/walletkit'
+import { createEmitter, type Listener } from '../wallet/createEmitter.ts'
+import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
+import type { Phone, PhoneOptions } from './phone.ts'
+import { phoneAccounts } from './phoneAccounts.ts'
+import { phoneMnemonic } from './phoneMnemonic.ts'
+import { namespaceOf } from './phoneNetwork.ts'
+import { memoryPhoneStorage } from './phoneStorage.ts'
+import { createNetworks } from './session/createNetworks.ts'
+import { createPerson } from './session/createPerson.ts'
+import { createQuestions } from './session/createQuestions.ts'
+import { createSessions } from './session/createSessions.ts'
+import { createSilentCore } from './session/createSilentCore.ts'
+import type { Desk } from './session/desk.ts'
+import { listen } from './session/listen.ts'
+
+const testPhone = {
+  name: 'Test Phone',
+  description: 'A wallet for tests. Its keys are public.',
+  url: 'https://phone.invalid',
+  icons: [],
+}
+
+/**
+ * A wallet that speaks WalletConnect, in Node or in a page: it pairs by URI, shows who asks for what, and signs and sends for
+ * real on eip155, solana and bip122. It contacts the relay and the networks that it is given, and nobody else.
+ *
+ * @throws Error when the phrase is none of BIP-39
+ *
+ * @example
+ * const phone = await createPhone({
+ *   relayUrl: 'ws://127.0.0.1:4174',
+ *   projectId: 'latchkey-sandbox',
+ *   networks: [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:8545' }],
+ * })
+ * await phone.pair(uri)
+ * await phone.approve()
+ */
+export async function createPhone({
+  relayUrl,
+  projectId,
+  networks: given,
+  mnemonic = phoneMnemonic,
+  accountCount = 1,
+  mode = 'manual',
+  storage = memoryPhoneStorage(),
+  metadata = testPhone,
+}: PhoneOptions): Promise<Phone> {
+  const emitter = createEmitter()
+  const changed = () => emitter.emit('change', undefined)
+  const accounts = await derivePhoneKeys(mnemonic, accountCount)
+  let active = 0
+  const keys = () => [...accounts.slice(active), ...accounts.slice(0, active)]
+
+  const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  const networks = await createNetworks(given, storage, changed)
+  const sessions = createSessions(kit, keys, changed)
+  const questions = createQuestions(changed)
+  const person = createPerson({ questions, emitter, mode, changed })
+  const off = new AbortController()
+  const desk: Desk = { kit, networks, sessions, storage, keys, inTurn: createTurns(), signal: off.signal }
+  const stopListening = listen({ desk, person, questions, emitter, changed })
+
+  /** The session that is named, else the only one. */
+  const topicOf = (topic?: string) => {
+    if (topic !== undefined) return topic
+    const all = sessions.all()
+    if (all.length !== 1) throw new Error(`The phone has ${all.length} sessions: name one.`)
+    return all[0]?.topic as string
+  }
+
+  return {
+    accounts: () => networks.all().flatMap(({ caipNetworkId }) => phoneAccounts(keys(), caipNetworkId)),
+    networks: networks.all,
+    isOnline: () => core.relayer.connected,
+    pair: async (uri) => void (await kit.pair({ uri: uri.trim() })),
+
+    prompts: questions.all,
+    proposals: () => questions.all().filter((prompt) => prompt.kind !== 'request'),
+    requests: () => questions.all().filter((prompt) => prompt.kind === 'request'),
+    nextPrompt: async () => (await questions.wait()).prompt,
+    async approve(id, { chains } = {}) {
+      await person.approve(id, chains)
+    },
+    reject: person.reject,
+    setMode(next) {
+      person.mode = next
+      changed()
+    },
+    get mode() {
+      return person.mode
+    },
+    approveOnly({ chains } = { chains: undefined }) {
+      person.chains = chains
+    },
+    answers: person.answers,
+
+    sessions: sessions.all,
+    updateSession: async ({ topic, chains }) => sessions.update(topicOf(topic), chains),
+    deleteSession: async (topic) => sessions.delete(topicOf(topic)),
+    async switchChain(caipNetworkId, topic) {
+      if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)
+      const namespace = namespaceOf(caipNetworkId)
+      const holding = sessions.all().filter(({ chains }) => chains.some((chain) => namespaceOf(chain) === namespace))
+      const topics = topic === undefined ? holding.map((session) => session.topic) : [topic]
+      for (const one of topics) await sessions.move(one, caipNetworkId)
+    },
+    async selectAccount(index) {
+      if (!accounts[index]) throw new Error(`The phone has no account ${index}.`)
+      active = index
+      changed()
+      for (const { topic } of sessions.all()) await sessions.tellAccounts(topic)
+    },
+    emitAccountsChanged: async ({ topic, caipNetworkId, accounts: data }) =>
+      sessions.emit(topicOf(topic), { caipNetworkId, name: 'accountsChanged', data }),
+
+    on(event, listener) {
+      emitter.on(event, listener as Listener)
+      return () => emitter.off(event, listener as Listener)
+    },
+    async destroy() {
+      off.abort()
+      stopListening()
+      questions.close()
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+function createTurns(): Desk['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task, task)
+    last = turn.catch(() => {})
+    return turn
+  }
+}

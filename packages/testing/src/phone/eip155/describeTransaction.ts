@@ -1,0 +1,38 @@
+import { type Address, type Hex, hexToBigInt, isHex } from 'viem'
+import { invalidParams } from '../../wallet/providerErrors.ts'
+import { authorisedKey, requireAddress, requireRecord } from '../../wallet/walletMethod.ts'
+import type { MethodContext } from '../phoneMethod.ts'
+import { referenceOf } from '../phoneNetwork.ts'
+import type { EvmTransactionDetails } from '../requestDetails.ts'
+import { evmContext } from './evmContext.ts'
+
+/**
+ * What a transaction does, as far as its own fields tell.
+ *
+ * @throws ProviderRpcError 4100 for an account that is not the phone's, -32602 for fields that are malformed
+ */
+export function describeTransaction(given: MethodContext, transaction: unknown): EvmTransactionDetails {
+  const { from, to, value, data, input, chainId } = requireRecord(transaction)
+  const reference = referenceOf(given.network.caipNetworkId)
+  if (chainId !== undefined && Number(chainId) !== Number(reference)) {
+    throw invalidParams(`The transaction is for chain ${Number(chainId)}, the request for chain ${reference}.`)
+  }
+  const key = authorisedKey(evmContext(given), from)
+  return {
+    from: key.address,
+    to: to === undefined || to === null ? undefined : checksummed(to),
+    value: hexToBigInt(hexOr(value, '0x0')),
+    data: hexOr(data ?? input, '0x'),
+  }
+}
+
+function checksummed(value: unknown): Address {
+  requireAddress(value)
+  return value as Address
+}
+
+function hexOr(value: unknown, fallback: Hex): Hex {
+  if (value === undefined || value === null) return fallback
+  if (!isHex(value)) throw invalidParams(`0x hex is expected. Received: ${value}`)
+  return value
+}

@@ -1,0 +1,66 @@
+import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { bytesToHex } from 'viem'
+import type { HDKey } from 'viem/accounts'
+import { referenceOf } from '../phoneNetwork.ts'
+
+export type BitcoinParameters = typeof NETWORK
+
+/** An address of the phone on one Bitcoin network, with what spends from it. */
+export type BitcoinAddress = {
+  address: string
+  purpose: 'payment' | 'ordinals'
+  path: string
+  /** Of the path: 33 bytes in hex without 0x. */
+  publicKey: string
+  privateKey: Uint8Array
+  script: Uint8Array
+  /** The x-only key that a taproot input names. */
+  tapInternalKey?: Uint8Array
+}
+
+/** The first 32 hex digits of the genesis block's hash (BIP-122 as CAIP-4 cuts it). */
+const mainnet = '000000000019d6689c085ae165831e93'
+const regtest = '0f9188f13cb7b2c71f2a335e3a4fc328'
+
+/** What addresses look like on a network; every test network but regtest shares one form. */
+export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
+  const reference = referenceOf(caipNetworkId)
+  if (reference === mainnet) return NETWORK
+  return reference === regtest ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
+}
+
+/** P2WPKH for payment (BIP-84) and P2TR for ordinals (BIP-86), of one account. */
+export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: string): readonly BitcoinAddress[] {
+  const parameters = bitcoinParameters(caipNetworkId)
+  const coin = parameters.bech32 === 'bc' ? 0 : 1
+  const payment = keyAt(root, `m/84'/${coin}'/${account}'/0/0`)
+  const ordinals = keyAt(root, `m/86'/${coin}'/${account}'/0/0`)
+  const xOnly = ordinals.publicKey.slice(1)
+  const segwit = p2wpkh(payment.publicKey, parameters)
+  const taproot = p2tr(xOnly, undefined, parameters)
+  return [
+    {
+      address: segwit.address,
+      purpose: 'payment',
+      path: payment.path,
+      publicKey: bytesToHex(payment.publicKey).slice(2),
+      privateKey: payment.privateKey,
+      script: segwit.script,
+    },
+    {
+      address: taproot.address as string,
+      purpose: 'ordinals',
+      path: ordinals.path,
+      publicKey: bytesToHex(ordinals.publicKey).slice(2),
+      privateKey: ordinals.privateKey,
+      script: taproot.script,
+      tapInternalKey: xOnly,
+    },
+  ]
+}
+
+function keyAt(root: HDKey, path: string): { path: string; publicKey: Uint8Array; privateKey: Uint8Array } {
+  const { publicKey, privateKey } = root.derive(path)
+  if (!publicKey || !privateKey) throw new Error(`No key at ${path}.`)
+  return { path, publicKey, privateKey }
+}

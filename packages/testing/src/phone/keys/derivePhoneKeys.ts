@@ -1,0 +1,44 @@
+import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey } from '@solana/kit'
+import { bytesToHex } from 'viem'
+import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { type BitcoinAddress, bitcoinAddresses } from './bitcoinKeys.ts'
+import { deriveEd25519 } from './slip10.ts'
+
+export type SolanaKey = { address: string; keyPair: CryptoKeyPair }
+
+/** The keys of one account of the phone. */
+export type PhoneKeys = {
+  /** m/44'/60'/0'/0/index */
+  eip155: PrivateKeyAccount
+  /** m/44'/501'/index'/0' */
+  solana: SolanaKey
+  /** The payment address first, then the one for ordinals. */
+  bip122(caipNetworkId: string): readonly BitcoinAddress[]
+}
+
+/**
+ * The keys of all three chains, from one phrase.
+ *
+ * @param count how many accounts
+ * @throws Error when the phrase is none of BIP-39
+ */
+export async function derivePhoneKeys(mnemonic: string, count: number): Promise<readonly PhoneKeys[]> {
+  if (!validateMnemonic(mnemonic, wordlist)) throw new Error('The phrase is no BIP-39 phrase in English.')
+  const seed = mnemonicToSeedSync(mnemonic)
+  const root = HDKey.fromMasterSeed(seed)
+  return Promise.all(Array.from({ length: count }, (_, index) => deriveAccount(seed, root, index)))
+}
+
+async function deriveAccount(seed: Uint8Array, root: HDKey, index: number): Promise<PhoneKeys> {
+  const evm = root.derive(`m/44'/60'/0'/0/${index}`).privateKey
+  if (!evm) throw new Error(`No key for account ${index}.`)
+  const ed25519 = await deriveEd25519(seed, `m/44'/501'/${index}'/0'`)
+  const keyPair = await createKeyPairFromPrivateKeyBytes(ed25519)
+  return {
+    eip155: privateKeyToAccount(bytesToHex(evm)),
+    solana: { address: await getAddressFromPublicKey(keyPair.publicKey), keyPair },
+    bip122: (caipNetworkId) => bitcoinAddresses(root, index, caipNetworkId),
+  }
+}

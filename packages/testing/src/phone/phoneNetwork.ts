@@ -1,0 +1,27 @@
+/** A network that the phone knows, by its CAIP-2 id: eip155, solana or bip122. */
+export type PhoneNetwork = {
+  caipNetworkId: string
+  /** JSON-RPC for eip155 and solana; for bip122 the base of an Esplora-shaped API. */
+  rpcUrl: string
+  name?: string | undefined
+  nativeCurrency?: { symbol: string; decimals: number } | undefined
+}
+
+export const phoneNamespaces = ['eip155', 'solana', 'bip122'] as const
+export type PhoneNamespace = (typeof phoneNamespaces)[number]
+
+/**
+ * 'eip155' of 'eip155:1'.
+ *
+ * @throws Error for a namespace that the phone has no keys for
+ */
+export function namespaceOf(caipNetworkId: string): PhoneNamespace {
+  const namespace = phoneNamespaces.find((known) => caipNetworkId.startsWith(`${known}:`))
+  if (!namespace) throw new Error(`The phone has no keys for "${caipNetworkId}".`)
+  return namespace
+}
+
+/** '1' of 'eip155:1'. */
+export function referenceOf(caipNetworkId: string): string {
+  return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+}

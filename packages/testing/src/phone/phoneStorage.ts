@@ -1,0 +1,53 @@
+/** Where the phone keeps its sessions: what WalletConnect asks of a store. Values are JSON. */
+export type PhoneStorage = {
+  getKeys(): Promise<string[]>
+  getEntries<T = unknown>(): Promise<[string, T][]>
+  getItem<T = unknown>(key: string): Promise<T | undefined>
+  setItem<T = unknown>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** Forgets with the process. Two phones that take up one storage after the other are one phone that was restarted. */
+export function memoryPhoneStorage(): PhoneStorage {
+  const items = new Map<string, string>()
+  return createStorage({
+    keys: () => [...items.keys()],
+    get: (key) => items.get(key) ?? null,
+    set: (key, text) => void items.set(key, text),
+    remove: (key) => void items.delete(key),
+  })
+}
+
+/** Lives in the page's `localStorage`, under a prefix of its own. */
+export function pagePhoneStorage(prefix = 'latchkey-phone/'): PhoneStorage {
+  return createStorage({
+    keys: () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+    get: (key) => localStorage.getItem(prefix + key),
+    set: (key, text) => localStorage.setItem(prefix + key, text),
+    remove: (key) => localStorage.removeItem(prefix + key),
+  })
+}
+
+type Store = {
+  keys(): string[]
+  get(key: string): string | null
+  set(key: string, text: string): void
+  remove(key: string): void
+}
+
+function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
+  const read = <T>(key: string): T | undefined => {
+    const text = get(key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  }
+  return {
+    getKeys: async () => keys(),
+    getEntries: async <T>() => keys().map((key): [string, T] => [key, read(key) as T]),
+    getItem: async <T>(key: string) => read<T>(key),
+    setItem: async (key, value) => set(key, JSON.stringify(value ?? null)),
+    removeItem: async (key) => remove(key),
+  }
+}

@@ -1,0 +1,43 @@
+import type { AuthTypes } from '@walletconnect/types'
+import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
+import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
+import type { PhoneNetwork } from '../phoneNetwork.ts'
+import { methodsOf } from './methods.ts'
+
+type Given = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
+
+/** The chains of a request to sign in that the phone has. */
+export function authenticationChains({ params, networks }: Given): string[] {
+  const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
+  return params.authPayload.chains.filter((chain) => known.includes(chain))
+}
+
+/** The messages of EIP-4361 that the phone would sign on these chains, with the capabilities of EIP-5573. */
+export function authenticationMessages(
+  { params }: Pick<Given, 'params'>,
+  chains: readonly string[],
+  { eip155 }: PhoneKeys,
+): { payload: AuthTypes.PayloadParams; parts: { issuer: string; message: string }[] } {
+  const payload = populateAuthPayload({
+    authPayload: params.authPayload,
+    chains: [...chains],
+    methods: methodsOf('eip155'),
+  })
+  const parts = chains.map((chain) => {
+    const issuer = `did:pkh:${chain}:${eip155.address}`
+    return { issuer, message: formatMessage(payload, issuer) }
+  })
+  return { payload, parts }
+}
+
+/** Signs them all: the person was asked once. */
+export async function authenticate(
+  { payload, parts }: ReturnType<typeof authenticationMessages>,
+  { eip155 }: PhoneKeys,
+): Promise<AuthTypes.Cacao[]> {
+  return Promise.all(
+    parts.map(async ({ issuer, message }) =>
+      buildAuthObject(payload, { t: 'eip191', s: await eip155.signMessage({ message }) }, issuer),
+    ),
+  )
+}

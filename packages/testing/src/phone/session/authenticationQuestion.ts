@@ -1,0 +1,40 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { getSdkError } from '@walletconnect/utils'
+import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
+import { authenticate, authenticationChains, authenticationMessages } from './authentication.ts'
+import type { Question } from './createQuestions.ts'
+import type { Desk } from './desk.ts'
+import { readPeer } from './readProposal.ts'
+
+/**
+ * A site asks to be connected and signed in to at once.
+ *
+ * @returns undefined when it asks for no chain that the phone has
+ */
+export function authenticationQuestion(
+  { kit, keys, networks }: Desk,
+  { id, params }: WalletKitTypes.SessionAuthenticate,
+): Question | undefined {
+  const chains = authenticationChains({ params, networks: networks.all() })
+  const [account] = keys() as [PhoneKeys]
+  if (chains.length === 0) return undefined
+  const messages = authenticationMessages({ params }, chains, account)
+  return {
+    prompt: {
+      kind: 'authentication',
+      id,
+      peer: readPeer(params.requester.metadata),
+      chains,
+      messages: messages.parts.map(({ message }) => message),
+      expiresAt: params.expiryTimestamp * 1000,
+    },
+    async approve(chosen = chains) {
+      const wanted = chains.filter((chain) => chosen.includes(chain))
+      if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
+      const auths = await authenticate(authenticationMessages({ params }, wanted, account), account)
+      const { session } = await kit.approveSessionAuthenticate({ id, auths })
+      return session ? { topic: session.topic } : {}
+    },
+    reject: (error = getSdkError('USER_REJECTED')) => kit.rejectSessionAuthenticate({ id, reason: error }),
+  }
+}

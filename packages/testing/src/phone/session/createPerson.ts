@@ -1,0 +1,79 @@
+import type { Emitter } from '../../wallet/createEmitter.ts'
+import type { PhoneAnswer, PhoneMode } from '../phone.ts'
+import type { PhonePrompt } from '../phonePrompt.ts'
+import type { Question, Questions } from './createQuestions.ts'
+
+export type Person = {
+  mode: PhoneMode
+  /** What a proposal is granted where nothing else is said; `undefined`: all that it asks for. */
+  chains: readonly string[] | undefined
+  /** Puts a question to the person, who answers at once where the mode says so. */
+  ask(question: Question): Promise<void>
+  approve(id?: number, chains?: readonly string[]): Promise<void>
+  reject(id?: number, error?: { code: number; message: string }): Promise<void>
+  /** A question that nobody needs to answer any more. */
+  forget(id: number): void
+  answers(): readonly PhoneAnswer[]
+}
+
+/** Whoever holds the phone. */
+export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
+  const answers: PhoneAnswer[] = []
+  const note = (answer: PhoneAnswer) => {
+    answers.push(answer)
+    emitter.emit('answer', answer)
+    changed()
+  }
+
+  async function approve(question: Question, chains?: readonly string[]): Promise<void> {
+    const { prompt } = question
+    try {
+      const result = await question.approve(chains ?? limit(prompt, person.chains))
+      note({ prompt, outcome: 'approved', result })
+    } catch (cause) {
+      const { code = -32603, message } = cause as { code?: number; message: string }
+      note({ prompt, outcome: 'failed', error: { code, message } })
+      throw cause
+    }
+  }
+
+  async function reject({ prompt, reject }: Question, error?: { code: number; message: string }): Promise<void> {
+    await reject(error)
+    note({ prompt, outcome: 'rejected' })
+  }
+
+  const person: Person = {
+    mode,
+    chains: undefined,
+    async ask(question) {
+      emitter.emit('prompt', question.prompt)
+      if (person.mode === 'manual') return questions.add(question)
+      // What goes wrong is among the answers; nobody waits here.
+      await (person.mode === 'approve' ? approve(question) : reject(question)).catch(() => {})
+    },
+    async approve(id, chains) {
+      const { prompt } = await questions.wait(id)
+      const question = questions.remove(prompt.id)
+      if (question) await approve(question, chains)
+    },
+    async reject(id, error) {
+      const { prompt } = await questions.wait(id)
+      const question = questions.remove(prompt.id)
+      if (question) await reject(question, error)
+    },
+    forget(id) {
+      const question = questions.remove(id)
+      if (question) note({ prompt: question.prompt, outcome: 'gone' })
+    },
+    answers: () => answers,
+  }
+  return person
+}
+
+export declare namespace createPerson {
+  type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; changed: () => void }
+}
+
+function limit(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
+  return prompt.kind === 'request' ? undefined : chains
+}

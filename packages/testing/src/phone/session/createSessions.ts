@@ -1,0 +1,73 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { SessionTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import { shownAddresses } from '../bip122/bitcoinAccount.ts'
+import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
+import { namespaceOf, referenceOf } from '../phoneNetwork.ts'
+import type { PhoneSession } from '../phonePrompt.ts'
+import { addressesOn, chainsOf, movedNamespaces } from './namespaces.ts'
+import { readSession } from './readProposal.ts'
+
+export type Sessions = {
+  all(): readonly PhoneSession[]
+  /** Throws for a session that is not there. */
+  get(topic: string): SessionTypes.Struct
+  /** Grants a session exactly these chains. */
+  update(topic: string, chains: readonly string[]): Promise<void>
+  /** Puts a chain into a session and makes it the active one of its namespace. */
+  move(topic: string, caipNetworkId: string): Promise<void>
+  /** Tells a session which accounts there are now, the active one first. */
+  tellAccounts(topic: string): Promise<void>
+  emit(topic: string, event: { caipNetworkId: string; name: string; data: unknown }): Promise<void>
+  delete(topic: string): Promise<void>
+}
+
+/** What the person at the phone does with the sessions. `keys` says which accounts there are, the active one first. */
+export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], changed: () => void): Sessions {
+  const get = (topic: string): SessionTypes.Struct => {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) throw new Error(`There is no session "${topic}".`)
+    return session
+  }
+  const update = async (topic: string, chains: readonly string[]) => {
+    // The other side's acknowledgement is not waited for: it may be offline.
+    await kit.updateSession({ topic, namespaces: movedNamespaces(get(topic), chains, keys()) })
+    changed()
+  }
+  /** Sites that did not ask for an event are not told. */
+  const emit: Sessions['emit'] = async (topic, { caipNetworkId, name, data }) => {
+    const namespace = get(topic).namespaces[namespaceOf(caipNetworkId)]
+    if (!namespace?.events.includes(name)) return
+    await kit.emitSessionEvent({ topic, chainId: caipNetworkId, event: { name, data } })
+  }
+
+  return {
+    all: () => Object.values(kit.getActiveSessions()).map(readSession),
+    get,
+    update,
+    async move(topic, caipNetworkId) {
+      const chains = chainsOf(get(topic))
+      if (!chains.includes(caipNetworkId)) await update(topic, [...chains, caipNetworkId])
+      const reference = referenceOf(caipNetworkId)
+      const data = namespaceOf(caipNetworkId) === 'eip155' ? Number(reference) : reference
+      await emit(topic, { caipNetworkId, name: 'chainChanged', data })
+    },
+    async tellAccounts(topic) {
+      const chains = chainsOf(get(topic))
+      await update(topic, chains)
+      for (const caipNetworkId of chains) {
+        if (namespaceOf(caipNetworkId) === 'bip122') {
+          const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
+          await emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
+        } else {
+          await emit(topic, { caipNetworkId, name: 'accountsChanged', data: addressesOn(keys(), caipNetworkId) })
+        }
+      }
+    },
+    emit,
+    async delete(topic) {
+      await kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+      changed()
+    },
+  }
+}

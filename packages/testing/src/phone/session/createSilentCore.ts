@@ -1,0 +1,35 @@
+import { Core } from '@walletconnect/core'
+import type { ICore } from '@walletconnect/types'
+import type { PhoneStorage } from '../phoneStorage.ts'
+
+/**
+ * WalletConnect's core that contacts the relay and nothing else: the verify service and the telemetry of its maker are replaced
+ * by silent ones.
+ */
+export function createSilentCore({ relayUrl, projectId, storage, prefix }: createSilentCore.Parameters): ICore {
+  forgetGlobalCore(prefix)
+  const core = new Core({
+    relayUrl,
+    projectId,
+    storage: storage as unknown as ICore['storage'],
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+  }) as ICore
+  forgetGlobalCore(prefix)
+  core.eventClient.init = async () => {}
+  core.verify.register = async () => ''
+  core.verify.resolve = async () => undefined as never
+  return core
+}
+
+export declare namespace createSilentCore {
+  type Parameters = { relayUrl: string; projectId: string; storage: PhoneStorage; prefix: string }
+}
+
+/** A core is kept as a global under its prefix and handed out again, ended or not: two phones in one test would be one. */
+function forgetGlobalCore(prefix: string): void {
+  const globals = globalThis as Record<string, unknown>
+  delete globals[`_walletConnectCore_${prefix}`]
+  delete globals[`_walletConnectCore_${prefix}_count`]
+}

@@ -1,0 +1,17 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
+import type { PhoneStorage } from '../phoneStorage.ts'
+import type { Networks } from './createNetworks.ts'
+import type { Sessions } from './createSessions.ts'
+
+/** What it takes to answer a site. */
+export type Desk = {
+  kit: IWalletKit
+  networks: Networks
+  sessions: Sessions
+  storage: PhoneStorage
+  /** The accounts, the active one first. */
+  keys(): readonly PhoneKeys[]
+  inTurn<result>(task: () => Promise<result>): Promise<result>
+  signal: AbortSignal
+}

@@ -1,0 +1,25 @@
+import { bitcoinMethods } from '../bip122/bitcoinMethods.ts'
+import { evmMethods } from '../eip155/evmMethods.ts'
+import type { PhoneMethod } from '../phoneMethod.ts'
+import type { PhoneNamespace } from '../phoneNetwork.ts'
+import { solanaMethods } from '../solana/solanaMethods.ts'
+
+const methods: Readonly<Record<PhoneNamespace, Readonly<Record<string, PhoneMethod>>>> = {
+  eip155: evmMethods,
+  solana: solanaMethods,
+  bip122: bitcoinMethods,
+}
+
+export const phoneEvents: Readonly<Record<PhoneNamespace, readonly string[]>> = {
+  eip155: ['accountsChanged', 'chainChanged'],
+  solana: ['accountsChanged', 'chainChanged'],
+  bip122: ['bip122_addressesChanged', 'accountsChanged', 'chainChanged'],
+}
+
+export function phoneMethod(namespace: PhoneNamespace, method: string): PhoneMethod | undefined {
+  return Object.hasOwn(methods[namespace], method) ? methods[namespace][method] : undefined
+}
+
+export function methodsOf(namespace: PhoneNamespace): string[] {
+  return Object.keys(methods[namespace])
+}

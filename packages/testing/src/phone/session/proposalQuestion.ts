@@ -1,0 +1,54 @@
+import type { ProposalTypes } from '@walletconnect/types'
+import { getSdkError, normalizeNamespaces } from '@walletconnect/utils'
+import { shownAddresses } from '../bip122/bitcoinAccount.ts'
+import { namespaceOf, phoneNamespaces } from '../phoneNetwork.ts'
+import type { Question } from './createQuestions.ts'
+import type { Desk } from './desk.ts'
+import { methodsOf } from './methods.ts'
+import { approvedNamespaces } from './namespaces.ts'
+import { readProposal } from './readProposal.ts'
+
+/** A site asks to be connected. */
+export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Question {
+  const { kit, keys, networks } = desk
+  const { id } = proposal
+  const prompt = readProposal(proposal, networks.all())
+  return {
+    prompt,
+    async approve(chains = prompt.chains) {
+      const wanted = prompt.chains.filter((chain) => chains.includes(chain))
+      if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
+      const namespaces = approvedNamespaces(proposal, wanted, keys())
+      const sessionProperties = bitcoinProperties(wanted, desk)
+      const { topic } = await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
+      for (const caipNetworkId of wanted.filter((chain) => namespaceOf(chain) === 'bip122')) {
+        const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
+        await desk.sessions.emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
+      }
+      return { topic }
+    },
+    async reject(error = getSdkError('USER_REJECTED')) {
+      await kit.rejectSession({ id, reason: error })
+    },
+  }
+}
+
+/** What the phone can never grant, as the code that says so; `undefined` where the person is to be asked. */
+export function refusalOf(proposal: ProposalTypes.Struct, { networks }: Desk) {
+  const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
+  const isMissing = requiredChains.some((chain) => unknownChains.includes(chain))
+  if (chains.length === 0 || isMissing) return getSdkError('UNSUPPORTED_CHAINS')
+  const required = normalizeNamespaces(proposal.requiredNamespaces)
+  const lacking = phoneNamespaces.flatMap((namespace) =>
+    (required[namespace]?.methods ?? []).filter((method) => !methodsOf(namespace).includes(method)),
+  )
+  return lacking.length > 0 ? getSdkError('UNSUPPORTED_METHODS', lacking.join(', ')) : undefined
+}
+
+/** Spares sites the first question for the addresses behind an account. */
+function bitcoinProperties(chains: readonly string[], { keys }: Desk): Record<string, string> | undefined {
+  const [chain] = chains.filter((one) => namespaceOf(one) === 'bip122')
+  if (!chain) return undefined
+  const addresses = keys().flatMap(({ bip122 }) => shownAddresses(bip122(chain)))
+  return { bip122_getAccountAddresses: JSON.stringify(addresses) }
+}

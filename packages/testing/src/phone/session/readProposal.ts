@@ -1,0 +1,49 @@
+import type { CoreTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { normalizeNamespaces } from '@walletconnect/utils'
+import { type PhoneNetwork, phoneNamespaces } from '../phoneNetwork.ts'
+import type { PhonePeer, PhoneSession, ProposalPrompt } from '../phonePrompt.ts'
+import { chainsOf } from './namespaces.ts'
+
+/** A site says who it is; nobody has checked it. */
+export function readPeer({ name, description, url, icons }: CoreTypes.Metadata): PhonePeer {
+  return { name, description, url, icon: icons.find((icon) => /^(?:https?:|data:image\/)/.test(icon)) }
+}
+
+/** What a proposal asks for, held against what the phone has. */
+export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
+  const required = normalizeNamespaces(proposal.requiredNamespaces)
+  const optional = normalizeNamespaces(proposal.optionalNamespaces)
+  const asked = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
+    ...new Set(from.flatMap((namespaces) => Object.values(namespaces).flatMap((one) => one[pick] ?? []))),
+  ]
+  const known = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
+  const chains = asked('chains', required, optional)
+  return {
+    kind: 'proposal',
+    id: proposal.id,
+    peer: readPeer(proposal.proposer.metadata),
+    chains: inOrder(chains.filter((chain) => known.has(chain))),
+    requiredChains: asked('chains', required),
+    unknownChains: chains.filter((chain) => !known.has(chain)),
+    methods: asked('methods', required, optional),
+    events: asked('events', required, optional),
+    expiresAt: proposal.expiryTimestamp * 1000,
+  }
+}
+
+export function readSession(session: SessionTypes.Struct): PhoneSession {
+  const namespaces = Object.values(session.namespaces)
+  return {
+    topic: session.topic,
+    peer: readPeer(session.peer.metadata),
+    chains: inOrder(chainsOf(session)),
+    accounts: namespaces.flatMap(({ accounts }) => accounts),
+    methods: [...new Set(namespaces.flatMap(({ methods }) => methods))],
+    expiresAt: session.expiry * 1000,
+  }
+}
+
+/** By namespace, and within one as they came. */
+function inOrder(chains: readonly string[]): string[] {
+  return phoneNamespaces.flatMap((namespace) => chains.filter((chain) => chain.startsWith(`${namespace}:`)))
+}

@@ -1,0 +1,57 @@
+import { getBase58Decoder } from '@solana/kit'
+import { bytesToHex, bytesToString } from 'viem'
+import type { SolanaInstructionDetails } from '../requestDetails.ts'
+
+const system = '11111111111111111111111111111111'
+const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+const associatedToken = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
+
+/** Discriminants of the System and Token programs' own instruction enums. */
+const systemTransfer = 2
+const tokenTransfer = 3
+const tokenTransferChecked = 12
+/** Token-2022's extension of transfer fees, and its instruction of a transfer that names the fee. */
+const transferFeeExtension = 26
+const transferCheckedWithFee = 1
+
+/** Says what an instruction does where its program is one that everybody knows. */
+export function describeInstruction(
+  program: string,
+  accounts: readonly string[],
+  data: Uint8Array,
+): SolanaInstructionDetails {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const [first = '', second = '', third = '', fourth = ''] = accounts
+  if (program === system && data.length === 12 && view.getUint32(0, true) === systemTransfer) {
+    return { type: 'transfer', from: first, to: second, lamports: view.getBigUint64(4, true) }
+  }
+  if (tokenPrograms.includes(program)) {
+    if (data[0] === tokenTransfer && data.length === 9) {
+      return {
+        type: 'tokenTransfer',
+        source: first,
+        destination: second,
+        owner: third,
+        amount: view.getBigUint64(1, true),
+      }
+    }
+    const checked = { source: first, mint: second, destination: third, owner: fourth }
+    if (data[0] === tokenTransferChecked && data.length === 10) {
+      return { type: 'tokenTransfer', ...checked, amount: view.getBigUint64(1, true) }
+    }
+    if (data[0] === transferFeeExtension && data[1] === transferCheckedWithFee && data.length === 19) {
+      return { type: 'tokenTransfer', ...checked, amount: view.getBigUint64(2, true) }
+    }
+  }
+  if (program === associatedToken && data.length <= 1) {
+    return { type: 'createTokenAccount', owner: third, mint: fourth }
+  }
+  if (memoPrograms.includes(program)) return { type: 'memo', text: bytesToString(data) }
+  return { type: 'other', program, accounts, data: bytesToHex(data) }
+}
+
+/** Base58, as Solana writes keys and signatures. */
+export function base58(bytes: Uint8Array): string {
+  return getBase58Decoder().decode(bytes)
+}

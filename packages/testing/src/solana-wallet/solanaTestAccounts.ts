@@ -1,0 +1,25 @@
+export type SolanaTestAccount = {
+  /** The public key, base58. */
+  address: string
+  /** Private and public key, 64 bytes in base58, as wallets import it. */
+  secretKey: string
+}
+
+/**
+ * Accounts of local Solana chains. Their private keys are the SHA-256 of "Latchkey sandbox, Solana, account 1" to 3: public keys
+ * to public money.
+ */
+export const solanaTestAccounts: readonly [SolanaTestAccount, SolanaTestAccount, SolanaTestAccount] = [
+  {
+    address: '4Pr9GR4qTEwQbTiF7AHvU3uQa1MVwVJS2ZPBAguWxDRB',
+    secretKey: '455GqKi2XKXEHmWbrQ4GV9brfmoTGeaCVTrq3WGVkHyj8kBUCWkaTFmg3Uyqd5iRTz4V68YJuSi1cZNV2m2SUNsb',
+  },
+  {
+    address: '5XYBfWCbhhNz7qxrZL5WoZAzZWMqxz8p9KCm8Wf9VCNM',
+    secretKey: '65yzzAkbRMj62T5sxgwj18pdgTWWuQfGTex99kUzCqFYFQ3R6XwyFer2vyUcL2by4kCwDCMwnCPS2cXLBkFuEwe1',
+  },
+  {
+    address: 'HgJE2VL1L4mBoTaLeXY3DwJQMqmK8ryw3nHyYgkf3cHA',
+    secretKey: '4xf4EQQvnGnM9WqrCkGaqqnDPMWQPzhRy7R1axVVh4Fsx1vAye3JjubLm1VNLbtU9iHnJ7YNMKFyq3WmVh3dyJtt',
+  },
+]
