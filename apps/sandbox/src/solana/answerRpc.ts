@@ -1,0 +1,51 @@
+import { methodNotFound, RpcError } from './rpcError.ts'
+import type { Params } from './rpcParams.ts'
+
+export type RpcRequest = { id: unknown; method: string; params: Params }
+
+/** Answers one JSON-RPC text, single or batch, with another. */
+export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return toJson(failure(null, new RpcError(-32700, 'Parse error')))
+  }
+  const answer = (one: unknown) => {
+    const request = toRequest(one)
+    if (!request) return failure(null, new RpcError(-32600, 'Invalid request'))
+    try {
+      return { jsonrpc: '2.0', id: request.id, result: call(request) }
+    } catch (error) {
+      return failure(request.id, error)
+    }
+  }
+  return toJson(Array.isArray(given) ? given.map(answer) : answer(given))
+}
+
+/** JSON with integers of any size, as nodes write them. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? rawJson(String(each)) : each))
+}
+
+/** In Node since 21; the compiler's library does not have it yet. */
+const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
+
+export function lookUp<value>(methods: Readonly<Record<string, value>>, method: string): value {
+  const found = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!found) throw methodNotFound()
+  return found
+}
+
+function toRequest(value: unknown): RpcRequest | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id = null, method, params = [] } = value as Record<string, unknown>
+  if (typeof method !== 'string' || !Array.isArray(params)) return undefined
+  return { id, method, params }
+}
+
+function failure(id: unknown, error: unknown) {
+  const { code, message, data } =
+    error instanceof RpcError ? error : new RpcError(-32603, error instanceof Error ? error.message : String(error))
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+}

@@ -1,0 +1,72 @@
+/** What a page may know of the local Solana chain: no Node here, so that the demo can import it. */
+import type { Network } from '@latchkey/protocol'
+import { type SolanaTestAccount, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
+
+/** SHA-256 of "Latchkey sandbox, Solana, genesis". */
+export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
+
+export const solanaSandboxPort = 8899
+
+/** The local Solana chain on its default port; `startSolanaChain` tells where it really listens. */
+export const solanaSandbox = {
+  id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
+  caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
+  chainNamespace: 'solana',
+  name: 'Sandbox Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: {
+    default: {
+      http: [`http://127.0.0.1:${solanaSandboxPort}`],
+      webSocket: [`ws://127.0.0.1:${solanaSandboxPort}`],
+    },
+  },
+  testnet: true,
+  walletStandardChain: 'solana:localnet',
+} as const satisfies Network
+
+/** The accounts that hold 1 000 SOL and a million of each token. Their keys are public: local chains only. */
+export const solanaSandboxAccounts: readonly SolanaTestAccount[] = solanaTestAccounts
+
+/** What each account starts with, in lamports. */
+export const solanaSandboxBalance = 1_000_000_000_000n
+
+export type SolanaSandboxToken = {
+  /** The mint. */
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  /** The program that the mint belongs to. */
+  program: string
+  /** What each account of the sandbox starts with, in base units. */
+  balance: bigint
+  /** What a transfer costs its receiver (Token-2022), in hundredths of a per cent, and at most in base units. */
+  transferFee?: { basisPoints: number; maximum: bigint }
+}
+
+/** A token of the classic token program. */
+export const solanaSandboxDollar = {
+  address: 'AAKsq1iMqA3kBiZFj1xdfH5Mfb6xN6rXn2YF2eeH8Civ',
+  name: 'Sandbox Dollar',
+  symbol: 'sUSD',
+  decimals: 6,
+  program: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  balance: 1_000_000_000_000n,
+} as const satisfies SolanaSandboxToken
+
+/** A token of Token-2022 that keeps one per cent of each transfer, 5 sFEE at most. */
+export const solanaSandboxFeeToken = {
+  address: '76iAHRntzbuVq4mFSKo1fPyzjP3YSadqisexe9CCgJMS',
+  name: 'Sandbox Fee',
+  symbol: 'sFEE',
+  decimals: 6,
+  program: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  balance: 1_000_000_000_000n,
+  transferFee: { basisPoints: 100, maximum: 5_000_000n },
+} as const satisfies SolanaSandboxToken
+
+/** Mints both tokens to whom it likes. SHA-256 of "Latchkey sandbox, Solana, authority" is its private key. */
+export const solanaSandboxAuthority: SolanaTestAccount = {
+  address: 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB',
+  secretKey: '5isQPZvVryw2YKbUHBdpGGoMcoBkfaK4838c3Fbz55fHycSHSZtkJwoV8bXrQT5CsMEdJQkhzb97NzTfKNK6bAUP',
+}

@@ -1,0 +1,131 @@
+import {
+  type Address,
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  lamports,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, type TransactionMetadata } from 'litesvm'
+import { createSlotClock, type SlotClock } from './slotClock.ts'
+import { type TransactionError, toTransactionError } from './transactionError.ts'
+
+/** What became of a transaction. */
+export type Outcome = {
+  err: TransactionError | null
+  logs: string[]
+  unitsConsumed: bigint
+  returnData: { programId: string; data: Uint8Array } | null
+}
+
+export type LandedTransaction = { signature: string; slot: bigint; err: TransactionError | null }
+
+/** A Solana chain in this process: litesvm, with the slots, blockhashes and statuses that it leaves to others. */
+export type Ledger = SlotClock & {
+  readonly svm: LiteSVM
+  readonly genesisHash: string
+  /** Runs a transaction without keeping what it did. */
+  simulate(transaction: Transaction, parameters: { checksSignatures: boolean; checksBlockhash: boolean }): Outcome
+  /** Runs a transaction; one that the chain would drop changes nothing and has no status. */
+  process(transaction: Transaction): Outcome
+  airdrop(address: Address, amount: bigint): string
+  find(signature: string): LandedTransaction | undefined
+  /** Tells of each transaction that landed; answers how to stop. */
+  subscribe(listener: (landed: LandedTransaction) => void): () => void
+}
+
+const epochSlots = 432_000n
+
+export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
+  // The blockhashes are the clock's: litesvm itself knows but one at a time.
+  const svm = new LiteSVM().withBlockhashCheck(false)
+  const clock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
+  const landed = new Map<string, LandedTransaction>()
+  const listeners = new Set<(landed: LandedTransaction) => void>()
+  const base58 = getBase58Decoder()
+
+  function moveTime() {
+    const now = svm.getClock()
+    now.slot = clock.slot()
+    now.epoch = now.slot / epochSlots
+    now.leaderScheduleEpoch = now.epoch + 1n
+    now.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+    svm.setClock(now)
+  }
+
+  function land(signature: string, err: TransactionError | null) {
+    const entry = { signature, slot: clock.slot(), err }
+    landed.set(signature, entry)
+    // The next transaction is in a slot of its own, so that a twin of this one gets another blockhash.
+    clock.skipSlots(1)
+    for (const listener of [...listeners]) listener(entry)
+  }
+
+  function refusal(transaction: Transaction): TransactionError | undefined {
+    if (landed.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
+    return clock.isBlockhashValid(blockhashOf(transaction)) ? undefined : 'BlockhashNotFound'
+  }
+
+  return {
+    ...clock,
+    svm,
+    genesisHash,
+    simulate(transaction, { checksSignatures, checksBlockhash }) {
+      moveTime()
+      const refused = checksBlockhash ? refusal(transaction) : undefined
+      if (refused) return failure(refused)
+      svm.withSigverify(checksSignatures)
+      try {
+        return toOutcome(svm.simulateTransaction(transaction))
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    process(transaction) {
+      moveTime()
+      const refused = refusal(transaction)
+      if (refused) return failure(refused)
+      const outcome = toOutcome(svm.sendTransaction(transaction))
+      // What failed in an instruction is in a block and has paid its fee; all else never was.
+      if (outcome.err === null || isLanded(outcome.err)) land(getSignatureFromTransaction(transaction), outcome.err)
+      return outcome
+    },
+    airdrop(address, amount) {
+      moveTime()
+      const result = svm.airdrop(address, lamports(amount))
+      if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
+      const signature = base58.decode(result.signature())
+      land(signature, null)
+      return signature
+    },
+    find: (signature) => landed.get(signature),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function blockhashOf({ messageBytes }: Transaction): string {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  return 'lifetimeToken' in message ? message.lifetimeToken : ''
+}
+
+const isLanded = (error: TransactionError) => typeof error === 'object'
+
+const failure = (err: TransactionError): Outcome => ({ err, logs: [], unitsConsumed: 0n, returnData: null })
+
+function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
+  const isFailure = result instanceof FailedTransactionMetadata
+  const meta = isFailure || result instanceof SimulatedTransactionInfo ? result.meta() : result
+  const returned = meta.returnData()
+  return {
+    err: isFailure ? toTransactionError(result) : null,
+    logs: meta.logs(),
+    unitsConsumed: meta.computeUnitsConsumed(),
+    returnData:
+      returned.data().length > 0
+        ? { programId: getBase58Decoder().decode(returned.programId()), data: returned.data() }
+        : null,
+  }
+}

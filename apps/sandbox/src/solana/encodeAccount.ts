@@ -1,0 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
+import { parseTokenAccount } from './parseTokenAccount.ts'
+
+/** An account as nodes write it. Data come in base64 unless asked for otherwise; token accounts and mints also parsed. */
+export function encodeAccount(
+  account: EncodedAccount,
+  { encoding, dataSlice }: Readonly<Record<string, unknown>> = {},
+  decimalsOf: (mint: string) => number = () => 0,
+) {
+  const { data, executable, lamports, programAddress, space } = account
+  const plain = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
+  const parsed = encoding === 'jsonParsed' ? parseTokenAccount(account, decimalsOf) : undefined
+  if (parsed) return { ...plain, data: parsed }
+  const bytes = slice(data as Uint8Array, dataSlice)
+  if (encoding === 'base58') return { ...plain, data: [getBase58Decoder().decode(bytes), 'base58'] }
+  return { ...plain, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
+}
+
+function slice(data: Uint8Array, dataSlice: unknown): Uint8Array {
+  if (typeof dataSlice !== 'object' || dataSlice === null) return data
+  const { offset = 0, length = data.length } = dataSlice as { offset?: number; length?: number }
+  return data.subarray(offset, offset + length)
+}

@@ -1,0 +1,30 @@
+import type { Ledger } from '../createLedger.ts'
+import type { Params } from '../rpcParams.ts'
+import { inContext } from './accounts.ts'
+
+const epochSlots = 432_000n
+
+export const getHealth = () => 'ok'
+export const getVersion = () => ({ 'solana-core': '3.0.0', 'feature-set': 0 })
+export const getGenesisHash = ({ genesisHash }: Ledger) => genesisHash
+export const getSlot = (ledger: Ledger) => ledger.slot()
+export const getBlockHeight = (ledger: Ledger) => ledger.blockHeight()
+
+export function getEpochInfo(ledger: Ledger) {
+  const slot = ledger.slot()
+  return {
+    absoluteSlot: slot,
+    blockHeight: ledger.blockHeight(),
+    epoch: slot / epochSlots,
+    slotIndex: slot % epochSlots,
+    slotsInEpoch: epochSlots,
+    transactionCount: null,
+  }
+}
+
+export const getLatestBlockhash = (ledger: Ledger) => inContext(ledger, ledger.latestBlockhash())
+export const isBlockhashValid = (ledger: Ledger, [blockhash]: Params) =>
+  inContext(ledger, ledger.isBlockhashValid(String(blockhash)))
+
+/** Nobody competes for blocks here. */
+export const getRecentPrioritizationFees = (ledger: Ledger) => [{ slot: ledger.slot(), prioritizationFee: 0n }]

@@ -1,0 +1,115 @@
+import { Buffer } from 'node:buffer'
+import {
+  type Address,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  type Transaction,
+} from '@solana/kit'
+import { blockhashOf, type LandedTransaction, type Ledger, type Outcome } from '../createLedger.ts'
+import { encodeAccount } from '../encodeAccount.ts'
+import { invalidParams, RpcError } from '../rpcError.ts'
+import { addressParam, configParam, listParam, type Params, transactionParam } from '../rpcParams.ts'
+import { transactionErrorText } from '../transactionError.ts'
+import { inContext } from './accounts.ts'
+
+const lamportsPerSignature = 5000n
+
+export function requestAirdrop(ledger: Ledger, [address, amount]: Params): string {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
+    throw invalidParams('invalid type: expected u64')
+  return ledger.airdrop(addressParam(address), BigInt(amount))
+}
+
+export function sendTransaction(ledger: Ledger, [wire, config]: Params): string {
+  const { encoding, skipPreflight } = configParam(config)
+  const transaction = transactionParam(wire, encoding)
+  const signature = signatureOf(transaction)
+  if (skipPreflight === true) {
+    ledger.process(transaction)
+    return signature
+  }
+  const checked = ledger.simulate(transaction, { checksSignatures: true, checksBlockhash: true })
+  if (checked.err === 'SignatureFailure') throw new RpcError(-32003, 'Transaction signature verification failure')
+  const outcome = checked.err ? checked : ledger.process(transaction)
+  if (outcome.err)
+    throw new RpcError(
+      -32002,
+      `Transaction simulation failed: ${transactionErrorText(outcome.err)}`,
+      preflight(outcome),
+    )
+  return signature
+}
+
+export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
+  const { encoding, sigVerify, replaceRecentBlockhash, accounts } = configParam(config)
+  if (sigVerify === true && replaceRecentBlockhash === true)
+    throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+  const transaction = transactionParam(wire, encoding)
+  const outcome = ledger.simulate(transaction, {
+    checksSignatures: sigVerify === true,
+    checksBlockhash: replaceRecentBlockhash !== true,
+  })
+  return inContext(ledger, {
+    ...preflight(outcome),
+    accounts: accounts === undefined ? null : present(ledger, configParam(accounts)),
+    ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latestBlockhash() }),
+  })
+}
+
+export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
+  const wanted = listParam(signatures).map((signature) => ledger.find(String(signature)))
+  return inContext(
+    ledger,
+    wanted.map((landed) => (landed ? toStatus(landed) : null)),
+  )
+}
+
+export function getFeeForMessage(ledger: Ledger, [message]: Params) {
+  if (typeof message !== 'string') throw invalidParams('invalid type: expected a string')
+  const messageBytes = getBase64Encoder().encode(message) as Transaction['messageBytes']
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const { header, staticAccounts } = compiled
+  const instructions = 'instructions' in compiled ? compiled.instructions : []
+  if (!ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))) return inContext(ledger, null)
+  const budget = instructions
+    .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
+    .map(({ data }) => data as Uint8Array | undefined)
+  const limit = readBudget(budget, 2, 4) ?? BigInt(200_000 * (instructions.length - budget.length))
+  const price = readBudget(budget, 3, 8) ?? 0n
+  return inContext(
+    ledger,
+    BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n,
+  )
+}
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
+
+function readBudget(instructions: readonly (Uint8Array | undefined)[], kind: number, size: number): bigint | undefined {
+  const data = instructions.find((each) => each?.[0] === kind)
+  return data?.subarray(1, 1 + size).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
+}
+
+function toStatus({ slot, err }: LandedTransaction) {
+  return { slot, confirmations: null, err, status: err ? { Err: err } : { Ok: null }, confirmationStatus: 'finalized' }
+}
+
+function preflight({ err, logs, unitsConsumed, returnData }: Outcome) {
+  const data = returnData && { ...returnData, data: [Buffer.from(returnData.data).toString('base64'), 'base64'] }
+  return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
+}
+
+/** The accounts as they are now: litesvm tells what became of them, but the callers of a local chain look afterwards. */
+function present(ledger: Ledger, { addresses, encoding }: Readonly<Record<string, unknown>>) {
+  return listParam(addresses).map((address) => {
+    const account = ledger.svm.getAccount(addressParam(address))
+    return account.exists ? encodeAccount(account, { encoding }) : null
+  })
+}
+
+function signatureOf(transaction: Transaction): string {
+  const [signature] = Object.values(transaction.signatures)
+  if (!signature || signature.every((byte) => byte === 0))
+    throw new RpcError(-32003, 'Transaction signature verification failure')
+  return getSignatureFromTransaction(transaction)
+}

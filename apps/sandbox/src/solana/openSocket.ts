@@ -1,0 +1,37 @@
+import type { WebSocket } from 'ws'
+import { answerRpc, lookUp, toJson } from './answerRpc.ts'
+import type { Ledger } from './createLedger.ts'
+import { rpcMethods } from './rpcMethods.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Serves one client of the pub/sub socket until it goes. */
+export function openSocket(ledger: Ledger, socket: WebSocket): void {
+  const running = new Map<number, () => void>()
+  let last = 0
+
+  const subscribe = (method: string, params: readonly unknown[]) => {
+    const id = ++last
+    const stop = lookUp(subscriptions, method)(ledger, params, (name, result) => {
+      socket.send(toJson({ jsonrpc: '2.0', method: name, params: { result, subscription: id } }))
+    })
+    running.set(id, stop)
+    return id
+  }
+  const unsubscribe = (id: unknown) => {
+    running.get(Number(id))?.()
+    return running.delete(Number(id))
+  }
+
+  socket.on('message', (data) => {
+    const answer = answerRpc(String(data), ({ method, params }) => {
+      if (method.endsWith('Unsubscribe')) return unsubscribe(params[0])
+      return method.endsWith('Subscribe') ? subscribe(method, params) : lookUp(rpcMethods, method)(ledger, params)
+    })
+    socket.send(answer)
+  })
+  socket.on('close', () => {
+    for (const stop of running.values()) stop()
+  })
+  // A client that vanishes is no fault of the chain's.
+  socket.on('error', () => socket.terminate())
+}

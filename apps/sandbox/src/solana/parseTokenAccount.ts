@@ -1,0 +1,71 @@
+import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
+import { solanaSandboxDollar, solanaSandboxFeeToken } from './constants.ts'
+
+const programs: Readonly<Record<string, string>> = {
+  [solanaSandboxDollar.program]: 'spl-token',
+  [solanaSandboxFeeToken.program]: 'spl-token-2022',
+}
+
+export const tokenPrograms: readonly string[] = Object.keys(programs)
+
+const mintSize = 82
+const accountSize = 165
+/** With extensions, the byte after the first 165 says what the account is. */
+const isMint = ({ length, [accountSize]: type }: Uint8Array) =>
+  length === mintSize || (length > accountSize && type === 1)
+const isHolding = ({ length, [accountSize]: type }: Uint8Array) => length === accountSize || type === 2
+
+/** Who owns how much of what; `undefined` for all but token accounts. */
+export function readHolding({ data, programAddress }: EncodedAccount) {
+  const bytes = data as Uint8Array
+  if (!tokenPrograms.includes(programAddress) || !isHolding(bytes)) return undefined
+  return { mint: text(bytes, 0), owner: text(bytes, 32), amount: amountAt(bytes, 64), state: bytes[108] }
+}
+
+export function readMint({ data, programAddress }: EncodedAccount) {
+  const bytes = data as Uint8Array
+  if (!tokenPrograms.includes(programAddress) || !isMint(bytes)) return undefined
+  return { supply: amountAt(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
+}
+
+/** What `jsonParsed` answers for the accounts of the token programs; their extensions are left out. */
+export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
+  const { data, programAddress } = account
+  const program = programs[programAddress]
+  const space = BigInt(data.length)
+  const mint = readMint(account)
+  if (mint) {
+    const info = {
+      ...mint,
+      supply: String(mint.supply),
+      mintAuthority: optionalText(data as Uint8Array, 0),
+      freezeAuthority: optionalText(data as Uint8Array, 46),
+    }
+    return { program, space, parsed: { type: 'mint', info } }
+  }
+  const holding = readHolding(account)
+  if (!holding) return undefined
+  const info = {
+    isNative: false,
+    mint: holding.mint,
+    owner: holding.owner,
+    state: holding.state === 2 ? 'frozen' : 'initialized',
+    tokenAmount: tokenAmount(holding.amount, decimalsOf(holding.mint)),
+  }
+  return { program, space, parsed: { type: 'account', info } }
+}
+
+/** An amount as nodes write it, exactly and for the eye. */
+export function tokenAmount(amount: bigint, decimals: number) {
+  const digits = String(amount).padStart(decimals + 1, '0')
+  const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
+  const uiAmountString = `${whole}.${fraction}`.replace(/\.?0*$/, '')
+  return { amount: String(amount), decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
+
+const text = (bytes: Uint8Array, offset: number) => getBase58Decoder().decode(bytes.subarray(offset, offset + 32))
+const optionalText = (bytes: Uint8Array, offset: number) => (bytes[offset] === 1 ? text(bytes, offset + 4) : null)
+
+function amountAt(bytes: Uint8Array, offset: number): bigint {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(offset, true)
+}

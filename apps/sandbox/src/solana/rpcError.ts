@@ -1,0 +1,14 @@
+/** An error of JSON-RPC, with the codes that Solana's nodes use. */
+export class RpcError extends Error {
+  readonly code: number
+  readonly data?: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+export const methodNotFound = () => new RpcError(-32601, 'Method not found')
+export const invalidParams = (message: string) => new RpcError(-32602, message)

@@ -1,0 +1,54 @@
+import type { Ledger } from './createLedger.ts'
+import {
+  getAccountInfo,
+  getBalance,
+  getMinimumBalanceForRentExemption,
+  getMultipleAccounts,
+  getTokenAccountBalance,
+  getTokenAccountsByOwner,
+  getTokenSupply,
+} from './methods/accounts.ts'
+import {
+  getBlockHeight,
+  getEpochInfo,
+  getGenesisHash,
+  getHealth,
+  getLatestBlockhash,
+  getRecentPrioritizationFees,
+  getSlot,
+  getVersion,
+  isBlockhashValid,
+} from './methods/chain.ts'
+import {
+  getFeeForMessage,
+  getSignatureStatuses,
+  requestAirdrop,
+  sendTransaction,
+  simulateTransaction,
+} from './methods/transactions.ts'
+import type { Params } from './rpcParams.ts'
+
+/** What the chain answers over HTTP, and over its socket beside the subscriptions. */
+export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params) => unknown>> = {
+  getAccountInfo,
+  getBalance,
+  getBlockHeight,
+  getEpochInfo,
+  getFeeForMessage,
+  getGenesisHash,
+  getHealth,
+  getLatestBlockhash,
+  getMinimumBalanceForRentExemption,
+  getMultipleAccounts,
+  getRecentPrioritizationFees,
+  getSignatureStatuses,
+  getSlot,
+  getTokenAccountBalance,
+  getTokenAccountsByOwner,
+  getTokenSupply,
+  getVersion,
+  isBlockhashValid,
+  requestAirdrop,
+  sendTransaction,
+  simulateTransaction,
+}

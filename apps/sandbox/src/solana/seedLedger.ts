@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import {
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromBytes,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getAddressEncoder,
+  getBase58Encoder,
+  type Instruction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token'
+import {
+  type SolanaSandboxToken,
+  solanaSandboxAccounts,
+  solanaSandboxAuthority,
+  solanaSandboxBalance,
+  solanaSandboxDollar,
+  solanaSandboxFeeToken,
+} from './constants.ts'
+import type { Ledger } from './createLedger.ts'
+
+/** Gives the sandbox's accounts their SOL, and makes both tokens with their shares, by ordinary transactions. */
+export async function seedLedger(ledger: Ledger): Promise<void> {
+  const authority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
+  for (const account of [...solanaSandboxAccounts, solanaSandboxAuthority])
+    ledger.airdrop(address(account.address), solanaSandboxBalance)
+  for (const token of [solanaSandboxDollar, solanaSandboxFeeToken]) {
+    await createMint(ledger, authority, token)
+    for (const owner of solanaSandboxAccounts) await mintTo(ledger, authority, token, address(owner.address))
+  }
+}
+
+async function createMint(ledger: Ledger, authority: KeyPairSigner, token: SolanaSandboxToken) {
+  const seed = createHash('sha256').update(`Latchkey sandbox, Solana, mint ${token.symbol}`).digest()
+  const mint = await createKeyPairSignerFromPrivateKeyBytes(seed)
+  if (mint.address !== token.address) throw new Error(`The mint of ${token.symbol} is ${mint.address}.`)
+  const program = { programAddress: address(token.program) }
+  const space = token.transferFee ? mintSizeWithTransferFee : mintSize
+  await run(ledger, authority, [
+    getCreateAccountInstruction({
+      payer: authority,
+      newAccount: mint,
+      lamports: ledger.svm.minimumBalanceForRentExemption(space),
+      space,
+      ...program,
+    }),
+    ...(token.transferFee ? [initializeTransferFee(mint.address, authority.address, token.transferFee)] : []),
+    getInitializeMint2Instruction(
+      { mint: mint.address, decimals: token.decimals, mintAuthority: authority.address },
+      program,
+    ),
+  ])
+}
+
+async function mintTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSandboxToken, owner: Address) {
+  const mint = address(token.address)
+  const programAddress = address(token.program)
+  const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram: programAddress })
+  await run(ledger, authority, [
+    getCreateAssociatedTokenInstruction({ payer: authority, ata, owner, mint, tokenProgram: programAddress }),
+    getMintToInstruction({ mint, token: ata, mintAuthority: authority, amount: token.balance }, { programAddress }),
+  ])
+}
+
+const mintSize = 82n
+/** A mint with extensions is padded to an account's 165 bytes, then has its type (1) and, per extension, 4 bytes and the data. */
+const mintSizeWithTransferFee = 165n + 1n + 4n + 108n
+
+/** @see https://github.com/solana-program/token-2022 TransferFeeExtension::InitializeTransferFeeConfig */
+function initializeTransferFee(
+  mint: Address,
+  authority: Address,
+  { basisPoints, maximum }: NonNullable<SolanaSandboxToken['transferFee']>,
+): Instruction {
+  const data = new Uint8Array(2 + 33 + 33 + 2 + 8)
+  data.set([26, 0, 1])
+  data.set(getAddressEncoder().encode(authority), 3)
+  data.set([1], 35)
+  data.set(getAddressEncoder().encode(authority), 36)
+  const view = new DataView(data.buffer)
+  view.setUint16(68, basisPoints, true)
+  view.setBigUint64(70, maximum, true)
+  return { programAddress: address(solanaSandboxFeeToken.program), accounts: [{ address: mint, role: 1 }], data }
+}
+
+async function run(ledger: Ledger, payer: KeyPairSigner, instructions: Instruction[]) {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(ledger.latestBlockhash(), paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  )
+  const { err, logs } = ledger.process(await signTransactionMessageWithSigners(message))
+  if (err) throw new Error(`The Solana chain could not be seeded: ${JSON.stringify(err)}\n${logs.join('\n')}`)
+}

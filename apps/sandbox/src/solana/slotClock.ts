@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type Blockhash, getBase58Decoder } from '@solana/kit'
+
+/** How long a slot lasts, and for how many blocks a blockhash can be used, as on the public clusters. */
+const slotMs = 400
+export const blockhashLifetime = 150n
+
+export type SlotClock = {
+  /** The slot of now. */
+  slot(): bigint
+  /** Blocks since the chain began; none is skipped here. */
+  blockHeight(): bigint
+  latestBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
+  isBlockhashValid(blockhash: string): boolean
+  /** Lets slots pass at once. */
+  skipSlots(count: number): void
+}
+
+/** Slots that pass with the time, computed when asked: no timer runs. */
+export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
+  const begin = now()
+  const base58 = getBase58Decoder()
+  const given = new Map<string, bigint>()
+  let skipped = 0
+  const blockHeight = () => BigInt(Math.floor((now() - begin) / slotMs) + skipped)
+  return {
+    slot: () => firstSlot + blockHeight(),
+    blockHeight,
+    latestBlockhash() {
+      const height = blockHeight()
+      const hash = createHash('sha256').update(`${genesisHash} ${height}`).digest()
+      const blockhash = base58.decode(hash) as Blockhash
+      for (const [known, since] of given) if (since + blockhashLifetime < height) given.delete(known)
+      given.set(blockhash, height)
+      return { blockhash, lastValidBlockHeight: height + blockhashLifetime }
+    },
+    isBlockhashValid(blockhash) {
+      const since = given.get(blockhash)
+      return since !== undefined && blockHeight() <= since + blockhashLifetime
+    },
+    skipSlots(count) {
+      skipped += count
+    },
+  }
+}
+
+export declare namespace createSlotClock {
+  type Parameters = { firstSlot: bigint; genesisHash: string; now?: () => number }
+}

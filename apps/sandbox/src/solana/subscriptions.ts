@@ -1,0 +1,60 @@
+import type { Address } from '@solana/kit'
+import type { Ledger } from './createLedger.ts'
+import { encodeAccount } from './encodeAccount.ts'
+import { inContext } from './methods/accounts.ts'
+import { addressParam, configParam, type Params } from './rpcParams.ts'
+
+export type Notify = (method: string, result: unknown) => void
+/** Begins to tell of something; answers how to stop. */
+type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
+
+/** A transaction's outcome, once. */
+function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
+  const tell = (err: unknown) => notify('signatureNotification', inContext(ledger, { err }))
+  const known = ledger.find(String(signature))
+  if (known) {
+    // After the answer that tells the subscription's id.
+    const soon = setImmediate(() => tell(known.err))
+    return () => clearImmediate(soon)
+  }
+  const stop = ledger.subscribe((landed) => {
+    if (landed.signature !== signature) return
+    stop()
+    tell(landed.err)
+  })
+  return stop
+}
+
+/** An account, whenever a transaction changed it. */
+function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Notify): () => void {
+  const wanted = addressParam(address)
+  let before = fingerprint(ledger, wanted)
+  return ledger.subscribe(() => {
+    const now = fingerprint(ledger, wanted)
+    if (now === before) return
+    before = now
+    const account = ledger.svm.getAccount(wanted)
+    notify(
+      'accountNotification',
+      inContext(ledger, account.exists ? encodeAccount(account, configParam(config)) : null),
+    )
+  })
+}
+
+/** Every slot with a transaction in it. */
+function slotSubscribe(ledger: Ledger, _params: Params, notify: Notify): () => void {
+  return ledger.subscribe(({ slot }) => notify('slotNotification', { parent: slot - 1n, root: slot - 32n, slot }))
+}
+
+export const subscriptions: Readonly<Record<string, Subscribe>> = {
+  accountSubscribe,
+  signatureSubscribe,
+  slotSubscribe,
+}
+
+function fingerprint({ svm }: Ledger, address: Address): string {
+  const account = svm.getAccount(address)
+  return account.exists
+    ? `${account.lamports} ${account.programAddress} ${Buffer.from(account.data).toString('base64')}`
+    : ''
+}
