@@ -23,7 +23,7 @@ const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', '
 
 /**
  * Leaves one wallet, those of one namespace, or all. A wallet that fails to let go is logged and forgotten all the same: the
- * visitor asked to be disconnected, and here they are. The modal closes, unless other wallets of the namespace stay.
+ * visitor asked to be disconnected, and here they are. The modal closes once nothing is connected any more.
  */
 export async function disconnect(core: Core, { namespace, connectorId }: disconnect.Parameters = {}): Promise<void> {
   core.storage.unlock()
@@ -32,8 +32,7 @@ export async function disconnect(core: Core, { namespace, connectorId }: disconn
   await Promise.all(leaving.map((each) => leave(core, each)))
   await endSession(core)
   core.modal.setLoading(false)
-  const staysConnected = namespace && core.chain.state.byNamespace[namespace]?.account.status === 'connected'
-  if (!staysConnected) hideModal(core)
+  if (connectedNamespaces(core).length === 0) hideModal(core)
 }
 
 const wholly = (namespace: Namespace): Leaving => ({ namespace, connectorId: undefined })

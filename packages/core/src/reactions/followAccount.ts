@@ -4,7 +4,7 @@ import type { ViewName } from '../views.ts'
 import { watch } from '../watch.ts'
 
 /** The views that have nothing to show without an account. */
-const accountViews: readonly (ViewName | undefined)[] = ['Account', 'AccountSettings', 'ProfileWallets']
+const accountViews: readonly (ViewName | undefined)[] = ['Account', 'AccountSettings']
 
 /**
  * Keeps the view true to the account: whoever is disconnected while looking at the account sees Connect, and whoever turns out to
