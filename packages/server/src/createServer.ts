@@ -1,15 +1,21 @@
 import type { Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { listenOn } from './listenOn.ts'
 import type { Projects } from './projects.ts'
+import { openRelay, type RelayOptions } from './relay/openRelay.ts'
+import { refuseUpgrade } from './relay/socket/refuse.ts'
 
 export type ServerOptions = {
   /** The project ids that are served, each with the origins of its pages. */
   projects: Projects
   /** Where everything is kept that must outlive the process; made if absent. Without it, all of it is in memory. */
   dataFolder?: string
+  /** The relay, at `/`; false for none. */
+  relay?: RelayOptions | false
+  /** Told of faults that no client should have to know; by default a warning of the process. */
+  report?: (error: unknown) => void
 }
 
 export type Server = {
@@ -20,37 +26,57 @@ export type Server = {
    *
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) when the port cannot be had.
    */
-  listen: (options: { port: number; host?: string }) => Promise<{ url: string; port: number }>
+  listen: (options: { port: number; host?: string }) => Promise<Listening>
   /** Takes leave of every client, and settles once everything is on disk. */
   close: () => Promise<void>
 }
 
-/** The composition root: every service of this package on one port. */
-export function createServer(_options: ServerOptions): Server {
+export type Listening = {
+  /** The base of the HTTP services: `http://127.0.0.1:4000`. */
+  url: string
+  /** What WalletConnect clients take as `relayUrl`: `ws://127.0.0.1:4000`. */
+  relayUrl: string
+  port: number
+}
+
+/**
+ * The composition root: every service of this package on one port.
+ *
+ * @throws Error of SQLite (`database is locked`) when another process uses the data folder.
+ */
+export function createServer(options: ServerOptions): Server {
+  const { projects, dataFolder, report = (error) => process.emitWarning(toError(error)) } = options
   const app = new Hono()
   // Anyone may read an answer: no cookie is ever asked for, and a page has to be able to read why it was refused.
   app.use(cors({ origin: '*' }))
   app.get('/health', (context) => context.json({ status: 'ok' }))
 
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+  const port = listenOn(http)
+  const relay =
+    options.relay === false
+      ? undefined
+      : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, report })
+
+  http.on('upgrade', (request, socket, head) => {
+    // A socket that dies while it is being answered is nobody's fault.
+    socket.on('error', () => {})
+    const isForRelay = /^\/(?:\?|$)/.test(request.url ?? '')
+    if (relay && isForRelay) relay.upgrade(request, socket, head)
+    else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
+  })
 
   return {
     app,
-    listen: ({ port, host = '127.0.0.1' }) =>
-      new Promise((resolve, reject) => {
-        http.once('error', reject)
-        http.listen(port, host, () => {
-          http.off('error', reject)
-          const address = http.address() as AddressInfo
-          const name = host.includes(':') ? `[${host}]` : host
-          resolve({ url: `http://${name}:${address.port}`, port: address.port })
-        })
-      }),
+    listen: port.open,
     close: async () => {
-      if (!http.listening) return
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-      http.closeAllConnections()
+      const closed = port.close()
+      await relay?.close()
       await closed
     },
   }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

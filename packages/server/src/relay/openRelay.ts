@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Projects } from '../projects.ts'
+import type { Bus } from './bus/Bus.ts'
+import { createLocalBus } from './bus/localBus.ts'
+import { createRelay } from './createRelay.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { type RelayServer, serveRelay } from './socket/serveRelay.ts'
+import type { MessageStore } from './store/MessageStore.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+import { createSqliteStore } from './store/sqliteStore.ts'
+
+export type RelayOptions = {
+  /**
+   * The URLs by which clients call this relay, as they write them: `wss://relay.example.com`. A client's token has to name one. The
+   * loopback addresses of the port are known without.
+   */
+  urls?: readonly string[]
+  limits?: Partial<Limits>
+  /** Where messages are kept; by default a file in the data folder, or memory where there is none. Yours to close. */
+  store?: MessageStore
+  /** How the processes of one relay tell each other of messages; by default there is one process. */
+  bus?: Bus
+  clock?: Clock
+}
+
+const sweepMs = 60_000
+
+/**
+ * Puts a relay together from its options.
+ *
+ * @param options.localUrls - The URLs that the open port has of itself.
+ */
+export function openRelay(
+  options: RelayOptions & {
+    projects: Projects
+    dataFolder?: string | undefined
+    localUrls: () => readonly string[]
+    report: (error: unknown) => void
+  },
+): RelayServer {
+  const { projects, urls = [], localUrls, clock = systemClock, bus = createLocalBus(), report } = options
+  const limits = { ...defaultLimits, ...options.limits }
+
+  const store = options.store ?? openStore(options.dataFolder)
+  const relay = createRelay({ store, bus, clock, limits, report })
+  const server = serveRelay({ relay, projects, urls: () => [...urls, ...localUrls()], clock, limits })
+  const stopSweeping = clock.every(sweepMs, () => {
+    relay.sweep().catch(report)
+  })
+
+  return {
+    upgrade: server.upgrade,
+    close: async () => {
+      stopSweeping()
+      await server.close()
+      if (!options.store) await store.close()
+    },
+  }
+}
+
+function openStore(dataFolder: string | undefined): MessageStore {
+  if (dataFolder === undefined) return createMemoryStore()
+  // Messages are sealed, but who talks to whom is nobody's business.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  return createSqliteStore(join(dataFolder, 'relay.sqlite'))
+}

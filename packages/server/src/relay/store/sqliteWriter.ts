@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Append, Outcome } from './groupCommit.ts'
+import type { NewMessage, StoredMessage } from './MessageStore.ts'
+import { assertRoom, type Usage } from './room.ts'
+import { sizeOf } from './sizeOf.ts'
+
+/** How many expired messages one transaction removes. */
+const sweepSize = 1_000
+
+/** Writes groups of appends, each group in one transaction. */
+export function createSqliteWriter(database: DatabaseSync) {
+  const isThere = database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?')
+  const replaced = database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes')
+  const insert = database.prepare(
+    `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const expired = database.prepare(
+    `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
+  )
+  const usage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message WHERE topic = ?')
+  const wholeUsage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message')
+  let storedBytes = (wholeUsage.get() as Usage).bytes
+
+  function transaction<Result>(work: () => Result): Result {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      database.exec('COMMIT')
+      return result
+    } catch (error) {
+      // A full disk may have rolled back already.
+      if (database.isTransaction) database.exec('ROLLBACK')
+      storedBytes = (wholeUsage.get() as Usage).bytes
+      throw error
+    }
+  }
+
+  function isKnown({ topic, hash, publishedAt }: NewMessage): boolean {
+    return isThere.get(topic, hash, publishedAt) !== undefined
+  }
+
+  function store(message: NewMessage): StoredMessage {
+    const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt } = message
+    storedBytes -= sum(replaced.all(topic, hash))
+    const bytes = sizeOf(message)
+    storedBytes += bytes
+    const { lastInsertRowid } = insert.run(
+      topic,
+      hash,
+      publisher,
+      message.message,
+      tag,
+      attestation,
+      bytes,
+      publishedAt,
+      expiresAt,
+    )
+    return { ...message, seq: Number(lastInsertRowid) }
+  }
+
+  function append({ messages, limits }: Append): Outcome {
+    const added = messages.filter((message) => !isKnown(message))
+    const usageOf = (topic: string) => usage.get(topic) as Usage
+    try {
+      assertRoom({ messages: added, limits, usageOf, storedBytes })
+    } catch (error) {
+      return { error }
+    }
+    // One after the other: the same message twice is stored once.
+    return { stored: added.flatMap((message) => (isKnown(message) ? [] : store(message))) }
+  }
+
+  return {
+    write: (group: readonly Append[]): readonly Outcome[] => transaction(() => group.map(append)),
+
+    /** Answers how many were removed: `sweepSize` where there may be more. */
+    removeSomeExpired: (now: number): number => {
+      const removed = transaction(() => expired.all(now))
+      storedBytes -= sum(removed)
+      return removed.length
+    },
+    sweepSize,
+  }
+}
+
+function sum(rows: readonly Record<string, unknown>[]): number {
+  return rows.reduce((total, { bytes }) => total + Number(bytes), 0)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Limits } from '../limits.ts'
+
+const attestationLength = 8 * 1024
+const defaultTtlSeconds = 6 * 60 * 60
+const defaultSessionTtlSeconds = 5 * 60
+
+/**
+ * What each method takes, by the specification of the relay's RPC and, for the two combined calls, by what wallets send. Fields that
+ * the relay has no use for (`prompt`, `correlationId`, `tvf`, …) are left alone.
+ */
+export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
+  const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'topic is not 32 bytes in lower-case hex'))
+  const message = z.string('message is not a string').check(
+    z.minLength(1, 'message is empty'),
+    z.refine((text) => Buffer.byteLength(text) <= messageBytes, `message is longer than ${messageBytes} bytes`),
+  )
+  const ttl = z
+    .int('ttl is not a whole number of seconds')
+    .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
+  const tag = z.uint32('tag is not a 32-bit number')
+  const attestation = z.nullish(z.string().check(z.maxLength(attestationLength, 'attestation is too long')))
+  const subscription = z.object({ topic, id: z.string() })
+
+  const batch = <Item extends z.ZodMiniType>(item: Item) =>
+    z.array(item).check(z.maxLength(batchItems, `more than ${batchItems} in a batch`))
+
+  const publish = z.object({
+    topic,
+    message,
+    ttl: z._default(ttl, defaultTtlSeconds),
+    tag: z._default(tag, 0),
+    attestation,
+  })
+
+  return {
+    publish,
+    batchPublish: z.object({ messages: batch(publish) }),
+    subscribe: z.object({ topic }),
+    batchSubscribe: z.object({ topics: batch(topic) }),
+    unsubscribe: subscription,
+    batchUnsubscribe: z.object({ subscriptions: batch(subscription) }),
+    fetchMessages: z.object({ topic }),
+    batchFetchMessages: z.object({ topics: batch(topic) }),
+    proposeSession: z.object({
+      pairingTopic: topic,
+      sessionProposal: message,
+      ttl: z._default(ttl, defaultSessionTtlSeconds),
+      attestation,
+    }),
+    approveSession: z.object({
+      pairingTopic: topic,
+      sessionTopic: topic,
+      sessionProposalResponse: message,
+      sessionSettlementRequest: message,
+      ttl: z._default(ttl, defaultSessionTtlSeconds),
+    }),
+  }
+}
+
+export type Params = { [Name in keyof ReturnType<typeof createParams>]: z.infer<ReturnType<typeof createParams>[Name]> }

@@ -1,0 +1,62 @@
+/** An id as it was sent: its JSON text, so that 19 digits come back as 19 digits. */
+export type RawId = string
+
+export type Frame =
+  | { kind: 'request'; id: RawId; method: string; params: unknown }
+  /** An acknowledgement of what the relay pushed. */
+  | { kind: 'response' }
+  | { kind: 'malformed'; id: RawId | undefined }
+
+const longestId = 128
+
+/** Reads a JSON-RPC 2.0 frame. Never throws. */
+export function readFrame(text: string): Frame {
+  const frame = parse(text)
+  if (frame === undefined) return { kind: 'malformed', id: undefined }
+  const id = rawId(frame, text)
+  if (id === undefined || frame.jsonrpc !== '2.0') return { kind: 'malformed', id }
+  const { method, params } = frame
+  if (typeof method === 'string') return { kind: 'request', id, method, params }
+  if (method === undefined && (Object.hasOwn(frame, 'result') || Object.hasOwn(frame, 'error')))
+    return { kind: 'response' }
+  return { kind: 'malformed', id }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function rawId(frame: Record<string, unknown>, text: string): RawId | undefined {
+  if (!Object.hasOwn(frame, 'id')) return undefined
+  const { id } = frame
+  if (typeof id === 'string') return id.length <= longestId ? JSON.stringify(id) : undefined
+  if (typeof id !== 'number') return undefined
+  const source = Number.isSafeInteger(id) ? String(id) : numberAsWritten(text)
+  return source !== undefined && source.length <= longestId ? source : undefined
+}
+
+/** The digits of the frame's own id, which a double does not hold (ECMAScript's JSON.parse source text access). */
+function numberAsWritten(text: string): string | undefined {
+  const written: { holder: unknown; source: string }[] = []
+  function reviver(this: unknown, key: string, value: unknown, context?: { source?: string }) {
+    if (key === 'id' && typeof value === 'number' && context?.source)
+      written.push({ holder: this, source: context.source })
+    return value
+  }
+  try {
+    const frame: unknown = JSON.parse(text, reviver)
+    return written.find(({ holder }) => holder === frame)?.source
+  } catch {
+    // Nested so deeply that visiting it overflows the stack.
+    return undefined
+  }
+}
