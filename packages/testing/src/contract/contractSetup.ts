@@ -77,6 +77,11 @@ export type AdapterContractParameters = {
   name: string
   /** The optional verbs that the adapter is meant to have. */
   verbs: readonly ContractVerb[]
+  /**
+   * Who moves a wallet of the page to a network: the wallet, which may decline or add it (the default), or the adapter, which names the
+   * network with each request, among those that the wallet has.
+   */
+  switching?: 'wallet' | 'adapter' | undefined
   /** Whether each setup brings a `session`. Default false. */
   walletConnect?: boolean | undefined
   create(): ContractSetup | Promise<ContractSetup>

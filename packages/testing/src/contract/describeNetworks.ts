@@ -3,7 +3,7 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { summary } from './summary.ts'
 
-export function describeNetworks({ create }: AdapterContractParameters): void {
+export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
   async function connected() {
     const world = await openPage(create)
     const [{ connectorId, addresses }] = world.wallets
@@ -21,24 +21,35 @@ export function describeNetworks({ create }: AdapterContractParameters): void {
       expect(summary(connection)).toEqual(on(networks.known))
     })
 
-    test('behavior: a network that the wallet does not know is added', async () => {
-      const { adapter, networks, page, on } = await connected()
-      expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
-      expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
-      expect(page.news()).toEqual([])
-    })
-
-    test('error: SwitchRejected leaves the wallet where it is, and the next try succeeds', async () => {
-      const { adapter, networks, page, wallet, on } = await connected()
-      wallet.setMode('reject')
-      await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
-        name: 'NetworkError',
-        code: 'SwitchRejected',
+    if (switching === 'wallet') {
+      test('behavior: a network that the wallet does not know is added', async () => {
+        const { adapter, networks, page, on } = await connected()
+        expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
+        expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
+        expect(page.news()).toEqual([])
       })
-      expect(page.news()).toEqual([])
-      wallet.setMode('approve')
-      expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
-    })
+
+      test('error: SwitchRejected leaves the wallet where it is, and the next try succeeds', async () => {
+        const { adapter, networks, page, wallet, on } = await connected()
+        wallet.setMode('reject')
+        await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
+          name: 'NetworkError',
+          code: 'SwitchRejected',
+        })
+        expect(page.news()).toEqual([])
+        wallet.setMode('approve')
+        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+      })
+    } else {
+      test('behavior: asks nobody', async () => {
+        const { adapter, networks, page, wallet, on } = await connected()
+        const prompts = wallet.promptCount()
+        wallet.setMode('reject')
+        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+        expect(wallet.promptCount()).toBe(prompts)
+        expect(page.news()).toEqual([])
+      })
+    }
 
     test('error: ChainNotSupported', async () => {
       const { adapter, networks, page, wallet } = await connected()
