@@ -1,0 +1,41 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { TransactionRequest } from '../adapter.ts'
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { NetworkError } from '../errors/network.ts'
+import { getAdapter } from './getAdapter.ts'
+import { getNetwork } from './getNetwork.ts'
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    /** Amounts in the chain's base unit. */
+    transaction: TransactionRequest
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  /** The id of the transaction: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
+  type ReturnType = string
+  type ErrorType = ConnectionError | ConfigurationError | NetworkError
+}
+
+/**
+ * Has the connected wallet sign a transaction and broadcasts it, on the network that the wallet is on.
+ *
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+ * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
+ * @throws ConfigurationError `AdapterNotFound`
+ */
+export async function sendTransaction(
+  core: Core,
+  { transaction, namespace = core.chain.state.activeNamespace }: sendTransaction.Parameters,
+): Promise<sendTransaction.ReturnType> {
+  const account = core.chain.state.byNamespace[namespace]?.account
+  if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
+  const { network } = getNetwork(core, { namespace })
+  if (!network) throw new NetworkError('NoActiveCaipNetwork')
+  const adapter = getAdapter(core, namespace)
+  if (!adapter.sendTransaction)
+    throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
+  return adapter.sendTransaction({ transaction, network })
+}

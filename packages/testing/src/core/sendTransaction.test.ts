@@ -1,0 +1,43 @@
+import { connect, loadFlows } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { connectorOf, foreignId, rejection, settle, startKit } from './startKit.test.setup.ts'
+
+async function setup(options: ScriptedAdapterOptions = {}) {
+  const adapter = scriptedAdapter(options)
+  const { core } = startKit({ adapters: [adapter] })
+  const { sendTransaction } = await loadFlows()
+  const send = () => sendTransaction(core, { transaction: { to: '0xaa', value: 1n } })
+  return { core, control: adapter.control, send }
+}
+
+describe('sendTransaction', () => {
+  test('default', async () => {
+    const { core, control, send } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    expect(await send()).toBe(`0x${'1'.padStart(64, '0')}`)
+    expect(control.calls().at(-1)).toMatchObject({
+      verb: 'sendTransaction',
+      parameters: { transaction: { to: '0xaa', value: 1n }, network: { caipNetworkId: 'eip155:1' } },
+    })
+  })
+
+  test('error: NotConnected', async () => {
+    const { send } = await setup()
+    expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+  })
+
+  test('error: NoActiveCaipNetwork on a network that the site does not list', async () => {
+    const { core, control, send } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    control.setNetwork(foreignId)
+    await settle()
+    expect(await rejection(send())).toMatchObject({ name: 'NetworkError', code: 'NoActiveCaipNetwork' })
+  })
+
+  test('error: AdapterNotFound where the adapter sends none', async () => {
+    const { core, send } = await setup({ without: ['sendTransaction'] })
+    await connect(core, { connector: connectorOf(core) })
+    expect(await rejection(send())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
+  })
+})
