@@ -1,4 +1,4 @@
-import type { Namespace, Network } from '@latchkey/protocol'
+import type { CaipAddress, Namespace, Network } from '@latchkey/protocol'
 import type {
   Adapter,
   AdapterConnection,
@@ -26,6 +26,38 @@ export type WalletConnectSession = {
   readonly expiresAt: number
 }
 
+/**
+ * What a wallet is asked to sign while it connects, so that the visitor is signed in with one confirmation (EIP-4361, and CAIP-122 for
+ * the fields). Times are ISO 8601.
+ */
+export type WalletConnectAuthentication = {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  /** Now, where it is left out. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** One message that a wallet signed while it connected. Nobody has checked it yet. */
+export type WalletConnectSignIn = {
+  readonly account: CaipAddress
+  /** What was signed, word for word. */
+  readonly message: string
+  readonly signature: string
+  /** As it came (CAIP-74). */
+  readonly cacao: unknown
+}
+
+export type WalletConnectApproval = WalletConnectSession & {
+  /** Where `authentication` was asked for and the wallet knows it. */
+  readonly signIns?: readonly WalletConnectSignIn[]
+}
+
 /** An offer that a wallet can take up by its URI. */
 export type WalletConnectProposal = {
   /** `wc:…@2?…`: to be shown as QR code, or opened as a link. Holds a key: never logged, never stored by core. */
@@ -35,9 +67,10 @@ export type WalletConnectProposal = {
   /**
    * The wallet's answer.
    *
-   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` once `cancel` was called, `RelayUnreachable`
+   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` once `cancel` was called, `ProviderFailed` where the
+   * wallet grants nothing that can be used
    */
-  readonly approval: Promise<WalletConnectSession>
+  readonly approval: Promise<WalletConnectApproval>
   /** Takes the offer back; a wallet that takes it up later finds nothing. */
   cancel(): void
 }
@@ -47,9 +80,11 @@ export type WalletConnectClient = {
   /**
    * Offers a session over the kit's networks.
    *
-   * @throws ConnectionError `RelayUnreachable`
+   * @param parameters.authentication - Signs the visitor in by the same confirmation. Left aside where the kit has networks of another
+   * namespace than eip155, since wallets sign for that one alone.
+   * @throws ConnectionError `RelayUnreachable`; `details` is what the relay said, where it closed the socket for good
    */
-  propose(): Promise<WalletConnectProposal>
+  propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
   /** The session that stands, from storage after a reload. */
   session(): WalletConnectSession | undefined
   /** One namespace's share of the session, whether or not there is one yet. */
@@ -77,6 +112,8 @@ export type WalletConnectOptions = {
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
+  /** Base URL of the RPC service, where the kit names one: it knows the bundlers that a wallet may name. */
+  readonly rpcService?: string | undefined
   /** Where the session is kept: a corner of the kit's storage. */
   readonly storage: AdapterStorage
   log(error: unknown): void

@@ -21,8 +21,11 @@ export { toWalletIcon } from '../adapterParts/walletIcon.ts'
 export { toWalletName } from '../adapterParts/walletName.ts'
 export type {
   CreateWalletConnect,
+  WalletConnectApproval,
+  WalletConnectAuthentication,
   WalletConnectClient,
   WalletConnectOptions,
   WalletConnectProposal,
   WalletConnectSession,
+  WalletConnectSignIn,
 } from '../walletConnect.ts'
