@@ -10,6 +10,7 @@ import { createOptionsController } from './controllers/options.ts'
 import { createRouterController } from './controllers/router.ts'
 import { createThemeController } from './controllers/theme.ts'
 import { createToastController } from './controllers/toast.ts'
+import type { DirectoryParts } from './directory/Directory.ts'
 import { createLog } from './log.ts'
 import { checkOptions } from './options/checkOptions.ts'
 import { toNetwork } from './options/networks.ts'
@@ -81,6 +82,7 @@ export function createCore(options: LatchkeyOptions) {
     /** Whether the host gave any; a kit without reaches wallets over WalletConnect alone. */
     hasAdapters: (options.adapters?.length ?? 0) > 0,
     walletConnect: {} as WalletConnectParts,
+    directory: {} as DirectoryParts,
     /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
     createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */

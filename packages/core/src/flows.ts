@@ -1,11 +1,13 @@
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { followWallet } from './actions/followWallet.ts'
+import { loadDirectory } from './actions/loadDirectory.ts'
 import { loadWalletConnect } from './actions/loadWalletConnect.ts'
 import { preparePairing } from './actions/preparePairing.ts'
 import { deleteConnection } from './actions/recentConnections.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { resetPairing } from './actions/resetPairing.ts'
+import { sendTransaction } from './actions/sendTransaction.ts'
 import { setAddressLabel } from './actions/setAddressLabel.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
@@ -18,10 +20,12 @@ export const flows = {
   deleteConnection,
   disconnect,
   followWallet,
+  loadDirectory,
   loadWalletConnect,
   preparePairing,
   reconnect,
   resetPairing,
+  sendTransaction,
   setAddressLabel,
   signMessage,
   switchConnection,

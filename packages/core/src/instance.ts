@@ -15,6 +15,7 @@ import { openModal } from './actions/openModal.ts'
 import type { preparePairing } from './actions/preparePairing.ts'
 import type { deleteConnection } from './actions/recentConnections.ts'
 import { reportError } from './actions/reportError.ts'
+import type { sendTransaction } from './actions/sendTransaction.ts'
 import type { setAddressLabel } from './actions/setAddressLabel.ts'
 import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
@@ -27,6 +28,7 @@ import type { Connector } from './adapter.ts'
 import type { RecordedEvent } from './controllers/events.ts'
 import type { CloseGuard } from './controllers/modal.ts'
 import type { Core } from './createCore.ts'
+import type { Directory } from './directory/Directory.ts'
 import { loadFlows } from './loadFlows.ts'
 import type { LogEntry } from './log.ts'
 import type { ThemeMode, ThemeVariables } from './options/options.ts'
@@ -71,6 +73,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** An offer that a wallet can take up over WalletConnect: its URI, and when it ends. Renewed where it is about to expire. */
     preparePairing: async (): Promise<preparePairing.ReturnType> => (await loadFlows()).preparePairing(core),
     resetPairing: async (): Promise<void> => (await loadFlows()).resetPairing(core),
+    /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
+    directory: async (): Promise<Directory> => (await loadFlows()).loadDirectory(core),
     /** Turns to another wallet that is connected, or to another account of it. */
     switchConnection: async (parameters: switchConnection.Parameters): Promise<switchConnection.ReturnType> =>
       (await loadFlows()).switchConnection(core, parameters),
@@ -85,6 +89,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       (await loadFlows()).switchNetwork(core, { network }),
     signMessage: async (parameters: signMessage.Parameters): Promise<signMessage.ReturnType> =>
       (await loadFlows()).signMessage(core, parameters),
+    /** Has the connected wallet sign and broadcast a transaction; amounts in the chain's base unit. */
+    sendTransaction: async (parameters: sendTransaction.Parameters): Promise<sendTransaction.ReturnType> =>
+      (await loadFlows()).sendTransaction(core, parameters),
     /** Reads the native balance anew, as fresh as the adapter finds necessary. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       loadFlows()

@@ -19,6 +19,7 @@ export type { preparePairing } from '../actions/preparePairing.ts'
 export { pressButton } from '../actions/pressButton.ts'
 export { raiseAlert } from '../actions/raiseAlert.ts'
 export { reportError } from '../actions/reportError.ts'
+export type { sendTransaction } from '../actions/sendTransaction.ts'
 export type { setAddressLabel } from '../actions/setAddressLabel.ts'
 export { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
 export { showError } from '../actions/showError.ts'
@@ -27,7 +28,15 @@ export { signMessage } from '../actions/signMessage.ts'
 export type { switchConnection } from '../actions/switchConnection.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
 export { updateBalance } from '../actions/updateBalance.ts'
-export type { Adapter, AdapterFactory, Connector, ConnectorType, Metadata, NativeBalance } from '../adapter.ts'
+export type {
+  Adapter,
+  AdapterFactory,
+  Connector,
+  ConnectorType,
+  Metadata,
+  NativeBalance,
+  TransactionRequest,
+} from '../adapter.ts'
 export type { Alert } from '../controllers/alert.ts'
 export type {
   AccountState,
@@ -42,8 +51,16 @@ export type { CloseGuard } from '../controllers/modal.ts'
 export type { ThemeState } from '../controllers/theme.ts'
 export type { Toast } from '../controllers/toast.ts'
 export { type Core, createCore } from '../createCore.ts'
+export type { HighlightsState } from '../directory/createHighlights.ts'
+export type { WalletBrowserState, WalletCriteria } from '../directory/createWalletBrowser.ts'
+export type { WalletListState } from '../directory/createWalletList.ts'
+export type { Directory, DirectoryBrowser } from '../directory/Directory.ts'
+export { findInstalled } from '../directory/findInstalled.ts'
+export { fromRecentWallet, type ListedWallet } from '../directory/ListedWallet.ts'
 export { createInstance, type Latchkey } from '../instance.ts'
 export { isEqual } from '../isEqual.ts'
+export { openLink } from '../links/openLink.ts'
+export { hasLink, type LinkPlace, type WalletLink, walletLink } from '../links/walletLink.ts'
 export { loadFlows } from '../loadFlows.ts'
 export type { LogEntry, LogLevel } from '../log.ts'
 export {
@@ -65,9 +82,11 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from '../options/options.ts'
+export { type Platform, readPlatform } from '../platform.ts'
 export { startCore } from '../startCore.ts'
 export { memoryBackend } from '../storage/backends.ts'
 export type { StorageBackend } from '../storage/createStorage.ts'
 export type { RecentConnection, RecentWallet } from '../storage/storedValues.ts'
 export type { PlainViewName, View, ViewName } from '../views.ts'
+export { hasWalletConnect } from '../walletConnectConnector.ts'
 export { subscribeCore, watch } from '../watch.ts'

@@ -15,15 +15,21 @@ const sdkType = 'latchkey'
 /** The wallet SDK's protocol version. */
 const sdkVersion = '4'
 
+/** Where a call goes, with the project's query. */
+export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion, ...query }).toString()
+  return url
+}
+
 /**
  * Calls a service, with the project's query and a time limit, and hands back its answer unread.
  *
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`
  */
 export async function callService(call: ServiceCall): Promise<Response> {
-  const { baseUrl, projectId, signal, path, method = 'GET', query = {}, body, timeoutMs = 10_000 } = call
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
-  url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion, ...query }).toString()
+  const { signal, method = 'GET', body, timeoutMs = 10_000 } = call
+  const url = serviceUrl(call)
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, {
     method,

@@ -31,6 +31,10 @@ const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   addressLabels: perNamespace((value) => Object.values(value as object).every(isText)),
   recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
   preferredAccountTypes: perNamespace((value) => ['eoa', 'smartAccount', 'payment'].includes(value as string)),
+  walletConnectLink: (value) => {
+    const { href, name, ...rest } = value as Record<string, unknown>
+    return isText(href) && isText(name) && Object.keys(rest).length === 0
+  },
 }
 
 const namespace = fc.constantFrom('eip155', 'solana', 'bip122', 'nonsense', '__proto__', 'constructor')
@@ -44,6 +48,7 @@ const stored = fc.oneof(
   fc.jsonValue(),
   leaf,
   fc.dictionary(namespace, fc.oneof(leaf, fc.jsonValue())),
+  fc.record({ href: leaf, name: leaf }, { requiredKeys: [] }),
   fc.array(fc.record({ id: leaf, name: leaf, imageUrl: leaf, rdns: leaf }, { requiredKeys: [] })),
 )
 

@@ -13,6 +13,9 @@ export type RecentWallet = { id: string; name: string; imageUrl?: string; rdns?:
 /** A wallet that the visitor has left, with the account that they used. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
+/** How the visitor went to their wallet from this phone, so that requests can follow: the wallet's link, without an offer. */
+export type WalletConnectLink = { href: string; name: string }
+
 const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies AccountType[]
 
 /**
@@ -47,6 +50,10 @@ export const storedValues = {
     return wallets.every((wallet) => wallet !== undefined) ? wallets : undefined
   },
   preferredAccountTypes: perNamespace((value): value is AccountType => accountTypes.includes(value)),
+  walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
+    isRecord(value) && isText(value.href, 2048) && isText(value.name, 80)
+      ? { href: value.href, name: value.name }
+      : undefined,
 }
 
 export type StoredKey = keyof typeof storedValues

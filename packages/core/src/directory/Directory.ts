@@ -1,0 +1,27 @@
+import type { WalletListingEntry } from '@latchkey/protocol'
+import type { Highlights } from './createHighlights.ts'
+import type { WalletBrowser } from './createWalletBrowser.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+
+/** The wallets that there are, beyond those of this browser. Requests nothing before it is asked. */
+export type Directory = {
+  /** The few that are shown first. */
+  readonly highlights: Highlights
+  /** The wallets that the host recommends by itself. */
+  readonly custom: readonly ListedWallet[]
+  /** A way of one's own through all of it: pages, search, filter. */
+  createBrowser(): DirectoryBrowser
+}
+
+export type DirectoryBrowser = WalletBrowser & {
+  /** Fetches the first page and its pictures, and makes ready for a search. */
+  open(): Promise<void>
+}
+
+/** The live parts of the directory. */
+export type DirectoryParts = {
+  /** Fetches the directory as it was when the kit was built. Whoever can load it sets it before the kit starts. */
+  loadSnapshot?: () => Promise<{ wallets: readonly WalletListingEntry[] }>
+  /** The directory of this kit, once something asked for it. */
+  made?: Promise<Directory> | undefined
+}

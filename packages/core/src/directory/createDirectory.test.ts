@@ -1,0 +1,210 @@
+import type { WalletListingEntry } from '@latchkey/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { testCore } from '../../test/testCore.ts'
+import { entries, entry } from '../../test/testListing.ts'
+import { loadDirectory } from '../actions/loadDirectory.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { queryWallets } from './queryWallets.ts'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const catalogue = [
+  entry('Harbor', { image_id: 'harbor-mark' }),
+  entry('Ember', { badge_type: 'certified' }),
+  ...entries(60),
+]
+const snapshot = [entry('Harbor'), entry('Ember'), entry('Slate')]
+
+let service: LocalService | undefined
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await service?.stop()
+  service = undefined
+})
+
+/** A listing that answers as the real one does. */
+async function startListing(wallets: readonly WalletListingEntry[] = catalogue) {
+  service = await startLocalService(({ query }, response) => {
+    const list = (name: string) => query[name]?.split(',')
+    const { page, entries: perPage, search, badge_type } = query
+    const { include, exclude } = { include: list('include'), exclude: list('exclude') }
+    json(
+      response,
+      200,
+      queryWallets(wallets, {
+        page: Number(page),
+        entries: Number(perPage),
+        ...(include && { include }),
+        ...(exclude && { exclude }),
+        ...(search && { search }),
+        ...(badge_type === 'certified' && { badge_type }),
+      }),
+    )
+  })
+  return service
+}
+
+async function setup(options: Partial<LatchkeyOptions> = {}, { hasAdapters = true } = {}) {
+  const core = testCore(options)
+  core.hasAdapters = hasAdapters
+  const loadSnapshot = vi.fn(async () => ({ wallets: snapshot }))
+  core.directory.loadSnapshot = loadSnapshot
+  return { core, loadSnapshot, directory: await loadDirectory(core) }
+}
+
+const names = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
+
+describe('createDirectory', () => {
+  test('default', async () => {
+    const { url, requests } = await startListing()
+    const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
+    expect(requests).toEqual([])
+    await directory.highlights.load()
+    const { recommended, ...rest } = directory.highlights.getState()
+    expect(rest).toEqual({ status: 'ready', featured: [], recent: [], count: 62 })
+    expect(names(recommended)).toEqual(['Harbor', 'Ember', 'Wallet 1', 'Wallet 2'])
+    expect(recommended[0]).toEqual({
+      ...catalogue[0],
+      imageUrl: `${url}/getWalletImage/harbor-mark?projectId=demo&st=latchkey&sv=4`,
+    })
+    expect(requests.map(({ query }) => query)).toMatchObject([
+      { page: '1', entries: '4', chains: 'eip155:1,eip155:10', projectId: 'demo' },
+    ])
+    expect(loadSnapshot).not.toHaveBeenCalled()
+  })
+
+  test('behavior: one directory for a kit', async () => {
+    const { core, directory } = await setup()
+    expect(await loadDirectory(core)).toBe(directory)
+  })
+
+  test('behavior: highlights are fetched once', async () => {
+    const { url, requests } = await startListing()
+    const { directory } = await setup({ services: { walletListing: url } })
+    await Promise.all([directory.highlights.load(), directory.highlights.load()])
+    await directory.highlights.load()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('param: featuredWalletIds, in their order, and not twice', async () => {
+    const { url, requests } = await startListing()
+    const { directory } = await setup({
+      services: { walletListing: url },
+      featuredWalletIds: ['wallet-9', 'harbor', 'gone'],
+    })
+    await directory.highlights.load()
+    const { featured, recommended, count } = directory.highlights.getState()
+    expect(names(featured)).toEqual(['Wallet 9', 'Harbor'])
+    expect(names(recommended)).toEqual(['Ember', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
+    expect(count).toBe(62)
+    expect(requests.map(({ query }) => [query.entries, query.include, query.exclude]).toSorted()).toEqual([
+      ['3', 'wallet-9,harbor,gone', undefined],
+      ['4', undefined, 'wallet-9,harbor,gone'],
+    ])
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets).slice(0, 4)).toEqual(['Wallet 9', 'Harbor', 'Ember', 'Wallet 1'])
+    expect(browser.getState().list.count).toBe(62)
+  })
+
+  test('param: includeWalletIds, excludeWalletIds', async () => {
+    const { url } = await startListing()
+    const { directory } = await setup({
+      services: { walletListing: url },
+      includeWalletIds: ['harbor', 'ember', 'wallet-3'],
+      excludeWalletIds: ['ember'],
+    })
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Harbor', 'Wallet 3'])
+  })
+
+  test('param: customWallets', async () => {
+    const { url } = await startListing()
+    const own = { id: 'own', name: 'Own', image_url: 'https://own.example/mark.png', mobile_link: 'own://' }
+    const { directory } = await setup({ services: { walletListing: url }, customWallets: [own] })
+    expect(directory.custom).toEqual([
+      { id: 'own', name: 'Own', imageUrl: 'https://own.example/mark.png', mobile_link: 'own://', chains: [] },
+    ])
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets).slice(0, 2)).toEqual(['Own', 'Harbor'])
+  })
+
+  test('behavior: wallets that were used before are known again', async () => {
+    const { url } = await startListing()
+    const { core, directory } = await setup({ services: { walletListing: url } })
+    core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
+    core.connection.remember({ id: 'io.announced', name: 'Announced' })
+    await directory.highlights.load()
+    expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
+  })
+
+  test('behavior: on a phone, wallets that have no way there are not listed', async () => {
+    const { url } = await startListing([
+      entry('Harbor'),
+      { id: 'desk', name: 'Desk', chains: [], desktop_link: 'desk://' },
+    ])
+    vi.stubGlobal('navigator', { userAgent: iphone })
+    const { directory } = await setup({ services: { walletListing: url } })
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Harbor'])
+  })
+
+  test('behavior: without adapters, wallets without any link are not listed', async () => {
+    const { url } = await startListing([entry('Harbor'), { id: 'extension', name: 'Extension', chains: [] }])
+    const { directory } = await setup({ services: { walletListing: url } }, { hasAdapters: false })
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Harbor'])
+  })
+
+  test('behavior: without a service the snapshot answers, without pictures', async () => {
+    const { directory } = await setup()
+    await directory.highlights.load()
+    expect(directory.highlights.getState()).toEqual({
+      status: 'ready',
+      featured: [],
+      recommended: snapshot,
+      recent: [],
+      count: 3,
+    })
+  })
+
+  test('behavior: with the service down the snapshot answers', async () => {
+    const { url, stop } = await startListing()
+    await stop()
+    const { core, directory } = await setup({ services: { walletListing: url }, logLevel: 'warn' })
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Harbor', 'Ember', 'Slate'])
+    browser.search({ search: 'slate' })
+    expect(names(browser.getState().list.wallets)).toEqual(['Slate'])
+    browser.dispose()
+    expect(core.log.entries().map(({ level }) => level)).toContain('warn')
+  })
+
+  test('error: with the snapshot out of reach too, the list says so and can be asked again', async () => {
+    const { url, stop } = await startListing()
+    await stop()
+    const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
+    loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const browser = directory.createBrowser()
+    await browser.fetchMore()
+    expect(browser.getState().list).toMatchObject({ status: 'failed', wallets: [], error: { code: 'Unreachable' } })
+    await browser.fetchMore()
+    expect(browser.getState().list).toMatchObject({ status: 'ready', count: 3 })
+  })
+
+  test('error: highlights that failed are fetched by the next who asks', async () => {
+    const { directory, loadSnapshot } = await setup()
+    loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await directory.highlights.load()
+    expect(directory.highlights.getState().status).toBe('failed')
+    await directory.highlights.load()
+    expect(directory.highlights.getState().status).toBe('ready')
+  })
+})

@@ -1,0 +1,73 @@
+import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import { createStore } from './createStore.ts'
+import type { WalletSource } from './createWalletSource.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+
+/** What the first view shows of the directory. */
+export type HighlightsState = {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The wallets that the host wants above the others, in the host's order. */
+  readonly featured: readonly ListedWallet[]
+  /** The first of the others. */
+  readonly recommended: readonly ListedWallet[]
+  /** What is known of wallets that were used before. */
+  readonly recent: readonly ListedWallet[]
+  /** How many there are in the whole directory; `undefined` until it answered. */
+  readonly count: number | undefined
+}
+
+export type Highlights = ReturnType<typeof createHighlights>
+
+export declare namespace createHighlights {
+  type Parameters = {
+    ask: WalletSource
+    base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
+    featuredIds: readonly string[]
+    recentIds: () => readonly string[]
+    take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
+    onError: (error: unknown) => void
+  }
+}
+
+/** The most wallets that are recommended. */
+export const recommendedWallets = 4
+
+/** Fetches the few wallets that a visitor sees first, once. */
+export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
+  const store = createStore<HighlightsState>({
+    status: 'idle',
+    featured: [],
+    recommended: [],
+    recent: [],
+    count: undefined,
+  })
+
+  /** Wallets by their ids, in the order of these. */
+  async function byIds(ids: readonly string[]): Promise<readonly ListedWallet[]> {
+    if (ids.length === 0) return []
+    const { data } = await ask({ page: 1, entries: Math.min(ids.length, 100), include: ids })
+    const known = take(data)
+    return ids.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
+  }
+
+  async function load(): Promise<void> {
+    const { status } = store.get()
+    if (status === 'loading' || status === 'ready') return
+    store.set({ ...store.get(), status: 'loading' })
+    try {
+      const exclude = [...(base.exclude ?? []), ...featuredIds]
+      const [featured, recent, others] = await Promise.all([
+        byIds(featuredIds),
+        byIds(recentIds()),
+        ask({ ...base, exclude, page: 1, entries: recommendedWallets }),
+      ])
+      const count = featured.length + others.count
+      store.set({ status: 'ready', featured, recent, recommended: take(others.data), count })
+    } catch (error) {
+      onError(error)
+      store.set({ ...store.get(), status: 'failed' })
+    }
+  }
+
+  return { getState: store.get, subscribe: store.subscribe, load }
+}

@@ -1,0 +1,146 @@
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entries, entry } from '../../test/testListing.ts'
+import { createWalletBrowser } from './createWalletBrowser.ts'
+import { queryWallets } from './queryWallets.ts'
+
+const catalogue = [entry('Harbor', { badge_type: 'certified' }), entry('Harp'), ...entries(100)]
+const [harbor, harp] = catalogue
+const own = entry('Own Harbor')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Held = { query: WalletListingQuery; answer: () => void }
+
+function setup({ known = false, isHeld = false }: { known?: boolean; isHeld?: boolean } = {}) {
+  const queries: WalletListingQuery[] = []
+  const held: Held[] = []
+  const browser = createWalletBrowser({
+    ask: (query) => {
+      queries.push(query)
+      const answer = queryWallets(catalogue, query)
+      if (!isHeld || !query.search) return Promise.resolve(answer)
+      return new Promise<WalletListingPage>((resolve) => held.push({ query, answer: () => resolve(answer) }))
+    },
+    answerAtOnce: (query) => (known ? queryWallets(catalogue, query) : undefined),
+    base: { chains: ['eip155:1'], exclude: ['hidden'] },
+    shownFirst: ['wallet-1'],
+    first: () => [own],
+    take: (data: readonly WalletListingEntry[]) => data,
+  })
+  const names = () => browser.getState().list.wallets.map(({ name }) => name)
+  return { browser, queries, held, names }
+}
+
+describe('createWalletBrowser', () => {
+  test('default', async () => {
+    const { browser, queries, names } = setup()
+    await browser.fetchMore()
+    expect(names().slice(0, 4)).toEqual(['Own Harbor', 'Harbor', 'Harp', 'Wallet 2'])
+    expect(browser.getState()).toMatchObject({ search: '', onlyCertified: false, isSearching: false })
+    expect(browser.getState().list).toMatchObject({ status: 'ready', hasMore: true, count: 102 })
+    expect(queries).toEqual([{ page: 1, entries: 40, chains: ['eip155:1'], exclude: ['hidden', 'wallet-1'] }])
+  })
+
+  test('behavior: searches once the visitor has paused', async () => {
+    const { browser, queries, names } = setup()
+    await browser.fetchMore()
+    for (const search of ['h', 'ha', 'har', 'harb']) {
+      browser.search({ search })
+      await vi.advanceTimersByTimeAsync(299)
+    }
+    expect(queries).toHaveLength(1)
+    expect(browser.getState()).toMatchObject({ isSearching: true, list: { wallets: [], count: undefined } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queries[1]).toEqual({ page: 1, entries: 100, chains: ['eip155:1'], exclude: ['hidden'], search: 'harb' })
+    expect(names()).toEqual(['Own Harbor', 'Harbor'])
+    expect(browser.getState().list).toMatchObject({ status: 'ready', hasMore: false, count: 2 })
+  })
+
+  test('behavior: one character is no search', async () => {
+    const { browser, queries, names } = setup()
+    await browser.fetchMore()
+    const before = names()
+    browser.search({ search: ' h ' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(browser.getState().isSearching).toBe(false)
+    expect(names()).toEqual(before)
+    expect(queries).toHaveLength(1)
+  })
+
+  test('behavior: what is here already answers at once, the service still after the pause', async () => {
+    const { browser, queries, names } = setup({ known: true })
+    browser.search({ search: 'harp' })
+    expect(names()).toEqual(['Harp'])
+    await browser.fetchMore()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(queries).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queries).toHaveLength(1)
+    expect(names()).toEqual(['Harp'])
+  })
+
+  test('behavior: an answer to an older search is dropped', async () => {
+    const { browser, held, names } = setup({ isHeld: true })
+    browser.search({ search: 'wallet' })
+    await vi.advanceTimersByTimeAsync(300)
+    browser.search({ search: 'harp' })
+    await vi.advanceTimersByTimeAsync(300)
+    held[1]?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    held[0]?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(held.map(({ query }) => query.search)).toEqual(['wallet', 'harp'])
+    expect(names()).toEqual(['Harp'])
+  })
+
+  test('behavior: an emptied search shows what was there before', async () => {
+    const { browser, queries, names } = setup()
+    await browser.fetchMore()
+    const before = names()
+    browser.search({ search: 'harbor' })
+    browser.search({ search: '' })
+    expect(names()).toEqual(before)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(queries).toHaveLength(1)
+  })
+
+  test('param: onlyCertified', async () => {
+    const { browser, queries, names } = setup()
+    await browser.fetchMore()
+    browser.search({ onlyCertified: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(browser.getState().list.wallets).toEqual([harbor])
+    expect(queries[1]).toEqual({
+      page: 1,
+      entries: 40,
+      chains: ['eip155:1'],
+      exclude: ['hidden'],
+      badge_type: 'certified',
+    })
+    browser.search({ search: 'har' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(browser.getState().list.wallets).toEqual([harbor])
+    browser.search({ onlyCertified: false })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(browser.getState().list.wallets).toEqual([own, harbor, harp])
+    expect(names()).toHaveLength(3)
+  })
+
+  test('behavior: tells whoever follows it, and nobody after it is disposed of', async () => {
+    const { browser, queries } = setup()
+    const told = vi.fn()
+    browser.subscribe(told)
+    await browser.fetchMore()
+    expect(told).toHaveBeenCalledTimes(2)
+    browser.search({ search: 'harbor' })
+    browser.dispose()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(queries).toHaveLength(1)
+  })
+})

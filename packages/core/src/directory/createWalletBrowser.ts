@@ -1,0 +1,137 @@
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import { createStore } from './createStore.ts'
+import { createWalletList, type WalletList, type WalletListState } from './createWalletList.ts'
+import type { WalletSource } from './createWalletSource.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+import { fold } from './queryWallets.ts'
+
+/** What a visitor looks for. */
+export type WalletCriteria = {
+  /** Part of a name; from two characters on it is searched for. */
+  readonly search: string
+  readonly onlyCertified: boolean
+}
+
+export type WalletBrowserState = WalletCriteria & {
+  readonly list: WalletListState
+  /** Whether `search` is long enough to be what `list` shows. */
+  readonly isSearching: boolean
+}
+
+export type WalletBrowser = ReturnType<typeof createWalletBrowser>
+
+export declare namespace createWalletBrowser {
+  type Parameters = {
+    ask: WalletSource
+    /** The whole catalogue where it is here already: it answers a search at once. */
+    answerAtOnce: (query: WalletListingQuery) => WalletListingPage | undefined
+    /** What every query asks for. */
+    base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
+    /** Ids that `first` shows already, of the unsearched list. */
+    shownFirst: readonly string[]
+    /** Wallets of the host's own choice, before all others. */
+    first: () => readonly ListedWallet[]
+    take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
+  }
+}
+
+const pageEntries = 40
+const searchEntries = 100
+const searchedFrom = 2
+/** How long the visitor has to pause before the service is asked, ms. */
+const holdMs = 300
+
+/** The whole directory, to be paged through and searched. */
+export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
+  const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
+  const whole = new Map<boolean, WalletList>()
+  let criteria: WalletCriteria = { search: '', onlyCertified: false }
+  let list = wholeList(false)
+  let stopList = list.subscribe(tell)
+  let hold: ReturnType<typeof setTimeout> | undefined
+  const store = createStore<WalletBrowserState>(read())
+
+  function read(): WalletBrowserState {
+    return { ...criteria, list: list.getState(), isSearching: isSearch(criteria) }
+  }
+
+  function tell() {
+    store.set(read())
+  }
+
+  function show(next: WalletList) {
+    stopList()
+    list = next
+    stopList = list.subscribe(tell)
+    tell()
+  }
+
+  function wholeList(onlyCertified: boolean): WalletList {
+    const exclude = [...(base.exclude ?? []), ...(onlyCertified ? [] : shownFirst)]
+    const made =
+      whole.get(onlyCertified) ??
+      createWalletList({
+        ask,
+        query: { ...base, exclude, entries: pageEntries, ...(onlyCertified && { badge_type: 'certified' }) },
+        ...(!onlyCertified && { first }),
+        take,
+      })
+    whole.set(onlyCertified, made)
+    return made
+  }
+
+  function searchList({ search, onlyCertified }: WalletCriteria): WalletList {
+    const query = {
+      ...base,
+      entries: searchEntries,
+      search: search.trim(),
+      ...(onlyCertified && { badge_type: 'certified' as const }),
+    }
+    const wanted = fold(query.search)
+    const found = createWalletList({
+      ask,
+      query,
+      ...(!onlyCertified && { first: () => first().filter(({ name }) => fold(name).includes(wanted)) }),
+      take,
+    })
+    const known = answerAtOnce({ ...query, page: 1 })
+    if (known) found.show(known)
+    return found
+  }
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    /** Fetches the next page of what is shown, or again the one that failed. */
+    async fetchMore(): Promise<void> {
+      if (hold === undefined) await list.fetchMore()
+    },
+    /** Looks for something else. What was on its way for the search before is dropped. */
+    search(next: Partial<WalletCriteria>): void {
+      const before = criteria
+      criteria = { ...criteria, ...next }
+      if (before.search === criteria.search && before.onlyCertified === criteria.onlyCertified) return
+      clearTimeout(hold)
+      hold = undefined
+      if (!isSearch(criteria)) {
+        show(wholeList(criteria.onlyCertified))
+        if (list.getState().count === undefined) list.fetchMore()
+        return
+      }
+      const found = searchList(criteria)
+      show(found)
+      hold = setTimeout(() => {
+        hold = undefined
+        found.fetchMore()
+      }, holdMs)
+    },
+    dispose(): void {
+      clearTimeout(hold)
+      stopList()
+    },
+  }
+}
+
+function isSearch({ search }: WalletCriteria): boolean {
+  return search.trim().length >= searchedFrom
+}

@@ -1,0 +1,96 @@
+import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { entries, entry } from '../../test/testListing.ts'
+import { ServiceError } from '../errors/service.ts'
+import { createWalletList } from './createWalletList.ts'
+import type { WalletSource } from './createWalletSource.ts'
+import { queryWallets } from './queryWallets.ts'
+
+const take = (data: readonly WalletListingEntry[]) => data
+
+/** Answers from a catalogue, and keeps what it was asked. */
+function catalogueSource(catalogue: readonly WalletListingEntry[]) {
+  const queries: WalletListingQuery[] = []
+  const ask: WalletSource = async (query) => {
+    queries.push(query)
+    return queryWallets(catalogue, query)
+  }
+  return { ask, queries }
+}
+
+describe('createWalletList', () => {
+  test('default', async () => {
+    const catalogue = entries(90)
+    const { ask, queries } = catalogueSource(catalogue)
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: true, wallets: [], count: undefined })
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: true, wallets: catalogue.slice(0, 40), count: 90 })
+    await list.fetchMore()
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 90 })
+    await list.fetchMore()
+    expect(queries).toEqual([1, 2, 3].map((page) => ({ page, entries: 40 })))
+  })
+
+  test('behavior: two who ask at once get one page', async () => {
+    const { ask, queries } = catalogueSource(entries(90))
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    await Promise.all([list.fetchMore(), list.fetchMore()])
+    expect(queries).toHaveLength(1)
+  })
+
+  test('param: first', async () => {
+    const own = entry('Own')
+    const { ask } = catalogueSource(entries(2))
+    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [own], take })
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [own, ...entries(2)], count: 3 })
+  })
+
+  test('param: take, of pages that have nothing for this place', async () => {
+    const catalogue = entries(90)
+    const { ask, queries } = catalogueSource(catalogue)
+    const last = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
+    const list = createWalletList({ ask, query: { entries: 40 }, take: last })
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 90 })
+    expect(queries).toHaveLength(3)
+  })
+
+  test('behavior: a late answer changes entries in their place and adds at the end', async () => {
+    let tellLate: Parameters<WalletSource>[1]
+    const ask: WalletSource = async (_, onLate) => {
+      tellLate = onLate
+      return { data: entries(2), count: 2 }
+    }
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    await list.fetchMore()
+    const [one, two, three] = entries(3)
+    tellLate?.({ data: [three!, { ...two!, homepage: 'https://two.example' }], count: 3 })
+    expect(list.getState()).toEqual({
+      status: 'ready',
+      hasMore: false,
+      wallets: [one, { ...two, homepage: 'https://two.example' }, three],
+      count: 3,
+    })
+  })
+
+  test('error: a page that failed is asked for again, and what was there stays', async () => {
+    const catalogue = entries(50)
+    const error = new ServiceError('Unreachable')
+    let isDown = false
+    const ask: WalletSource = async (query) => {
+      if (isDown) throw error
+      return queryWallets(catalogue, query)
+    }
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    await list.fetchMore()
+    isDown = true
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'failed', error, wallets: catalogue.slice(0, 40), count: 50 })
+    isDown = false
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 50 })
+  })
+})

@@ -1,0 +1,87 @@
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { createStore } from './createStore.ts'
+import type { WalletSource } from './createWalletSource.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+
+export type WalletListState = {
+  readonly wallets: readonly ListedWallet[]
+  /** How many there are on all pages; `undefined` until the first answer. */
+  readonly count: number | undefined
+} & (
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly hasMore: boolean }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+)
+
+export type WalletList = ReturnType<typeof createWalletList>
+
+export declare namespace createWalletList {
+  type Parameters = {
+    ask: WalletSource
+    query: Omit<WalletListingQuery, 'page'>
+    /** Wallets that stand before those of the directory; asked for once there is something to show. */
+    first?: () => readonly ListedWallet[]
+    /** How entries are shown; leaves out those that have no place here. */
+    take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
+  }
+}
+
+/**
+ * One list of wallets, fetched page by page. What is in it stays where it is: an answer that comes late changes entries in their
+ * place and adds others at the end.
+ */
+export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
+  const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined })
+  let page = 0
+  let chosen: readonly ListedWallet[] | undefined
+
+  function merge({ data, count }: WalletListingPage) {
+    chosen ??= first()
+    const { wallets } = store.get()
+    return {
+      wallets: mergeWallets(wallets.length > 0 ? wallets : chosen, take(data)),
+      count: chosen.length + count,
+    }
+  }
+
+  async function fetchMore(): Promise<void> {
+    const before = store.get()
+    if (before.status === 'loading' || (before.status === 'ready' && !before.hasMore)) return
+    store.set({ status: 'loading', wallets: before.wallets, count: before.count })
+    try {
+      let answer: WalletListingPage
+      let hasMore: boolean
+      // A page of which nothing can be shown here is no answer to somebody who wants to see more.
+      do {
+        answer = await ask({ ...query, page: page + 1 }, (late) => store.set({ ...store.get(), ...merge(late) }))
+        page += 1
+        hasMore = answer.data.length > 0 && page * query.entries < answer.count
+      } while (hasMore && take(answer.data).length === 0)
+      store.set({ ...merge(answer), status: 'ready', hasMore })
+    } catch (error) {
+      store.set({ ...pick(store.get()), status: 'failed', error: error as LatchkeyError })
+    }
+  }
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    /** Fetches the first page, or the next; again, the one that failed. */
+    fetchMore,
+    /** Takes in what is known from elsewhere, at once. */
+    show(answer: WalletListingPage) {
+      store.set({ ...store.get(), ...merge(answer) })
+    },
+  }
+}
+
+function pick({ wallets, count }: WalletListState) {
+  return { wallets, count }
+}
+
+function mergeWallets(now: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
+  const byId = new Map(now.map((wallet) => [wallet.id, wallet]))
+  for (const wallet of more) byId.set(wallet.id, { ...byId.get(wallet.id), ...wallet })
+  return [...byId.values()]
+}

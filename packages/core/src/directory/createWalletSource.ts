@@ -1,0 +1,69 @@
+import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+
+/** Answers one query; what is told later, once something better is known, goes to `onLate`. */
+export type WalletSource = (
+  query: WalletListingQuery,
+  onLate?: (page: WalletListingPage) => void,
+) => Promise<WalletListingPage>
+
+export declare namespace createWalletSource {
+  type Parameters = {
+    /** Absent where the host named no service. */
+    service: ((query: WalletListingQuery) => Promise<WalletListingPage>) | undefined
+    /** What ships with the kit. */
+    snapshot: (query: WalletListingQuery) => Promise<WalletListingPage>
+    onError: (error: unknown) => void
+  }
+}
+
+/** How long the service may take before the snapshot stands in for it, ms. */
+const patienceMs = 1_500
+
+/**
+ * The directory as its service knows it; where that is down, slow or absent, as it was when the kit was built. A service that failed
+ * is asked again all the same, and nobody waits for it until it has answered.
+ *
+ * @throws ServiceError what the service failed with, where the snapshot could not be fetched either
+ */
+export function createWalletSource({ service, snapshot, onError }: createWalletSource.Parameters): WalletSource {
+  if (!service) return snapshot
+  let isTrusted = true
+  const known = new Map<string, WalletListingPage>()
+
+  return async (query, onLate) => {
+    const key = JSON.stringify(query)
+    const before = known.get(key)
+    if (before) return before
+    const answer = service(query).then((page) => {
+      isTrusted = true
+      known.set(key, page)
+      return page
+    })
+    // Whoever waits for it comes later.
+    answer.catch(() => {})
+    const first = isTrusted && (await soon(answer))
+    if (first) return first
+    isTrusted = false
+    try {
+      const page = await snapshot(query)
+      answer.then(onLate, onError)
+      return page
+    } catch (error) {
+      onError(error)
+      return answer
+    }
+  }
+}
+
+/** The answer, unless it fails or takes too long. */
+function soon(answer: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs)
+    answer
+      .catch(() => undefined)
+      .then((page) => {
+        clearTimeout(timer)
+        resolve(page)
+      })
+  })
+}

@@ -1,0 +1,25 @@
+import type { WalletListingEntry } from '@latchkey/protocol'
+import type { Connector } from '../adapter.ts'
+
+/** The connector of this browser that is a wallet of the directory, if there is one. */
+export function findInstalled(
+  wallet: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,
+  connectors: readonly Connector[],
+): Connector | undefined {
+  return connectors.find(
+    (connector) =>
+      connector.type !== 'WALLET_CONNECT' &&
+      [connector, ...(connector.connectors ?? [])].some((member) => isWallet(wallet, member)),
+  )
+}
+
+function isWallet(
+  { id, rdns, injected = [] }: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,
+  connector: Connector,
+): boolean {
+  if (connector.explorerId === id) return true
+  if (rdns && (connector.info?.rdns === rdns || connector.id === rdns)) return true
+  return injected.some(
+    ({ namespace, injected_id }) => namespace === connector.namespace && injected_id === connector.id,
+  )
+}

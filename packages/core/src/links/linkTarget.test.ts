@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { linkTarget } from './linkTarget.ts'
+
+describe('linkTarget', () => {
+  test('default', () => {
+    expect(linkTarget({ isTelegram: false, isFramed: false })).toBe('_self')
+  })
+
+  test('behavior: out of a frame', () => {
+    expect(linkTarget({ isTelegram: false, isFramed: true })).toBe('_top')
+  })
+
+  test('behavior: out of Telegram, framed or not', () => {
+    expect(linkTarget({ isTelegram: true, isFramed: false })).toBe('_blank')
+    expect(linkTarget({ isTelegram: true, isFramed: true })).toBe('_blank')
+  })
+})

@@ -1,0 +1,14 @@
+import type { Core } from '../createCore.ts'
+import type { ListedWallet } from '../directory/ListedWallet.ts'
+import { type LinkPlace, linkBase, type WalletLink } from './walletLink.ts'
+
+export declare namespace openLink {
+  type Parameters = { wallet: ListedWallet; place: LinkPlace; link: WalletLink }
+}
+
+/** Sends the visitor to a wallet, and remembers the way for requests that come later. To be called within their press. */
+export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
+  const href = linkBase(core, wallet, place)
+  if (href && link.kind === 'pairing') core.storage.write('walletConnectLink', { href, name: wallet.name })
+  window.open(link.href, link.target, 'noopener,noreferrer')
+}

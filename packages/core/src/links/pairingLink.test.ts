@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pairingLink } from './pairingLink.ts'
+
+const uri = 'wc:7f6e504b@2?expiryTimestamp=1&relay-protocol=irn&symKey=587d5484'
+const encoded = 'wc%3A7f6e504b%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3D587d5484'
+const platform = { isAndroid: false, isTelegram: false }
+
+describe('pairingLink', () => {
+  test.each([
+    ['metamask://', `metamask://wc?uri=${encoded}`],
+    ['metamask', `metamask://wc?uri=${encoded}`],
+    ['abpay://walletconnect', `abpay://walletconnect/wc?uri=${encoded}`],
+    ['oneinch://open/x/', `oneinch://open/x/wc?uri=${encoded}`],
+    ['https://rnbwapp.com', `https://rnbwapp.com/wc?uri=${encoded}`],
+    ['https://rnbwapp.com/', `https://rnbwapp.com/wc?uri=${encoded}`],
+    ['https://link.example/app?lang=en', `https://link.example/app/wc?lang=en&uri=${encoded}`],
+  ])('default: %s', (base, link) => {
+    expect(pairingLink({ base, uri, platform })).toBe(link)
+  })
+
+  test('behavior: Telegram on Android decodes once before it hands the link on', () => {
+    const twice = pairingLink({ base: 'trust://', uri, platform: { isAndroid: true, isTelegram: true } })
+    expect(twice).toBe(`trust://wc?uri=${encodeURIComponent(encoded)}`)
+    const once = [
+      { isAndroid: false, isTelegram: true },
+      { isAndroid: true, isTelegram: false },
+    ].map((place) => pairingLink({ base: 'trust://', uri, platform: place }))
+    expect(once).toEqual([`trust://wc?uri=${encoded}`, `trust://wc?uri=${encoded}`])
+  })
+
+  test('behavior: the wallet reads the offer as it was made', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const link = new URL(pairingLink({ base: 'https://wallet.example/app', uri: text, platform }))
+        expect(link.searchParams.get('uri')).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import { walletListingPage } from '@latchkey/protocol/schemas'
+import { requestService, type ServiceTarget, serviceUrl } from './request.ts'
+
+/** How long the listing may take, ms: long before that, the snapshot has answered in its place. */
+const timeoutMs = 8_000
+
+/**
+ * `GET /getWallets`: one page of the directory.
+ *
+ * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
+ */
+export function fetchWallets({
+  query: { page, entries, include, exclude, chains, search, badge_type },
+  ...target
+}: ServiceTarget & { query: WalletListingQuery }): Promise<WalletListingPage> {
+  const query: Record<string, string> = { page: String(page), entries: String(entries) }
+  const lists = { include, exclude, chains }
+  for (const [name, values] of Object.entries(lists)) if (values?.length) query[name] = values.join(',')
+  if (search) query.search = search
+  if (badge_type) query.badge_type = badge_type
+  return requestService({
+    ...target,
+    path: '/getWallets',
+    query,
+    timeoutMs,
+    parse: (value) => walletListingPage.parse(value),
+  })
+}
+
+/** `GET /getWalletImage/{id}`, as an `<img>` takes it. */
+export function walletImageUrl({ baseUrl, projectId }: ServiceTarget, imageId: string): string {
+  return serviceUrl({ baseUrl, projectId, path: `/getWalletImage/${encodeURIComponent(imageId)}` }).href
+}
