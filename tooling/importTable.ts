@@ -23,6 +23,7 @@ const walletKits = [
 
 export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/protocol': { imports: {}, tests: [], dependencies: ['zod'], peers: [] },
+  '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
   '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: ['valtio'], peers: [] },
   '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: react },
   '@latchkey/react': {
@@ -48,6 +49,13 @@ export const packageTable: Readonly<Record<string, Row>> = {
     // The sandbox has the local Solana chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
     dependencies: ['@solana/kit', '@solana/wallet-adapter-base', '@wallet-standard/app'],
+    peers: [],
+  },
+  '@latchkey/walletconnect': {
+    imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
+    tests: ['@latchkey/server', '@latchkey/testing'],
+    // The client of the protocol is built in: its later versions are not open source.
+    dependencies: [],
     peers: [],
   },
   '@latchkey/testing': {

@@ -20,7 +20,7 @@ const foreignSchemes = new Set([
     'mhtml',
   ],
   // Name an app or a file of the device by something else than that app's own scheme.
-  ...['intent', 'android-app', 'itms-services', 'content', 'file', 'resource', 'chrome', 'edge', 'opera', 'brave'],
+  ...['intent', 'android-app', 'itms-services', 'content', 'file', 'resource', 'chrome'],
   ...['chrome-extension', 'moz-extension', 'safari-web-extension', 'ms-browser-extension', 'search-ms', 'ms-msdt'],
   // Do something else than open an app.
   ...['http', 'ftp', 'ws', 'wss', 'mailto', 'tel', 'sms', 'smsto', 'mms', 'facetime', 'facetime-audio', 'wc'],

@@ -1,0 +1,191 @@
+import type { WalletNamespace, WalletRecord } from '../src/record.ts'
+
+type Curated = {
+  /** Every link of it was looked at, and leads to its own site, its own app or an official store. */
+  certified?: true
+  namespaces?: readonly WalletNamespace[]
+  injected?: WalletRecord['injected']
+  rdns?: string
+  id?: string
+  /** Sites of its own beside its homepage's. */
+  ownSites?: readonly string[]
+}
+
+const evm = ['eip155'] as const
+const evmSolana = ['eip155', 'solana'] as const
+const evmBitcoin = ['eip155', 'bip122'] as const
+const all = ['eip155', 'solana', 'bip122'] as const
+
+/** Wallets that many visitors look for: they come first, in this order, and their links were looked at. */
+export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
+  MetaMask: { namespaces: evmSolana, injected: { eip155: 'isMetaMask', solana: 'MetaMask' }, ownSites: ['app.link'] },
+  'Trust Wallet': { namespaces: all, injected: { eip155: 'isTrust', solana: 'Trust' } },
+  'Base (formerly Coinbase Wallet)': {
+    id: 'coinbase-wallet',
+    namespaces: evmSolana,
+    injected: { eip155: 'isCoinbaseWallet', solana: 'Coinbase Wallet' },
+  },
+  Phantom: { namespaces: all, injected: { eip155: 'isPhantom', solana: 'Phantom', bip122: 'phantom.bitcoin' } },
+  'OKX Wallet': {
+    namespaces: all,
+    injected: { eip155: 'isOkxWallet', solana: 'OKX Wallet', bip122: 'okxwallet.bitcoin' },
+  },
+  Rainbow: { injected: { eip155: 'isRainbow' }, ownSites: ['rnbwapp.com'] },
+  'Binance Wallet': { namespaces: all, injected: { eip155: 'isBinance' } },
+  'Ledger Wallet': { namespaces: all },
+  Safe: {},
+  'Uniswap Wallet': { rdns: 'org.uniswap.app', injected: { eip155: 'isUniswapWallet' } },
+  Zerion: { injected: { eip155: 'isZerion' } },
+  Rabby: { injected: { eip155: 'isRabby' } },
+  Solflare: {},
+  'Bitget Wallet': {
+    namespaces: all,
+    injected: { eip155: 'isBitKeep', solana: 'Bitget Wallet' },
+    ownSites: ['bkapp.vip'],
+  },
+  'Xverse Wallet': { namespaces: ['bip122'], injected: { bip122: 'XverseProviders.BitcoinProvider' } },
+  Leather: { namespaces: ['bip122'], injected: { bip122: 'LeatherProvider' } },
+  UniSat: {},
+  'Brave Wallet': { namespaces: all, injected: { eip155: 'isBraveWallet' } },
+  Exodus: { namespaces: all, injected: { eip155: 'isExodus', solana: 'Exodus' } },
+  Backpack: { namespaces: evmSolana, injected: { solana: 'Backpack' } },
+  'Magic Eden': { namespaces: all, injected: { solana: 'Magic Eden', bip122: 'magicEden.bitcoin' } },
+  Jupiter: { namespaces: ['solana'] },
+  'Base Account': {},
+  'Crypto.com Onchain': { namespaces: all },
+  'Bybit Wallet': { namespaces: all },
+  'Kraken Wallet': { namespaces: all },
+  'Robinhood Wallet': { namespaces: all },
+  'Trezor Suite': { namespaces: all },
+  imToken: { namespaces: evmBitcoin, injected: { eip155: 'isImToken' } },
+  TokenPocket: { namespaces: all, injected: { eip155: 'isTokenPocket' } },
+  SafePal: { namespaces: all, ownSites: ['safepal.io'] },
+  OneKey: { namespaces: all, injected: { eip155: 'isOneKey' } },
+  'Ronin Wallet': {},
+  Keplr: {},
+  Argent: {},
+  '1inch Wallet': {},
+  'Coin98 Super Wallet': { namespaces: all },
+  MathWallet: { namespaces: all, injected: { eip155: 'isMathWallet' } },
+  'Blockchain.com': { namespaces: all },
+  'Bitcoin.com Wallet': { namespaces: evmBitcoin },
+  'Tangem Wallet': { namespaces: all },
+  Talisman: { injected: { eip155: 'isTalisman' } },
+  SubWallet: { injected: { eip155: 'isSubWallet' } },
+  Nightly: { namespaces: all, injected: { solana: 'Nightly' } },
+  Core: { namespaces: all, injected: { eip155: 'isAvalanche' } },
+  Enkrypt: { namespaces: all, injected: { eip155: 'isEnkrypt' } },
+  Family: {},
+  'Frame Wallet': { injected: { eip155: 'isFrame' } },
+  Zeal: {},
+  'Zengo Wallet': { namespaces: all },
+  'Unstoppable Wallet': { namespaces: all },
+  'Gem Wallet': { namespaces: all },
+  'Cake Wallet': { namespaces: all },
+  Edge: { namespaces: all },
+  'Atomic Wallet': { namespaces: all },
+  Guarda: { namespaces: all },
+  'MEW wallet': {},
+  Valora: {},
+  ioPay: {},
+  'Sequence Wallet': { ownSites: ['sequence.app'] },
+}
+
+/** What is known of other wallets. */
+export const known: Readonly<Record<string, Curated>> = {
+  ...Object.fromEntries(
+    [
+      'Anchorage Digital',
+      'BitPay Wallet',
+      'Coinomi',
+      'CoolWallet',
+      'DCENT',
+      'ELLIPAL',
+      'Fireblocks',
+      'FoxWallet',
+      'Frontier',
+      'Klever Wallet',
+      'KuCoin Web3 Wallet',
+      'NOW Wallet',
+      'SecuX',
+      'THORWallet',
+      'Tomo Wallet',
+      'Vultisig',
+      'Zelcore',
+    ].map((name) => [name, { namespaces: all }]),
+  ),
+  ...Object.fromEntries(['Ultimate', 'HOT Wallet', 'Cypher Wallet'].map((name) => [name, { namespaces: evmSolana }])),
+  ...Object.fromEntries(
+    ['AirGap Wallet', 'Ballet Crypto', 'Bitpie', 'SSP'].map((name) => [name, { namespaces: evmBitcoin }]),
+  ),
+  // Wallets of chains that the kit does not know.
+  ...Object.fromEntries(
+    [
+      'Alephium Wallet',
+      'Blade Wallet',
+      'Canton Wallet by Send',
+      'Concordium',
+      'DIAM Wallet',
+      'Dropp',
+      'Earth Wallet',
+      'Freighter',
+      'Girin Wallet',
+      'HashPack',
+      'HERE Wallet',
+      'Joey Wallet',
+      'Kabila',
+      'LikerLand App',
+      'Me Wallet',
+      'Neon Wallet',
+      'Nodle',
+      'Nufinetes',
+      'plug',
+      'Puzzle Wallet',
+      'Qubic Wallet',
+      'SaucerSwap Wallet',
+      'Scopuly',
+      'VeWorld Mobile',
+      'WebAuth',
+      'xPortal',
+    ].map((name) => [name, { namespaces: [] }]),
+  ),
+  'αU wallet': { id: 'au-wallet' },
+}
+
+export const defaultNamespaces: readonly WalletNamespace[] = evm
+
+/** Wallets that the facts do not have. */
+export const additions: readonly WalletRecord[] = [
+  {
+    name: 'Solflare',
+    homepage: 'https://solflare.com/',
+    ios: '1580902717',
+    android: 'com.solflare.mobile',
+    chrome: 'bhhhlbepdkbapadjdnnojkbgioiodbic',
+    namespaces: ['solana'],
+    injected: { solana: 'Solflare' },
+  },
+  {
+    name: 'UniSat',
+    homepage: 'https://unisat.io/',
+    chrome: 'ppbibelpcjmhbdihakflkdcoccbgbkpo',
+    namespaces: ['bip122'],
+    injected: { bip122: 'unisat' },
+  },
+]
+
+/** Left out, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'Flutter Sample Wallet': 'a sample for developers',
+  'Kotlin Sample Wallet': 'a sample for developers',
+  'React Native Sample Wallet': 'a sample for developers',
+  'Swift Sample Wallet': 'a sample for developers',
+  'Modular Wallet Prod': 'a test of its makers',
+  Essentials: 'the same app as Elastos Essentials',
+  'PureWallet app': 'the same app as PureWallet',
+  YoWallet: 'the same app as Yo Wallet',
+  MetaWallet: 'all of its links lead to one site under a name that is not its own',
+}
+
+/** Texts in the place of a reverse domain that were never filled in, or that belong to somebody else. */
+export const bogusRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']

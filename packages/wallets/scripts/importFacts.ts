@@ -1,0 +1,222 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/protocol'
+import { type WalletRecord, walletId } from '../src/record.ts'
+import { additions, bogusRdns, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
+
+/**
+ * Writes `data/wallets.jsonl` anew from public facts on wallets and from `curated.ts`, and says what it left out.
+ * Usage: `node --conditions=@latchkey/source scripts/importFacts.ts <facts.json>`
+ */
+type Facts = {
+  name?: unknown
+  rdns?: unknown
+  homepage?: unknown
+  app?: Record<string, unknown>
+  mobile?: Record<string, unknown>
+  desktop?: Record<string, unknown>
+}
+
+const [file] = process.argv.slice(2)
+if (file === undefined) throw new Error('Usage: importFacts.ts <facts.json>')
+const facts: readonly Facts[] = JSON.parse(readFileSync(file, 'utf8'))
+const places = Object.keys(wellKnown)
+const storeHosts = [
+  'apps.apple.com',
+  'itunes.apple.com',
+  'play.google.com',
+  'chrome.google.com',
+  'chromewebstore.google.com',
+]
+
+const order: readonly (keyof WalletRecord)[] = [
+  ...([
+    'name',
+    'id',
+    'rdns',
+    'homepage',
+    'mobile',
+    'universal',
+    'desktop',
+    'webapp',
+    'ios',
+    'android',
+    'chrome',
+  ] as const),
+  ...(['namespaces', 'injected', 'certified'] as const),
+]
+
+const records = merged([
+  ...facts.flatMap(readFacts),
+  ...additions.map((record) => ({ ...record, ...certificate(record) })),
+])
+const ids = records.map(({ id, name }) => id ?? walletId(name))
+const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+if (twice.length > 0)
+  throw new Error(`Two wallets have the id ${twice.join(', ')}: give one of them an id in curated.ts.`)
+
+const sorted = withoutBorrowedLinks(records).sort((a, b) => place(a) - place(b) || compareNames(a.name, b.name))
+const missing = places.filter((name) => !sorted.some((record) => record.name === name))
+if (missing.length > 0) throw new Error(`Neither facts nor additions know ${missing.join(', ')}.`)
+const lines = sorted.map((record) => JSON.stringify(inOrder(record)))
+writeFileSync(fileURLToPath(new URL('../data/wallets.jsonl', import.meta.url)), `${lines.join('\n')}\n`)
+say(`${lines.length} wallets`)
+
+function readFacts({
+  name: rawName,
+  rdns,
+  homepage: rawHomepage,
+  app = {},
+  mobile = {},
+  desktop = {},
+}: Facts): WalletRecord[] {
+  const name = cleanWalletName(rawName)
+  if (name === undefined) return refuse(String(rawName), 'it has no name')
+  if (name in leftOut) return refuse(name, leftOut[name] ?? '')
+  const homepage = link(rawHomepage, 'web')
+  if (homepage === undefined) return refuse(name, `its homepage cannot be used: ${rawHomepage}`)
+  const record = {
+    ...field('rdns', typeof rdns === 'string' && !bogusRdns.includes(rdns) ? rdns : undefined),
+    homepage,
+    ...field('mobile', ownScheme(mobile.native)),
+    ...field('universal', link(mobile.universal, 'web')),
+    ...field('desktop', ownScheme(desktop.native)),
+    ...field('webapp', webApp(link(desktop.universal, 'web'), homepage)),
+    ...field('ios', inStore(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
+    ...field(
+      'android',
+      inStore(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
+    ),
+    ...field('chrome', inStore(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/)),
+  }
+  const { namespaces = defaultNamespaces, injected, id, rdns: knownRdns } = known[name] ?? wellKnown[name] ?? {}
+  return [
+    {
+      name,
+      ...field('id', id),
+      ...record,
+      ...field('rdns', knownRdns ?? record.rdns),
+      namespaces,
+      ...field('injected', injected),
+      ...certificate({ name, ...record }),
+    },
+  ]
+}
+
+/** Facts give some pages without TLS: they are asked for with it. */
+function link(value: unknown, kind: LinkKind): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const checked = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
+  if (checked === undefined) say(`  dropped the link ${JSON.stringify(value)}`)
+  return checked === undefined ? undefined : withoutTracking(checked)
+}
+
+function withoutTracking(href: string): string {
+  if (!href.startsWith('https:')) return href
+  const url = new URL(href)
+  const names = [...url.searchParams.keys()].filter((name) => /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name))
+  if (names.length === 0) return href
+  for (const name of names) url.searchParams.delete(name)
+  return url.href
+}
+
+function ownScheme(value: unknown): string | undefined {
+  const href = link(value, 'app')
+  return href?.startsWith('https:') ? undefined : href
+}
+
+/** Many facts name a store, the homepage, a page of downloads or a search engine where they have no web app. */
+function webApp(href: string | undefined, homepage: string): string | undefined {
+  if (href === undefined || href === homepage) return undefined
+  const { hostname, pathname } = new URL(href)
+  const isOther =
+    storeHosts.includes(hostname) || /(^|\.)google\.com$/.test(hostname) || /download/.test(hostname + pathname)
+  return isOther ? undefined : href
+}
+
+function inStore(value: unknown, pattern: RegExp): string | undefined {
+  return link(value, 'web')?.match(pattern)?.[1]
+}
+
+function field<key extends string, value>(key: key, value: value | undefined): { [name in key]?: value } {
+  return (value === undefined ? {} : { [key]: value }) as { [name in key]?: value }
+}
+
+/** Marks a well-known wallet, once each of its pages is on a site of its own. */
+function certificate({
+  name,
+  homepage,
+  universal,
+  webapp,
+}: Pick<WalletRecord, 'name' | 'homepage' | 'universal' | 'webapp'>): {
+  certified?: true
+} {
+  const curated = wellKnown[name]
+  if (!curated) return {}
+  const own = [site(homepage ?? ''), ...(curated.ownSites ?? [])]
+  const foreign = [universal, webapp].filter((href) => href !== undefined && !own.includes(site(href)))
+  if (foreign.length > 0) throw new Error(`${name} links to ${foreign.join(', ')}: is that its own?`)
+  return { certified: true }
+}
+
+/** The last two labels of the host. */
+function site(href: string): string {
+  return new URL(href).hostname.split('.').slice(-2).join('.')
+}
+
+/** One wallet is listed once: the fields of a second listing of the same site fill what the first leaves open. */
+function merged(all: readonly WalletRecord[]): WalletRecord[] {
+  const byName = new Map<string, WalletRecord>()
+  for (const record of all) {
+    const first = byName.get(record.name)
+    if (!first) byName.set(record.name, record)
+    else if (site(first.homepage ?? '') === site(record.homepage ?? ''))
+      byName.set(record.name, { ...record, ...first })
+    else refuse(record.name, `another wallet has the name: ${record.homepage}`)
+  }
+  return [...byName.values()]
+}
+
+function inOrder(record: WalletRecord): Partial<WalletRecord> {
+  return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])))
+}
+
+/** The scheme and the universal link of a well-known wallet are its own: they would open that wallet and not the other. */
+function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
+  const famous = all.filter(({ certified }) => certified)
+  const schemes = new Set(famous.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(scheme))
+  const sites = new Set(famous.flatMap(({ universal }) => universal ?? []))
+  return all.map((record) => {
+    if (record.certified) return record
+    const borrowed = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
+      const href = record[key]
+      return href !== undefined && (key === 'universal' ? sites.has(href) : schemes.has(scheme(href)))
+    })
+    for (const key of borrowed) say(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
+    return Object.fromEntries(
+      Object.entries(record).filter(([key]) => !borrowed.some((name) => name === key)),
+    ) as WalletRecord
+  })
+}
+
+function scheme(href: string | undefined): string | undefined {
+  return href?.split(':', 1)[0]
+}
+
+function place({ name }: WalletRecord): number {
+  const index = places.indexOf(name)
+  return index === -1 ? places.length : index
+}
+
+function compareNames(a: string, b: string): number {
+  return new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare(a, b) || (a < b ? -1 : 1)
+}
+
+function refuse(name: string, reason: string): [] {
+  say(`left out ${name}: ${reason}`)
+  return []
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

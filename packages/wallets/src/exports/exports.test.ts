@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import * as index from './index.ts'
+import * as snapshot from './snapshot.ts'
+
+test('index', () => {
+  expect(Object.keys(index).sort()).toEqual(['catalogue', 'findWallets', 'walletId'])
+})
+
+test('snapshot', () => {
+  expect(Object.keys(snapshot).sort()).toEqual(['findWallets', 'readSnapshot'])
+})

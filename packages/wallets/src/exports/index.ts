@@ -1,0 +1,3 @@
+export { catalogue } from '../catalogue.ts'
+export { findWallets } from '../findWallets.ts'
+export { walletId } from '../record.ts'

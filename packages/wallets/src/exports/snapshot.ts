@@ -1,0 +1,2 @@
+export { findWallets } from '../findWallets.ts'
+export { readSnapshot } from '../snapshot/readSnapshot.ts'

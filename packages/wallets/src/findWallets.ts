@@ -1,0 +1,65 @@
+import type { CaipNetworkId, WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+
+/**
+ * The page of a list of wallets that a query asks for, and how many wallets there are on all of its pages.
+ *
+ * Wallets stay in the order of the list. A search puts first those whose name is what was asked, then those whose name begins
+ * with it, then those with a word that does, then those that hold it anywhere; case, accents and spaces make no difference.
+ * `chains` keeps the wallets that name a network of the same namespace as one of those asked for: a wallet names its main
+ * networks, and works with test networks and added ones as well.
+ */
+export function findWallets(
+  wallets: readonly WalletListingEntry[],
+  { page, entries, include, exclude, chains, search, badge_type }: WalletListingQuery,
+): WalletListingPage {
+  const included = include && new Set(include)
+  const excluded = exclude && new Set(exclude)
+  const namespaces = chains && new Set(chains.map(namespaceOf))
+  const kept = wallets.filter(
+    (wallet) =>
+      (!included || included.has(wallet.id)) &&
+      !excluded?.has(wallet.id) &&
+      (!namespaces || wallet.chains.some((chain) => namespaces.has(namespaceOf(chain)))) &&
+      (badge_type === undefined || wallet.badge_type === badge_type),
+  )
+  const found = search?.trim() ? ranked(kept, search) : kept
+  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+}
+
+function ranked(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
+  const words = fold(search)
+  const ranks: WalletListingEntry[][] = [[], [], [], []]
+  for (const wallet of wallets) {
+    const rank = rankOf(fold(wallet.name), words)
+    if (rank !== undefined) ranks[rank]?.push(wallet)
+  }
+  return ranks.flat()
+}
+
+function rankOf(name: string, search: string): number | undefined {
+  const bareName = withoutSpaces(name)
+  const bareSearch = withoutSpaces(search)
+  if (bareSearch === '') return undefined
+  if (bareName === bareSearch) return 0
+  if (bareName.startsWith(bareSearch)) return 1
+  if (` ${name}`.includes(` ${search}`)) return 2
+  return bareName.includes(bareSearch) ? 3 : undefined
+}
+
+/** Lower case, without accents, and one space for whatever stands between words. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(' ', '')
+}
+
+function namespaceOf(chain: CaipNetworkId): string | undefined {
+  return chain.split(':', 1)[0]
+}

@@ -1,0 +1,92 @@
+import type { CaipNetworkId, WalletListingEntry } from '@latchkey/protocol'
+
+/** The main network of each namespace. A wallet that names it is taken to work with every network of that namespace. */
+export const mainNetworks = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+} as const satisfies Record<string, CaipNetworkId>
+
+export type WalletNamespace = keyof typeof mainNetworks
+
+/** A wallet as the catalogue keeps it: what `toEntry` can work out is left out. */
+export type WalletRecord = {
+  name: string
+  /** Where it is not what `walletId` makes of the name: a wallet keeps its id when it changes its name. */
+  id?: string
+  rdns?: string
+  homepage?: string
+  /** `scheme://` of the app on a phone. */
+  mobile?: string
+  /** Universal link to the app on a phone. */
+  universal?: string
+  /** `scheme://` of the app on a desktop. */
+  desktop?: string
+  webapp?: string
+  /** Its number in the App Store. */
+  ios?: string
+  /** Its package in Google Play. */
+  android?: string
+  /** Its id in the Chrome Web Store. */
+  chrome?: string
+  namespaces: readonly WalletNamespace[]
+  injected?: { readonly [namespace in WalletNamespace]?: string }
+  certified?: true
+}
+
+/** What is offered by the stores under which address. */
+export const stores = {
+  ios: 'https://apps.apple.com/app/id',
+  android: 'https://play.google.com/store/apps/details?id=',
+  chrome: 'https://chromewebstore.google.com/detail/',
+} as const
+
+/** The id of a wallet: its name in lower-case letters and digits of ASCII, words joined by a dash. */
+export function walletId(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** @param place - Of the wallet in the catalogue, from 0. */
+export function toEntry(record: WalletRecord, place: number): WalletListingEntry {
+  const {
+    name,
+    id = walletId(name),
+    rdns,
+    homepage,
+    mobile,
+    universal,
+    desktop,
+    webapp,
+    namespaces,
+    certified,
+  } = record
+  const injected = namespaces.flatMap((namespace) => {
+    const injected_id = record.injected?.[namespace]
+    return injected_id === undefined ? [] : [{ namespace, injected_id }]
+  })
+  const mobile_link = mobile ?? universal
+  return {
+    id,
+    name,
+    image_id: id,
+    ...(rdns && { rdns }),
+    ...(homepage && { homepage }),
+    ...(mobile_link && { mobile_link }),
+    ...(desktop && { desktop_link: desktop }),
+    ...(webapp && { webapp_link: webapp }),
+    ...(universal && { link_mode: universal }),
+    ...(record.ios && { app_store: stores.ios + record.ios }),
+    ...(record.android && { play_store: stores.android + record.android }),
+    ...(record.chrome && { chrome_store: stores.chrome + record.chrome }),
+    chains: namespaces.map((namespace) => mainNetworks[namespace]),
+    ...(injected.length > 0 && { injected }),
+    ...(certified && { badge_type: 'certified' }),
+    order: (place + 1) * 10,
+    supports_wc: Boolean(mobile_link ?? desktop ?? webapp),
+  }
+}

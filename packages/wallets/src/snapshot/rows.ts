@@ -1,0 +1,58 @@
+import type { WalletNamespace, WalletRecord } from '../record.ts'
+
+/**
+ * The form that ships to browsers: a line for a wallet, with a tab between its fields, and without the empty ones at its end.
+ * Links are written without `https://` and without the slash after a bare host, `metamask://` as `metamask:`.
+ */
+const texts = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
+const links = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
+const letters = { e: 'eip155', s: 'solana', b: 'bip122' } as const satisfies Record<string, WalletNamespace>
+
+/** @throws where a field holds a tab, a line break or, in `injected`, a bar. */
+export function writeRow(record: WalletRecord): string {
+  const injected = record.namespaces.map((namespace) => record.injected?.[namespace] ?? '')
+  const cells = [
+    ...links.map((field) => shorten(record[field] ?? '')),
+    ...texts.map((field) => record[field] ?? ''),
+    record.namespaces.map((namespace) => letterOf(namespace)).join(''),
+    injected.join('|').replace(/\|+$/, ''),
+    record.certified ? '1' : '',
+  ]
+  if (cells.some((cell) => /[\t\n]/.test(cell)) || injected.some((name) => name.includes('|')))
+    throw new Error(`A field of ${record.name} holds what keeps fields apart.`)
+  return cells.join('\t').replace(/\t+$/, '')
+}
+
+export function readRow(row: string): WalletRecord {
+  const cells = row.split('\t')
+  const record: Partial<Record<string, string>> = {}
+  for (const [index, field] of [...links, ...texts].entries()) {
+    const cell = cells[index]
+    if (cell) record[field] = index < links.length ? lengthen(cell) : cell
+  }
+  const [letterCell = '', injectedCell = '', certified] = cells.slice(links.length + texts.length)
+  const namespaces = [...letterCell].map((letter) => letters[letter as keyof typeof letters])
+  const injected = injectedCell.split('|').flatMap((name, index) => (name ? [[namespaces[index], name]] : []))
+  return {
+    ...(record as { name: string }),
+    namespaces,
+    ...(injectedCell && { injected: Object.fromEntries(injected) }),
+    ...(certified && { certified: true }),
+  }
+}
+
+function letterOf(namespace: WalletNamespace): string | undefined {
+  return Object.entries(letters).find(([, named]) => named === namespace)?.[0]
+}
+
+function shorten(href: string): string {
+  if (!href.startsWith('https://')) return href.replace('://', ':')
+  const rest = href.slice('https://'.length).replace(/^([^/]+)\/$/, '$1')
+  return rest.includes(':') ? href : rest
+}
+
+function lengthen(text: string): string {
+  if (text.startsWith('https://')) return text
+  if (text.includes(':')) return text.replace(':', '://')
+  return `https://${text}${text.includes('/') ? '' : '/'}`
+}
