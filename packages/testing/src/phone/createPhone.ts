@@ -1,7 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { createEmitter, type Listener } from '../wallet/createEmitter.ts'
 import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
-import type { Phone, PhoneOptions } from './phone.ts'
+import type { Phone, PhoneAnswer, PhoneOptions } from './phone.ts'
 import { phoneAccounts } from './phoneAccounts.ts'
 import { phoneMnemonic } from './phoneMnemonic.ts'
 import { namespaceOf } from './phoneNetwork.ts'
@@ -54,12 +54,19 @@ export async function createPhone({
 
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  // A wallet's refusals are no errors of the page or the test that it runs in.
+  kit.engine.signClient.logger.level = 'silent'
   const networks = await createNetworks(given, storage, changed)
   const sessions = createSessions(kit, keys, changed)
   const questions = createQuestions(changed)
   const person = createPerson({ questions, emitter, mode, changed })
   const off = new AbortController()
   const desk: Desk = { kit, networks, sessions, storage, keys, inTurn: createTurns(), signal: off.signal }
+  emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
+    const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
+    const session = sessions.all().find((one) => one.topic === topic)
+    if (session) emitter.emit('connect', session)
+  })
   const stopListening = listen({ desk, person, questions, emitter, changed })
 
   /** The session that is named, else the only one. */

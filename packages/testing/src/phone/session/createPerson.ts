@@ -31,6 +31,8 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
       const result = await question.approve(chains ?? limit(prompt, person.chains))
       note({ prompt, outcome: 'approved', result })
     } catch (cause) {
+      // What could not be granted can still be granted otherwise, or declined.
+      if (prompt.kind !== 'request') throw cause
       const { code = -32603, message } = cause as { code?: number; message: string }
       note({ prompt, outcome: 'failed', error: { code, message } })
       throw cause
@@ -48,13 +50,18 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
     async ask(question) {
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
-      // What goes wrong is among the answers; nobody waits here.
-      await (person.mode === 'approve' ? approve(question) : reject(question)).catch(() => {})
+      const answered = person.mode === 'approve' ? approve(question) : reject(question)
+      // What goes wrong with a request is among the answers; a proposal that cannot be granted as told is declined.
+      await answered.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
     },
     async approve(id, chains) {
       const { prompt } = await questions.wait(id)
       const question = questions.remove(prompt.id)
-      if (question) await approve(question, chains)
+      if (!question) return
+      await approve(question, chains).catch((cause) => {
+        if (prompt.kind !== 'request') questions.add(question)
+        throw cause
+      })
     },
     async reject(id, error) {
       const { prompt } = await questions.wait(id)

@@ -27,6 +27,7 @@ export type Questions = {
 /** The questions that the phone shows, oldest first. */
 export function createQuestions(changed: () => void): Questions {
   let questions: readonly Question[] = []
+  let isClosed = false
   const waiting: { resolve(question: Question): void; reject(error: Error): void }[] = []
   return {
     all: () => questions.map(({ prompt }) => prompt),
@@ -45,10 +46,12 @@ export function createQuestions(changed: () => void): Questions {
     async wait(id) {
       const found = id === undefined ? questions[0] : questions.find(({ prompt }) => prompt.id === id)
       if (found) return found
+      if (isClosed) throw new Error('The phone is off.')
       if (id !== undefined) throw new Error(`No prompt ${id} is open.`)
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
     },
     close() {
+      isClosed = true
       questions = []
       for (const { reject } of waiting.splice(0)) reject(new Error('The phone is off.'))
     },
