@@ -61,7 +61,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/testing': {
     imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
     // Core's tests that need the scripted adapter live here: the other way round would be a cycle.
-    tests: ['@latchkey/core'],
+    tests: ['@latchkey/core', '@latchkey/server'],
     dependencies: [
       '@reown/walletkit',
       '@scure/bip39',

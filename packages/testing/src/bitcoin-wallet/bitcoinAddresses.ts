@@ -1,0 +1,77 @@
+import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
+import { hash160, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { bytesToHex, hexToBytes } from 'viem'
+import { addressForm, namesOf } from './bitcoinNetworks.ts'
+import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
+import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
+
+export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
+/** Segwit, segwit within P2SH, or as before segwit. */
+export type PaymentForm = 'p2wpkh' | 'p2sh' | 'p2pkh'
+
+/** An address of the wallet, with what spends from it. */
+export type BitcoinWalletAddress = {
+  readonly address: string
+  readonly purpose: BitcoinPurpose
+  readonly type: PaymentForm | 'p2tr' | 'stacks'
+  /** Hex: x-only for taproot, compressed otherwise. */
+  readonly publicKey: string
+  readonly path: string
+  readonly privateKey: Uint8Array
+  /** Empty for Stacks. */
+  readonly script: Uint8Array
+  readonly redeemScript?: Uint8Array
+  readonly tapInternalKey?: Uint8Array
+}
+
+const order: readonly BitcoinPurpose[] = ['payment', 'ordinals', 'stacks']
+
+/** The addresses of an account on a network, payment first. */
+export function bitcoinAddresses(
+  keys: BitcoinKeys,
+  { caipNetworkId, paymentForm }: bitcoinAddresses.Parameters,
+): readonly BitcoinWalletAddress[] {
+  return order.flatMap((purpose) => {
+    const key = keys[purpose]
+    return key ? [{ ...base(key, purpose), ...spending(key, purpose, caipNetworkId, paymentForm) }] : []
+  })
+}
+
+export declare namespace bitcoinAddresses {
+  type Parameters = { caipNetworkId: string; paymentForm: PaymentForm }
+}
+
+const toHex = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
+
+function base({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
+  return { purpose, path, privateKey: hexToBytes(privateKey) }
+}
+
+function spending(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: string, paymentForm: PaymentForm) {
+  const privateKey = hexToBytes(key.privateKey)
+  const publicKey = pubECDSA(privateKey)
+  const form = addressForm(caipNetworkId)
+  if (purpose === 'stacks') {
+    const version = stacksVersions[namesOf(caipNetworkId).satsConnect === 'Mainnet' ? 'mainnet' : 'testnet']
+    const address = toStacksAddress(hash160(publicKey), version)
+    return { type: 'stacks', address, publicKey: toHex(publicKey), script: new Uint8Array() } as const
+  }
+  if (purpose === 'ordinals') {
+    const tapInternalKey = pubSchnorr(privateKey)
+    const { address, script } = p2tr(tapInternalKey, undefined, form)
+    return {
+      type: 'p2tr',
+      address: address as string,
+      publicKey: toHex(tapInternalKey),
+      script,
+      tapInternalKey,
+    } as const
+  }
+  const rest = { type: paymentForm, publicKey: toHex(publicKey) }
+  if (paymentForm === 'p2sh') {
+    const { address, script, redeemScript } = p2sh(p2wpkh(publicKey, form), form)
+    return { ...rest, address: address as string, script, redeemScript: redeemScript as Uint8Array }
+  }
+  const { address, script } = paymentForm === 'p2pkh' ? p2pkh(publicKey, form) : p2wpkh(publicKey, form)
+  return { ...rest, address, script }
+}

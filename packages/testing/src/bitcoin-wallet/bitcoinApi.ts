@@ -1,0 +1,36 @@
+import { internalError } from '../wallet/providerErrors.ts'
+
+export type ApiCoin = { txid: string; vout: number; value: number }
+
+/** The wallet's own way to its chain: an Esplora-shaped API. */
+export type BitcoinApi = {
+  coins(address: string): Promise<readonly ApiCoin[]>
+  transactionHex(txid: string): Promise<string>
+  /** In sat/vB. */
+  feeRate(): Promise<number>
+  /** @returns the transaction's id */
+  broadcast(hex: string): Promise<string>
+}
+
+/** @throws ProviderRpcError -32603 when the API does not answer, or refuses */
+export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
+  const ask = async (path: string, body?: string): Promise<string> => {
+    const response = await fetch(`${apiUrl}${path}`, body === undefined ? {} : { method: 'POST', body }).catch(
+      (cause: unknown) => {
+        throw internalError(`The chain did not answer at ${apiUrl}: ${cause instanceof Error ? cause.message : cause}`)
+      },
+    )
+    const text = await response.text()
+    if (!response.ok) throw internalError(text)
+    return text
+  }
+  return {
+    coins: async (address) => JSON.parse(await ask(`/address/${address}/utxo`)) as ApiCoin[],
+    transactionHex: (txid) => ask(`/tx/${txid}/hex`),
+    async feeRate() {
+      const estimates = JSON.parse(await ask('/fee-estimates')) as Record<string, number>
+      return estimates['3'] ?? 1
+    },
+    broadcast: async (hex) => (await ask('/tx', hex)).trim(),
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  internalError,
+  invalidParams,
+  ProviderRpcError,
+  unauthorized,
+  unrecognisedChain,
+} from '../wallet/providerErrors.ts'
+import type { BitcoinPurpose, BitcoinWalletAddress } from './bitcoinAddresses.ts'
+import { createBitcoinApi } from './bitcoinApi.ts'
+import type { BitcoinWalletNetwork, BitcoinWalletStore } from './bitcoinWalletState.ts'
+import { payBitcoin, type Recipient } from './payBitcoin.ts'
+import { type MessageProtocol, signBitcoinMessage } from './signBitcoinMessage.ts'
+import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
+
+/** What a wallet can do, whatever words a page asks in. Each act that a person has to agree to prompts them. */
+export type BitcoinWalletWork = {
+  /** Lets the site see the addresses of these purposes; asks nobody where it may already. */
+  connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
+  /**
+   * What the site may see.
+   *
+   * @throws 4100 when the wallet is locked or the site was never let in
+   */
+  granted(): readonly BitcoinWalletAddress[]
+  disconnect(): void
+  signMessage(request: {
+    message: string
+    /** Default: the payment address. */
+    address?: string | undefined
+    protocol: MessageProtocol
+  }): Promise<{ address: string; signature: Uint8Array }>
+  signPsbt(request: {
+    psbt: Uint8Array
+    inputs?: readonly InputToSign[] | undefined
+    result: 'final' | 'signed'
+    broadcast?: boolean | undefined
+  }): Promise<{ psbt: Uint8Array; hex?: string; txid?: string }>
+  /** @returns the transaction's id */
+  sendTransfer(request: { recipients: readonly Recipient[]; feeRate?: number | undefined }): Promise<string>
+  /** @returns the transaction's id */
+  broadcast(hex: string): Promise<string>
+  /** @throws 4902 for a network that the wallet does not know */
+  switchNetwork(caipNetworkId: string): Promise<void>
+  addNetwork(network: BitcoinWalletNetwork): Promise<void>
+}
+
+export declare namespace createBitcoinWalletWork {
+  type Parameters = {
+    store: BitcoinWalletStore
+    addresses(): readonly BitcoinWalletAddress[]
+    /** Asks the person at the wallet. */
+    prompt(): Promise<void>
+  }
+}
+
+/** @internal */
+export function createBitcoinWalletWork({
+  store,
+  addresses,
+  prompt,
+}: createBitcoinWalletWork.Parameters): BitcoinWalletWork {
+  const granted = () => {
+    const { lock, site } = store.get()
+    if (lock === 'locked' || site === 'stranger') throw unauthorized()
+    return addresses()
+  }
+  const api = () => {
+    const { caipNetworkId, networks } = store.get()
+    return createBitcoinApi(networks.find((network) => network.caipNetworkId === caipNetworkId)?.apiUrl)
+  }
+  const payment = () => {
+    const [first] = granted()
+    if (!first) throw internalError('The account has no address.')
+    return granted().find(({ purpose }) => purpose === 'payment') ?? first
+  }
+
+  return {
+    async connect(purposes) {
+      const { lock, site } = store.get()
+      if (lock === 'locked' || site === 'stranger') {
+        await prompt()
+        store.update({ site: 'authorised', lock: 'unlocked' })
+      }
+      return granted().filter(({ purpose }) => purposes?.includes(purpose) ?? true)
+    },
+    granted,
+    disconnect: () => store.update({ site: 'stranger' }),
+    async signMessage({ message, address, protocol }) {
+      const signer = address === undefined ? payment() : granted().find((own) => own.address === address)
+      if (!signer) throw invalidParams(`The wallet has no key for ${address}.`)
+      await prompt()
+      return { address: signer.address, signature: await signBitcoinMessage(signer, message, protocol) }
+    },
+    async signPsbt({ psbt, inputs, result, broadcast = false }) {
+      const own = granted()
+      await prompt()
+      const signed = signBitcoinPsbt({ psbt, addresses: own, inputs, result: broadcast ? 'final' : result })
+      const hex = signed.isFinal ? signed.hex : undefined
+      const txid = broadcast ? await api().broadcast(hex ?? '') : undefined
+      return { psbt: signed.toPSBT(), ...(hex && { hex }), ...(txid && { txid }) }
+    },
+    async sendTransfer({ recipients, feeRate }) {
+      const from = payment()
+      await prompt()
+      const { caipNetworkId } = store.get()
+      return payBitcoin({ api: api(), from, recipients, caipNetworkId, feeRate })
+    },
+    broadcast: (hex) => api().broadcast(hex),
+    async switchNetwork(caipNetworkId) {
+      const { networks, caipNetworkId: current } = store.get()
+      if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) throw unrecognisedChain(caipNetworkId)
+      if (current === caipNetworkId) return
+      await prompt()
+      store.update({ caipNetworkId })
+    },
+    async addNetwork(network) {
+      await prompt()
+      const { networks } = store.get()
+      store.update({ networks: [...networks, network], caipNetworkId: network.caipNetworkId })
+    },
+  }
+}
+
+/** The code that an error of {@link createBitcoinWalletWork} has; `undefined` for one that is none of the wallet's. */
+export const codeOf = (error: unknown): number | undefined =>
+  error instanceof ProviderRpcError ? error.code : undefined

@@ -1,0 +1,59 @@
+import { Transaction } from '@scure/btc-signer'
+import { hexToBytes } from 'viem'
+import { internalError, invalidParams } from '../wallet/providerErrors.ts'
+import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
+import type { BitcoinApi } from './bitcoinApi.ts'
+import { addressForm } from './bitcoinNetworks.ts'
+import { signBitcoinPsbt } from './signBitcoinPsbt.ts'
+
+/** Amounts in sat. */
+export type Recipient = { readonly address: string; readonly amount: bigint }
+
+export declare namespace payBitcoin {
+  type Parameters = {
+    api: BitcoinApi
+    from: BitcoinWalletAddress
+    recipients: readonly Recipient[]
+    caipNetworkId: string
+    /** In sat/vB. */
+    feeRate?: number | undefined
+  }
+}
+
+const dust = 546n
+
+/**
+ * Pays from one address, as a plain wallet does: the largest coins first, change back to the address.
+ *
+ * @returns the transaction's id
+ * @throws ProviderRpcError -32603 when the coins do not suffice or the chain refuses
+ */
+export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate }: payBitcoin.Parameters) {
+  const rate = feeRate ?? (await api.feeRate())
+  const coins = [...(await api.coins(from.address))].sort((one, other) => other.value - one.value)
+  const amount = recipients.reduce((total, recipient) => total + recipient.amount, 0n)
+  const form = addressForm(caipNetworkId)
+  for (let count = 1; count <= coins.length; count++) {
+    const inputs = coins.slice(0, count)
+    const held = inputs.reduce((total, { value }) => total + BigInt(value), 0n)
+    const fee = BigInt(Math.ceil((11 + count * 148 + (recipients.length + 1) * 43) * rate))
+    if (held < amount + fee) continue
+    const transaction = new Transaction()
+    for (const { txid, vout, value } of inputs) {
+      const previous = from.type === 'p2pkh' ? hexToBytes(`0x${await api.transactionHex(txid)}`) : undefined
+      transaction.addInput({
+        txid,
+        index: vout,
+        ...(previous ? { nonWitnessUtxo: previous } : { witnessUtxo: { script: from.script, amount: BigInt(value) } }),
+      })
+    }
+    for (const recipient of recipients) {
+      if (recipient.amount <= 0n) throw invalidParams('An amount is more than 0 sat.')
+      transaction.addOutputAddress(recipient.address, recipient.amount, form)
+    }
+    if (held - amount - fee >= dust) transaction.addOutput({ script: from.script, amount: held - amount - fee })
+    const psbt = transaction.toPSBT()
+    return api.broadcast(signBitcoinPsbt({ psbt, addresses: [from], result: 'final' }).hex)
+  }
+  throw internalError('Insufficient balance')
+}

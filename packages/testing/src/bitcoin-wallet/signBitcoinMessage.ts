@@ -1,0 +1,75 @@
+import { Transaction } from '@scure/btc-signer'
+import { sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
+import { bytesToHex, concatBytes, hexToBytes, stringToBytes } from 'viem'
+import { sign } from 'viem/accounts'
+import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
+
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+/** The signature of a text as bytes, which wallets write in base64. */
+export async function signBitcoinMessage(
+  address: BitcoinWalletAddress,
+  message: string,
+  protocol: MessageProtocol,
+): Promise<Uint8Array> {
+  return protocol === 'ecdsa' ? signEcdsa(address, message) : signBip322(address, message)
+}
+
+const magic = stringToBytes('\x18Bitcoin Signed Message:\n')
+
+/** Where each kind of address begins to count its header byte. */
+const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
+
+/**
+ * The signature of the first wallets: recoverable, over the text behind a prefix.
+ *
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
+ */
+async function signEcdsa({ privateKey, type }: BitcoinWalletAddress, message: string): Promise<Uint8Array> {
+  const text = stringToBytes(message)
+  const hash = bytesToHex(sha256x2(concatBytes([magic, compactSize(text.length), text])))
+  const { r, s, yParity } = await sign({ hash, privateKey: bytesToHex(privateKey) })
+  return concatBytes([Uint8Array.of(headers[type] + (yParity ?? 0)), hexToBytes(r), hexToBytes(s)])
+}
+
+/**
+ * The simple signature: the witness of a transaction that spends a virtual one, which commits to the text.
+ *
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ */
+function signBip322(address: BitcoinWalletAddress, message: string): Uint8Array {
+  const { script, privateKey, tapInternalKey } = address
+  const commitment = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
+  const toSpend = concatBytes([
+    // Version 0, one input: the 0xffffffff-th output of nothing, unlocked by a push of the commitment.
+    hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
+    commitment,
+    // Sequence 0, one output of 0 sat to the address.
+    hexToBytes('0x00000000010000000000000000'),
+    compactSize(script.length),
+    script,
+    hexToBytes('0x00000000'),
+  ])
+  const transaction = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
+  transaction.addInput({
+    txid: sha256x2(toSpend).reverse(),
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script, amount: 0n },
+    ...(tapInternalKey && { tapInternalKey }),
+  })
+  transaction.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+  transaction.signIdx(privateKey, 0)
+  transaction.finalize()
+  const witness = transaction.getInput(0).finalScriptWitness ?? []
+  return concatBytes([
+    compactSize(witness.length),
+    ...witness.flatMap((item) => [compactSize(item.length), new Uint8Array(item)]),
+  ])
+}
+
+function compactSize(value: number): Uint8Array {
+  if (value < 0xfd) return Uint8Array.of(value)
+  if (value > 0xffff) throw new Error('The text is too long for this wallet.')
+  return Uint8Array.of(0xfd, value & 0xff, value >> 8)
+}

@@ -1,0 +1,54 @@
+import { Transaction } from '@scure/btc-signer'
+import { equalBytes } from '@scure/btc-signer/utils.js'
+import { invalidParams } from '../wallet/providerErrors.ts'
+import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
+
+export type InputToSign = { readonly index: number; readonly address?: string | undefined }
+
+export declare namespace signBitcoinPsbt {
+  type Parameters = {
+    psbt: Uint8Array
+    addresses: readonly BitcoinWalletAddress[]
+    /** Default: every input that one of the addresses can spend. */
+    inputs?: readonly InputToSign[] | undefined
+    /** `final` puts the signatures in their place, so that the transaction can be extracted. */
+    result: 'final' | 'signed'
+  }
+}
+
+const anyone = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true }
+
+/** @throws ProviderRpcError -32602 for an input that no key of the wallet spends */
+export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoinPsbt.Parameters): Transaction {
+  const transaction = Transaction.fromPSBT(psbt, anyone)
+  const chosen = inputs ?? ownInputs(transaction, addresses)
+  for (const { index, address } of chosen) {
+    const owner = addresses.find((own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)))
+    if (!owner || (address !== undefined && owner.address !== address)) {
+      throw invalidParams(`The wallet cannot sign input ${index} for ${address ?? 'any of its addresses'}.`)
+    }
+    const { redeemScript, tapInternalKey, privateKey } = owner
+    transaction.updateInput(
+      index,
+      { ...(redeemScript && { redeemScript }), ...(tapInternalKey && { tapInternalKey }) },
+      true,
+    )
+    transaction.signIdx(privateKey, index, [transaction.getInput(index).sighashType ?? (tapInternalKey ? 0 : 1)])
+    if (result === 'final') transaction.finalizeIdx(index)
+  }
+  return transaction
+}
+
+function ownInputs(transaction: Transaction, addresses: readonly BitcoinWalletAddress[]): InputToSign[] {
+  return Array.from({ length: transaction.inputsLength }, (_, index) => ({ index })).filter(({ index }) =>
+    addresses.some(({ script }) => script.length > 0 && equalBytes(script, scriptOf(transaction, index))),
+  )
+}
+
+function scriptOf(transaction: Transaction, index: number): Uint8Array {
+  if (index >= transaction.inputsLength) throw invalidParams(`There is no input ${index}.`)
+  const { witnessUtxo, nonWitnessUtxo, index: vout = 0 } = transaction.getInput(index)
+  const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[vout]?.script
+  if (!script) throw invalidParams(`Input ${index} does not say what it spends.`)
+  return new Uint8Array(script)
+}

@@ -1,0 +1,24 @@
+import { sha256x2 } from '@scure/btc-signer/utils.js'
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Single-signature addresses: `P` on Stacks' mainnet, `T` on its testnet. */
+export const stacksVersions = { mainnet: 22, testnet: 26 } as const
+
+/**
+ * A Stacks address of a key's hash160 (SIP-005, c32check).
+ *
+ * @see https://github.com/stacksgov/sips/blob/main/sips/sip-005/sip-005-blocks-and-transactions.md
+ */
+export function toStacksAddress(hash: Uint8Array, version: number): string {
+  const checksum = sha256x2(Uint8Array.of(version, ...hash)).slice(0, 4)
+  return `S${alphabet[version]}${toC32(Uint8Array.of(...hash, ...checksum))}`
+}
+
+function toC32(bytes: Uint8Array): string {
+  let value = bytes.reduce((total, byte) => total * 256n + BigInt(byte), 0n)
+  let text = ''
+  for (; value > 0n; value /= 32n) text = alphabet[Number(value % 32n)] + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '0'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}

@@ -1,0 +1,113 @@
+import { createServer } from '@latchkey/server'
+import { SignClient } from '@walletconnect/sign-client'
+import { onTestFinished } from 'vitest'
+import { createPhone } from './createPhone.ts'
+import type { Phone, PhoneOptions } from './phone.ts'
+
+export const evmOne = 'eip155:31337'
+export const evmTwo = 'eip155:31338'
+export const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+/** Nobody listens there: what only signs needs no chain. */
+const nowhere = 'http://127.0.0.1:9'
+export const someNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
+  caipNetworkId,
+  rpcUrl: nowhere,
+}))
+
+export type Site = InstanceType<typeof SignClient>
+type Namespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
+
+/** What a site with all three chains asks for. */
+export const allThree: Namespaces = {
+  eip155: {
+    chains: [evmOne, evmTwo],
+    methods: [
+      'eth_accounts',
+      'eth_sendTransaction',
+      'eth_signTransaction',
+      'eth_signTypedData_v4',
+      'personal_sign',
+      'wallet_addEthereumChain',
+      'wallet_getCallsStatus',
+      'wallet_getCapabilities',
+      'wallet_getPermissions',
+      'wallet_sendCalls',
+      'wallet_switchEthereumChain',
+      'wallet_watchAsset',
+      'wallet_grantPermissions',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    chains: [solana],
+    methods: [
+      'solana_getAccounts',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    events: ['accountsChanged'],
+  },
+  bip122: {
+    chains: [bitcoin],
+    methods: ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt'],
+    events: ['bip122_addressesChanged'],
+  },
+}
+
+let prefixes = 0
+
+/** A relay, a phone and a site on one desk, for one test. */
+export async function openDesk(options: Partial<PhoneOptions> = {}): Promise<{
+  relayUrl: string
+  phone: Phone
+  site: Site
+  /** Pairs and returns the session once the phone has approved. */
+  connect(asked?: Namespaces): Promise<Awaited<ReturnType<Awaited<ReturnType<Site['connect']>>['approval']>>>
+}> {
+  const server = createServer({ projects: { test: { allowedOrigins: [] } } })
+  onTestFinished(() => server.close())
+  const { relayUrl } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const phone = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, ...options })
+  onTestFinished(() => phone.destroy())
+  const site = await openSite(relayUrl)
+  return {
+    relayUrl,
+    phone,
+    site,
+    async connect(asked = allThree) {
+      const { uri, approval } = await site.connect({ optionalNamespaces: asked })
+      const approved = approval()
+      await phone.pair(uri as string)
+      if (phone.mode === 'manual') await phone.approve()
+      return approved
+    },
+  }
+}
+
+/** The other side: the client that sites use. */
+export async function openSite(relayUrl: string): Promise<Site> {
+  const metadata = {
+    name: 'Test site',
+    description: 'Asks',
+    url: 'https://site.example',
+    icons: ['javascript:alert(1)', 'https://site.example/icon.svg'],
+  }
+  const site = await SignClient.init({
+    relayUrl,
+    projectId: 'test',
+    metadata,
+    customStoragePrefix: `site-${prefixes++}`,
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  onTestFinished(async () => {
+    site.core.heartbeat.stop()
+    await site.core.relayer.transportClose()
+  })
+  return site
+}
