@@ -75,3 +75,11 @@ function spending(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: strin
   const { address, script } = paymentForm === 'p2pkh' ? p2pkh(publicKey, form) : p2wpkh(publicKey, form)
   return { ...rest, address, script }
 }
+
+/** Those addresses that are for one of the purposes; all of them where no purpose is named. */
+export function visiblePurposes(
+  addresses: readonly BitcoinWalletAddress[],
+  purposes: readonly BitcoinPurpose[] | undefined,
+): readonly BitcoinWalletAddress[] {
+  return addresses.filter(({ purpose }) => purposes?.includes(purpose) ?? true)
+}

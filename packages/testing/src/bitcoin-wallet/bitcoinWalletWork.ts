@@ -5,7 +5,7 @@ import {
   unauthorized,
   unrecognisedChain,
 } from '../wallet/providerErrors.ts'
-import type { BitcoinPurpose, BitcoinWalletAddress } from './bitcoinAddresses.ts'
+import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from './bitcoinAddresses.ts'
 import { createBitcoinApi } from './bitcoinApi.ts'
 import type { BitcoinWalletNetwork, BitcoinWalletStore } from './bitcoinWalletState.ts'
 import { payBitcoin, type Recipient } from './payBitcoin.ts'
@@ -81,7 +81,7 @@ export function createBitcoinWalletWork({
         await prompt()
         store.update({ site: 'authorised', lock: 'unlocked' })
       }
-      return granted().filter(({ purpose }) => purposes?.includes(purpose) ?? true)
+      return visiblePurposes(granted(), purposes)
     },
     granted,
     disconnect: () => store.update({ site: 'stranger' }),

@@ -7,6 +7,7 @@ describe('exports', () => {
       '.': await keys(import('./index.ts')),
       './adapter': await keys(import('./adapter.ts')),
       './anvil': await keys(import('./anvil.ts')),
+      './bitcoin-wallet': await keys(import('./bitcoin-wallet.ts')),
       './contract': await keys(import('./contract.ts')),
       './playwright': await keys(import('./playwright.ts')),
       './wallet': await keys(import('./wallet.ts')),
@@ -34,6 +35,12 @@ describe('exports', () => {
           "startAnvil",
           "testAccounts",
           "testMnemonic",
+        ],
+        "./bitcoin-wallet": [
+          "createScriptedBitcoinWallet",
+          "memoryBitcoinStorage",
+          "placeBitcoinWallet",
+          "testBitcoinAccounts",
         ],
         "./contract": [
           "adapterContract",

@@ -1,0 +1,95 @@
+import { letterIcon } from '../wallet/walletInfo.ts'
+import {
+  createScriptedBitcoinWallet,
+  type ScriptedBitcoinWallet,
+  type ScriptedBitcoinWalletOptions,
+} from './createScriptedBitcoinWallet.ts'
+import { createLeatherProvider } from './shapes/leather.ts'
+import { createOkxProviders } from './shapes/okx.ts'
+import { createSatsConnectProvider } from './shapes/satsConnect.ts'
+import { createUnisatProvider } from './shapes/unisat.ts'
+import { createStandardBitcoinWallet, registerStandardWallet } from './shapes/walletStandard.ts'
+
+/** How a page finds the wallet. */
+export type BitcoinWalletShape = 'wallet-standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
+
+export type PlaceBitcoinWalletOptions = ScriptedBitcoinWalletOptions & {
+  /** What it calls itself where its shape lets it say so; Leather, OKX and UniSat are known by their place in the page. */
+  name: string
+  /** Default: a tile with the name's first letter. */
+  icon?: string | undefined
+  /** All of them are the one wallet. */
+  shapes: readonly [BitcoinWalletShape, ...BitcoinWalletShape[]]
+  /**
+   * Where its sats-connect provider is, as `btc_providers` names it: a path of properties of `window`. Default: `LeatherProvider` for a
+   * wallet that is Leather too, else a place of its own.
+   */
+  providerId?: string | undefined
+}
+
+export type PlacedBitcoinWallet = ScriptedBitcoinWallet & {
+  /** Takes it out of the page again. */
+  stop(): void
+}
+
+type Page = Record<string, unknown> & { btc_providers?: object[] }
+
+/** Puts a scripted Bitcoin wallet into this page in one shape or several. */
+export function placeBitcoinWallet({
+  name,
+  icon = letterIcon(name),
+  shapes,
+  providerId = shapes.includes('leather')
+    ? 'LeatherProvider'
+    : `${name.replaceAll(/\W/g, '')}Providers.BitcoinProvider`,
+  ...options
+}: PlaceBitcoinWalletOptions): PlacedBitcoinWallet {
+  const wallet = createScriptedBitcoinWallet(options)
+  const page = window as unknown as Page
+  const place = (shape: BitcoinWalletShape): (() => void) => {
+    switch (shape) {
+      case 'wallet-standard':
+        return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon }))
+      case 'sats-connect': {
+        const entry = { id: providerId, name, icon }
+        if (providerId !== 'LeatherProvider') putAt(page, providerId.split('.'), createSatsConnectProvider(wallet))
+        page.btc_providers = [...(page.btc_providers ?? []), entry]
+        return () => {
+          page.btc_providers = page.btc_providers?.filter((other) => other !== entry) ?? []
+          putAt(page, providerId.split('.'), undefined)
+        }
+      }
+      case 'leather':
+        return put(page, 'LeatherProvider', createLeatherProvider(wallet))
+      case 'okx':
+        return put(page, 'okxwallet', { ...(page.okxwallet as object | undefined), ...createOkxProviders(wallet) })
+      case 'unisat':
+        return put(page, 'unisat', createUnisatProvider(wallet))
+    }
+  }
+  const stops = shapes.map(place)
+  return {
+    ...wallet,
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function put(page: Page, property: string, value: unknown): () => void {
+  const before = page[property]
+  page[property] = value
+  return () => {
+    page[property] = before
+  }
+}
+
+function putAt(page: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    page[first] = value
+    return
+  }
+  const inner = { ...(page[first] as Record<string, unknown> | undefined) }
+  putAt(inner, rest, value)
+  page[first] = inner
+}

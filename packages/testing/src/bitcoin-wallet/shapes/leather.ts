@@ -1,0 +1,93 @@
+import { bytesToHex, hexToBytes } from 'viem'
+import { invalidParams, ProviderRpcError, unsupportedMethod } from '../../wallet/providerErrors.ts'
+import { bytesToBase64 } from '../base64.ts'
+import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
+import { findByName } from '../bitcoinNetworks.ts'
+import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
+import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
+
+export type LeatherProvider = {
+  /** Rejects with the whole response that carries the error. */
+  request(method: string, params?: unknown): Promise<{ jsonrpc: '2.0'; id: string; result: unknown }>
+}
+
+/**
+ * The wallet as Leather's provider is: no events, no question that goes unseen, and the network in each request.
+ *
+ * @see https://leather.gitbook.io/developers
+ */
+export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWallet): LeatherProvider {
+  let requests = 0
+
+  async function perform(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
+    follow(params.network)
+    switch (method) {
+      case 'getInfo':
+        return { version: '6.0.0', platform: 'extension' }
+      case 'getAddresses':
+        return { addresses: (await work.connect()).map(toAddress) }
+      case 'signMessage': {
+        const { message, paymentType, type } = params as { message: string; paymentType: string; type?: string }
+        const signer = work.granted().find((own) => own.type === paymentType)
+        if (!signer) throw invalidParams(`The wallet has no ${paymentType} address.`)
+        const protocol = type === 'legacy' ? 'ecdsa' : 'bip322'
+        const { address, signature } = await work.signMessage({ message, address: signer.address, protocol })
+        return { address, message, signature: bytesToBase64(signature) }
+      }
+      case 'signPsbt': {
+        const { hex, signAtIndex, broadcast } = params as {
+          hex: string
+          signAtIndex?: number | number[]
+          broadcast?: boolean
+        }
+        const inputs = signAtIndex === undefined ? undefined : [signAtIndex].flat().map((index) => ({ index }))
+        const signed = await work.signPsbt({ psbt: hexToBytes(`0x${hex}`), inputs, result: 'signed', broadcast })
+        return { hex: bytesToHex(signed.psbt).slice(2), ...(signed.txid && { txid: signed.txid }) }
+      }
+      case 'sendTransfer': {
+        const { recipients } = params as { recipients: { address: string; amount: string }[] }
+        const exact = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+        return { txid: await work.sendTransfer({ recipients: exact }) }
+      }
+      default:
+        throw unsupportedMethod(method)
+    }
+  }
+
+  function follow(name: unknown) {
+    const caipNetworkId = findByName(({ leather }) => leather === name)
+    if (name === undefined || caipNetworkId === state().caipNetworkId) return
+    if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId)) {
+      throw invalidParams(`The wallet has no network "${name}".`)
+    }
+    control.switchNetwork(caipNetworkId as string)
+  }
+
+  return {
+    async request(method, params) {
+      requests += 1
+      const head = { jsonrpc: '2.0', id: `${requests}` } as const
+      try {
+        const result = await ask(method, params, (work) =>
+          perform(work, method, (params ?? {}) as Record<string, unknown>),
+        )
+        return { ...head, result }
+      } catch (error) {
+        const code = error instanceof ProviderRpcError ? error.code : -32603
+        throw {
+          ...head,
+          error: { code: codes[code] ?? code, message: error instanceof Error ? error.message : `${error}` },
+        }
+      }
+    },
+  }
+}
+
+/** Leather's own codes for those of EIP-1193. */
+const codes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
+
+function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
+  if (purpose === 'stacks') return { symbol: 'STX', address, publicKey }
+  const base = { symbol: 'BTC', type, address, publicKey, derivationPath: path }
+  return type === 'p2tr' ? { ...base, publicKey: `02${publicKey}`, tweakedPublicKey: publicKey } : base
+}

@@ -1,0 +1,41 @@
+import { namesOf } from '../bitcoinNetworks.ts'
+import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
+import { createSingleAddressProvider, type SingleAddressProvider } from './unisat.ts'
+
+export type OkxProvider = SingleAddressProvider & {
+  connect(): Promise<{ address: string; publicKey: string; compressedPublicKey: string }>
+  disconnect(): Promise<void>
+}
+
+/**
+ * The wallet as the providers of `window.okxwallet` are: one for each network that it knows, by the property's name.
+ *
+ * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
+ */
+export function createOkxProviders(wallet: ScriptedBitcoinWallet): Readonly<Record<string, OkxProvider>> {
+  const networks = wallet.state().networks.flatMap(({ caipNetworkId }) => {
+    const { okx } = namesOf(caipNetworkId)
+    return okx ? [[okx, createProvider(wallet, caipNetworkId)] as const] : []
+  })
+  return Object.fromEntries(networks)
+}
+
+function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
+  const { ask, state, control } = wallet
+  // Connecting by a network's own provider is what moves the wallet there.
+  const before = async () => {
+    if (state().caipNetworkId !== caipNetworkId) control.switchNetwork(caipNetworkId)
+  }
+  const { emitter: _, ...provider } = createSingleAddressProvider(wallet, { before })
+  return {
+    ...provider,
+    connect: () =>
+      ask('connect', [], async (work) => {
+        await before()
+        const [own] = await work.connect()
+        const publicKey = own?.type === 'p2tr' ? `02${own.publicKey}` : (own?.publicKey ?? '')
+        return { address: own?.address ?? '', publicKey, compressedPublicKey: publicKey }
+      }),
+    disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
+  }
+}

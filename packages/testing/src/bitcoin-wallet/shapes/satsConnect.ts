@@ -1,0 +1,149 @@
+import { unsupportedMethod } from '../../wallet/providerErrors.ts'
+import { base64ToBytes, bytesToBase64 } from '../base64.ts'
+import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from '../bitcoinAddresses.ts'
+import { findByName, namesOf } from '../bitcoinNetworks.ts'
+import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
+import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
+
+/** What a provider of sats-connect answers: errors are returned, not thrown. */
+export type SatsConnectResponse = { jsonrpc: '2.0'; id: string } & (
+  | { result: unknown }
+  | { error: { code: number; message: string } }
+)
+
+export type SatsConnectProvider = {
+  request(method: string, params?: unknown): Promise<SatsConnectResponse>
+  addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
+}
+
+/** sats-connect's `RpcErrorCode` for the codes of EIP-1193. */
+const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
+
+/**
+ * The wallet as Xverse's provider is.
+ *
+ * @see https://docs.xverse.app/sats-connect
+ */
+export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsConnectProvider {
+  const { ask } = wallet
+  let requests = 0
+  return {
+    async request(method, params) {
+      requests += 1
+      const head = { jsonrpc: '2.0', id: `${requests}` } as const
+      try {
+        return { ...head, result: await ask(method, params, (work) => perform(wallet, work, method, params ?? {})) }
+      } catch (error) {
+        const code = codeOf(error)
+        const message = error instanceof Error ? error.message : String(error)
+        return { ...head, error: { code: code === undefined ? -32603 : (codes[code] ?? code), message } }
+      }
+    },
+    addListener: ({ eventName, cb }) =>
+      wallet.subscribe((before) => {
+        const { site, lock, account, caipNetworkId } = wallet.state()
+        if (before.site === 'authorised' && site === 'stranger') {
+          if (eventName === 'disconnect') cb({ type: 'disconnect' })
+        } else if (site === 'stranger' || lock === 'locked') {
+          return
+        } else if (before.caipNetworkId !== caipNetworkId) {
+          const addresses = toAddresses(wallet.addresses())
+          if (eventName === 'networkChange') cb({ type: 'networkChange', ...toNetwork(caipNetworkId), addresses })
+        } else if (before.account !== account && eventName === 'accountChange') {
+          cb({ type: 'accountChange', addresses: toAddresses(wallet.addresses()) })
+        }
+      }),
+  }
+}
+
+type Params = Record<string, unknown>
+
+async function perform(
+  wallet: ScriptedBitcoinWallet,
+  work: BitcoinWalletWork,
+  method: string,
+  given: unknown,
+): Promise<unknown> {
+  const params = given as Params
+  const account = (addresses: readonly BitcoinWalletAddress[]) => ({
+    id: `account-${wallet.state().account}`,
+    walletType: 'software',
+    addresses: toAddresses(addresses),
+    network: toNetwork(wallet.state().caipNetworkId),
+  })
+  switch (method) {
+    case 'getInfo':
+      return { version: '1.0.0', methods: null, supports: ['WBIP001'] }
+    case 'wallet_connect': {
+      const purposes = (params.addresses ?? ['payment', 'ordinals']) as BitcoinPurpose[]
+      const addresses = await work.connect(purposes)
+      const asked = findNetwork(params.network)
+      if (asked === undefined) return account(addresses)
+      await work.switchNetwork(asked)
+      return account(visiblePurposes(work.granted(), purposes))
+    }
+    case 'getAccounts':
+      return toAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
+    case 'getAddresses':
+      return {
+        addresses: toAddresses(await work.connect(params.purposes as BitcoinPurpose[])),
+        network: toNetwork(wallet.state().caipNetworkId),
+      }
+    case 'wallet_getAccount':
+      return account(work.granted())
+    case 'wallet_getNetwork':
+      work.granted()
+      return toNetwork(wallet.state().caipNetworkId)
+    case 'wallet_changeNetwork':
+      return void (await work.switchNetwork(findNetwork(params.name) ?? `bip122:${params.name}`))
+    case 'wallet_addNetwork': {
+      const caipNetworkId = findNetwork(params.type) ?? ''
+      await work.addNetwork({ caipNetworkId, apiUrl: String(params.indexerUrl ?? params.rpcUrl) })
+      return { id: caipNetworkId }
+    }
+    case 'wallet_disconnect':
+    case 'wallet_renouncePermissions':
+      return work.disconnect()
+    case 'signMessage': {
+      const { message, address, protocol } = params as { message: string; address: string; protocol?: string }
+      const isTaproot = work.granted().some((own) => own.address === address && own.type === 'p2tr')
+      const chosen = protocol ?? (isTaproot ? 'BIP322' : 'ECDSA')
+      const signed = await work.signMessage({ message, address, protocol: chosen === 'BIP322' ? 'bip322' : 'ecdsa' })
+      return { address, protocol: chosen, messageHash: '', signature: bytesToBase64(signed.signature) }
+    }
+    case 'signPsbt': {
+      const { psbt, signInputs, broadcast } = params as {
+        psbt: string
+        signInputs?: Record<string, number[]>
+        broadcast?: boolean
+      }
+      const inputs =
+        signInputs && Object.entries(signInputs).flatMap(([address, all]) => all.map((index) => ({ index, address })))
+      const signed = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+      return { psbt: bytesToBase64(signed.psbt), ...(signed.txid && { txid: signed.txid }) }
+    }
+    case 'sendTransfer': {
+      const { recipients } = params as { recipients: { address: string; amount: number }[] }
+      const exact = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+      return { txid: await work.sendTransfer({ recipients: exact }) }
+    }
+    default:
+      throw unsupportedMethod(method)
+  }
+}
+
+const findNetwork = (name: unknown) => findByName(({ satsConnect }) => satsConnect === name)
+
+function toNetwork(caipNetworkId: string) {
+  const { satsConnect } = namesOf(caipNetworkId)
+  return { bitcoin: { name: satsConnect }, stacks: { name: satsConnect === 'Mainnet' ? 'mainnet' : 'testnet' } }
+}
+
+const toAddresses = (addresses: readonly BitcoinWalletAddress[]) =>
+  addresses.map(({ address, publicKey, purpose, type }) => ({
+    address,
+    publicKey,
+    purpose,
+    addressType: type,
+    walletType: 'software',
+  }))

@@ -1,0 +1,137 @@
+import { bytesToHex, hexToBytes } from 'viem'
+import { createEmitter, type Listener } from '../../wallet/createEmitter.ts'
+import { invalidParams } from '../../wallet/providerErrors.ts'
+import { bytesToBase64 } from '../base64.ts'
+import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
+import { type BitcoinNetworkNames, findByName, namesOf } from '../bitcoinNetworks.ts'
+import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
+import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
+
+/** What UniSat and those after its model share: one address at a time, hex for PSBTs, errors thrown as EIP-1193 has them. */
+export type SingleAddressProvider = {
+  requestAccounts(): Promise<string[]>
+  getAccounts(): Promise<string[]>
+  getPublicKey(): Promise<string>
+  sendBitcoin(to: string, satoshis: number, options?: { feeRate?: number }): Promise<string>
+  signMessage(message: string, type?: string): Promise<string>
+  signPsbt(hex: string, options?: SignPsbtOptions): Promise<string>
+  pushTx(transaction: string | { rawtx: string }): Promise<string>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+}
+
+type SignPsbtOptions = {
+  autoFinalized?: boolean
+  toSignInputs?: { index: number; address?: string; publicKey?: string; sighashTypes?: number[] }[]
+}
+
+export type UnisatProvider = SingleAddressProvider & {
+  getNetwork(): Promise<string>
+  getChain(): Promise<{ enum: string; name: string; network: string }>
+  switchChain(chain: string): Promise<{ enum: string; name: string; network: string }>
+  disconnect(): Promise<void>
+}
+
+/**
+ * The wallet as `window.unisat` is.
+ *
+ * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
+ */
+export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvider {
+  const { ask, state } = wallet
+  const chain = ({ satsConnect, unisat }: BitcoinNetworkNames = namesOf(state().caipNetworkId)) => ({
+    enum: unisat.chain,
+    name: `Bitcoin ${satsConnect}`,
+    network: unisat.network,
+  })
+  const { emitter, ...provider } = createSingleAddressProvider(wallet)
+  wallet.subscribe((before) => {
+    if (before.caipNetworkId === state().caipNetworkId) return
+    emitter.emit('networkChanged', chain().network)
+    emitter.emit('chainChanged', chain())
+  })
+  return {
+    ...provider,
+    getNetwork: () => ask('getNetwork', [], async () => chain().network),
+    getChain: () => ask('getChain', [], async () => chain()),
+    switchChain: (name) =>
+      ask('switchChain', [name], async (work) => {
+        const caipNetworkId = findByName(({ unisat }) => unisat.chain === name)
+        await work.switchNetwork(caipNetworkId ?? name)
+        return chain()
+      }),
+    disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
+  }
+}
+
+export declare namespace createSingleAddressProvider {
+  type Parameters = {
+    /** Called before a request that names no network, with what it may move. */
+    before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
+  }
+}
+
+/** The part of the shape that UniSat and OKX have alike. */
+export function createSingleAddressProvider(
+  wallet: ScriptedBitcoinWallet,
+  { before = async () => {} }: createSingleAddressProvider.Parameters = {},
+): SingleAddressProvider & { emitter: ReturnType<typeof createEmitter> } {
+  const { ask, state } = wallet
+  const emitter = createEmitter()
+  /** A wallet of one address: the one for payment, where the account has it. */
+  const only = (addresses: readonly BitcoinWalletAddress[]) =>
+    addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
+  const visible = () => (state().site === 'stranger' || state().lock === 'locked' ? [] : only(wallet.addresses()))
+  const seen = () => visible().map(({ address }) => address)
+  let last = ''
+  wallet.subscribe(() => {
+    const now = seen()
+    if (now.join() !== last) emitter.emit('accountsChanged', now)
+    last = now.join()
+  })
+
+  return {
+    emitter,
+    requestAccounts: () =>
+      ask('requestAccounts', [], async (work) => {
+        await before(work)
+        await work.connect()
+        last = seen().join()
+        return seen()
+      }),
+    getAccounts: () => ask('getAccounts', [], async () => seen()),
+    getPublicKey: () =>
+      ask('getPublicKey', [], async (work) => {
+        const [own] = only(work.granted())
+        return own?.type === 'p2tr' ? `02${own.publicKey}` : (own?.publicKey ?? '')
+      }),
+    sendBitcoin: (to, satoshis, options = {}) =>
+      ask('sendBitcoin', [to, satoshis, options], (work) =>
+        work.sendTransfer({ recipients: [{ address: to, amount: BigInt(satoshis) }], feeRate: options.feeRate }),
+      ),
+    signMessage: (message, type = 'ecdsa') =>
+      ask('signMessage', [message, type], async (work) => {
+        const address = only(work.granted())[0]?.address
+        const protocol = type === 'ecdsa' ? 'ecdsa' : 'bip322'
+        return bytesToBase64((await work.signMessage({ message, address, protocol })).signature)
+      }),
+    signPsbt: (hex, options = {}) =>
+      ask('signPsbt', [hex, options], async (work) => {
+        const { autoFinalized = true, toSignInputs } = options
+        const own = only(work.granted())[0]
+        const inputs = toSignInputs?.map(({ index, address }) => {
+          if (address !== undefined && address !== own?.address) throw invalidParams(`The wallet is not at ${address}.`)
+          return { index, address }
+        })
+        const psbt = hexToBytes(`0x${hex}`)
+        const signed = await work.signPsbt({ psbt, inputs, result: autoFinalized ? 'final' : 'signed' })
+        return bytesToHex(signed.psbt).slice(2)
+      }),
+    pushTx: (transaction) =>
+      ask('pushTx', [transaction], (work) =>
+        work.broadcast(typeof transaction === 'string' ? transaction : transaction.rawtx),
+      ),
+    on: emitter.on,
+    removeListener: emitter.off,
+  }
+}

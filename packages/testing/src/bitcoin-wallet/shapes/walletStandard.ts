@@ -1,0 +1,148 @@
+import { hexToBytes, stringToBytes } from 'viem'
+import { invalidParams } from '../../wallet/providerErrors.ts'
+import type { BitcoinPurpose, BitcoinWalletAddress } from '../bitcoinAddresses.ts'
+import { findByName, namesOf } from '../bitcoinNetworks.ts'
+import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
+
+export type StandardBitcoinAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+type InputsToSign = { psbt: Uint8Array; inputsToSign: { account: StandardBitcoinAccount; signingIndexes: number[] }[] }
+
+/** A wallet of Wallet Standard with the features of `bitcoin:`. */
+export type StandardBitcoinWallet = {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly accounts: readonly StandardBitcoinAccount[]
+  readonly features: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The wallet as Wallet Standard has it.
+ *
+ * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
+ */
+export function createStandardBitcoinWallet(
+  wallet: ScriptedBitcoinWallet,
+  { name, icon }: { name: string; icon: string },
+): StandardBitcoinWallet {
+  const { ask, state } = wallet
+  const version = '1.0.0'
+  let purposes: readonly BitcoinPurpose[] = ['payment', 'ordinals']
+  const toAccount = ({ address, publicKey }: BitcoinWalletAddress): StandardBitcoinAccount => ({
+    address,
+    publicKey: hexToBytes(`0x${publicKey}`),
+    chains: [namesOf(state().caipNetworkId).standard],
+    features: names,
+  })
+  const accounts = () => {
+    if (state().site === 'stranger' || state().lock === 'locked') return []
+    return wallet
+      .addresses()
+      .filter(({ purpose }) => purposes.includes(purpose))
+      .map(toAccount)
+  }
+  /** A request may name another chain than the wallet is on; a wallet that knows it moves. */
+  const follow = (chain: string | undefined) => {
+    const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
+    if (!chain || caipNetworkId === state().caipNetworkId) return
+    if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId))
+      throw invalidParams(`No ${chain}.`)
+    wallet.control.switchNetwork(caipNetworkId as string)
+  }
+  const sign = (method: string, input: InputsToSign & { chain?: string }, isSent: boolean) =>
+    ask(method, input, async (work) => {
+      follow(input.chain)
+      const inputs = input.inputsToSign.flatMap(({ account, signingIndexes }) =>
+        signingIndexes.map((index) => ({ index, address: account.address })),
+      )
+      return work.signPsbt({ psbt: input.psbt, inputs, result: 'signed', broadcast: isSent })
+    })
+
+  const features = {
+    'bitcoin:connect': {
+      version,
+      connect: (input: { purposes: readonly BitcoinPurpose[] }) =>
+        ask('bitcoin:connect', input, async (work) => {
+          purposes = input.purposes
+          await work.connect(purposes)
+          return { accounts: accounts() }
+        }),
+    },
+    'bitcoin:disconnect': {
+      version,
+      disconnect: () => ask('bitcoin:disconnect', undefined, async (work) => work.disconnect()),
+    },
+    'bitcoin:events': {
+      version,
+      on: (_event: 'change', listener: (change: { accounts: readonly StandardBitcoinAccount[] }) => void) =>
+        wallet.subscribe(() => listener({ accounts: accounts() })),
+    },
+    'bitcoin:signMessage': {
+      version,
+      signMessage: (...inputs: { account: StandardBitcoinAccount; message: Uint8Array }[]) =>
+        Promise.all(
+          inputs.map(({ account, message }) =>
+            ask('bitcoin:signMessage', { account, message }, async (work) => {
+              const text = new TextDecoder().decode(message)
+              const { signature } = await work.signMessage({
+                message: text,
+                address: account.address,
+                protocol: 'bip322',
+              })
+              return { signedMessage: stringToBytes(text), signature, signatureType: 'bip322-simple' }
+            }),
+          ),
+        ),
+    },
+    'bitcoin:signTransaction': {
+      version,
+      signTransaction: (...inputs: (InputsToSign & { chain?: string })[]) =>
+        Promise.all(
+          inputs.map(async (input) => ({ signedPsbt: (await sign('bitcoin:signTransaction', input, false)).psbt })),
+        ),
+    },
+    'bitcoin:signAndSendTransaction': {
+      version,
+      signAndSendTransaction: (...inputs: (InputsToSign & { chain: string })[]) =>
+        Promise.all(
+          inputs.map(async (input) => ({ txId: (await sign('bitcoin:signAndSendTransaction', input, true)).txid })),
+        ),
+    },
+  }
+  const names = Object.keys(features)
+
+  return {
+    version,
+    name,
+    icon,
+    get chains() {
+      return state().networks.map(({ caipNetworkId }) => namesOf(caipNetworkId).standard)
+    },
+    get accounts() {
+      return accounts()
+    },
+    features,
+  }
+}
+
+/**
+ * Registers a wallet with every app of this page, those that come later too.
+ *
+ * @returns how to be found by none that comes from now on
+ * @see https://github.com/wallet-standard/wallet-standard
+ */
+export function registerStandardWallet(wallet: object): () => void {
+  type Api = { register(wallet: object): unknown }
+  const register = (api: Api) => void api.register(wallet)
+  const ready = (event: Event) => register((event as CustomEvent<Api>).detail)
+  window.addEventListener('wallet-standard:app-ready', ready)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => window.removeEventListener('wallet-standard:app-ready', ready)
+}

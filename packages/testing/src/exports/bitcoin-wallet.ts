@@ -1,0 +1,20 @@
+export type { BitcoinPurpose, BitcoinWalletAddress, PaymentForm } from '../bitcoin-wallet/bitcoinAddresses.ts'
+export type { BitcoinWalletControl } from '../bitcoin-wallet/bitcoinWalletControl.ts'
+export {
+  type BitcoinWalletNetwork,
+  type BitcoinWalletState,
+  type BitcoinWalletStorage,
+  memoryBitcoinStorage,
+} from '../bitcoin-wallet/bitcoinWalletState.ts'
+export {
+  createScriptedBitcoinWallet,
+  type ScriptedBitcoinWallet,
+  type ScriptedBitcoinWalletOptions,
+} from '../bitcoin-wallet/createScriptedBitcoinWallet.ts'
+export {
+  type BitcoinWalletShape,
+  type PlaceBitcoinWalletOptions,
+  type PlacedBitcoinWallet,
+  placeBitcoinWallet,
+} from '../bitcoin-wallet/placeBitcoinWallet.ts'
+export { type BitcoinKey, type BitcoinKeys, testBitcoinAccounts } from '../bitcoin-wallet/testBitcoinAccounts.ts'
