@@ -7,5 +7,5 @@ test('index', () => {
 })
 
 test('snapshot', () => {
-  expect(Object.keys(snapshot).sort()).toEqual(['findWallets', 'readSnapshot'])
+  expect(Object.keys(snapshot).sort()).toEqual(['findWallets', 'wallets'])
 })

@@ -1,2 +1,2 @@
+export { catalogue as wallets } from '../catalogue.ts'
 export { findWallets } from '../findWallets.ts'
-export { readSnapshot } from '../snapshot/readSnapshot.ts'
