@@ -8,6 +8,8 @@ export type ContractWallet = {
   readonly connectorId: string
   /** The accounts that it shows, as the adapter writes them; the first is active. */
   readonly addresses: readonly [string, string, ...string[]]
+  /** How one of them is written on another network than `home`, where that differs (Bitcoin). */
+  addressOn?(address: string, network: Network): string
   /** How often its person was asked, over all pages. */
   promptCount(): number
   /** What its person does from now on. */
@@ -64,6 +66,8 @@ export type ContractCapabilities = {
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
   /** Somebody who can be paid, and the balance that the chain itself knows, in its base unit. */
   readonly receiver: string
+  /** What they are paid. Default 1. */
+  readonly amount?: bigint | undefined
   balanceOf(address: string): Promise<bigint>
   /** Settles when the transaction is final. */
   confirmed(hash: string): Promise<unknown>

@@ -67,20 +67,20 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
     describe('sendTransaction', () => {
       test('default', async () => {
         const { adapter, network, capabilities } = await connected()
-        const { receiver, balanceOf, confirmed } = capabilities
+        const { receiver, amount = 1n, balanceOf, confirmed } = capabilities
         const before = await balanceOf(receiver)
-        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: 1n }, network })
+        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network })
         await confirmed(hash ?? '')
-        expect((await balanceOf(receiver)) - before).toBe(1n)
+        expect((await balanceOf(receiver)) - before).toBe(amount)
       })
 
       test('error: UserRejected', async () => {
         const { adapter, network, capabilities, wallet } = await connected()
-        const { receiver, balanceOf } = capabilities
+        const { receiver, amount = 1n, balanceOf } = capabilities
         const before = await balanceOf(receiver)
         wallet.setMode('reject')
         await expect(
-          adapter.sendTransaction?.({ transaction: { to: receiver, value: 1n }, network }),
+          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
         expect(await balanceOf(receiver)).toBe(before)
       })

@@ -1,7 +1,8 @@
+import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { told } from './summary.ts'
+import { expected, told } from './summary.ts'
 
 export function describeEvents({ create }: AdapterContractParameters): void {
   async function connected() {
@@ -9,9 +10,9 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     const [wallet] = world.wallets
     const { connectorId } = wallet
     await world.page.adapter.connect({ connectorId })
-    const event = (addresses: readonly string[], { caipNetworkId }: { caipNetworkId: string }) => ({
+    const event = (addresses: readonly string[], network: Network) => ({
       type: 'connection',
-      connection: { connectorId, addresses, caipNetworkId },
+      connection: expected({ ...wallet, addresses }, network),
       inUse: true,
     })
     return { ...world, wallet, event }

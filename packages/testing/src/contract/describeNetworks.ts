@@ -1,15 +1,16 @@
+import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { summary } from './summary.ts'
+import { expected, summary } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
   async function connected() {
     const world = await openPage(create)
-    const [{ connectorId, addresses }] = world.wallets
-    await world.page.adapter.connect({ connectorId })
-    const on = ({ caipNetworkId }: { caipNetworkId: string }) => ({ connectorId, addresses, caipNetworkId })
-    return { ...world, wallet: world.wallets[0], adapter: world.page.adapter, on }
+    const [wallet] = world.wallets
+    await world.page.adapter.connect({ connectorId: wallet.connectorId })
+    const on = (network: Network) => expected(wallet, network)
+    return { ...world, wallet, adapter: world.page.adapter, on }
   }
 
   describe('switchNetwork', () => {

@@ -197,14 +197,14 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   describe('events of a wallet that is not in use', () => {
     test('behavior: another account and another network are told as such', async () => {
       const { page, adapter, first, networks } = await connected()
-      const { connectorId, addresses } = first
       const provider = await adapter.getProvider()
-      const [, two] = addresses
+      const [, two] = first.addresses
       first.useAccount(two)
-      const onHome = { connectorId, addresses: [two], caipNetworkId: networks.home.caipNetworkId }
+      const shown = { ...first, addresses: [two] }
+      const onHome = expected(shown, networks.home)
       await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
       first.useNetwork(networks.known)
-      const onKnown = { ...onHome, caipNetworkId: networks.known.caipNetworkId }
+      const onKnown = expected(shown, networks.known)
       await expect.poll(() => told(page)[1]).toEqual({ type: 'connection', connection: onKnown, inUse: false })
       expect(await adapter.getProvider()).toBe(provider)
       expect(told(page)).toHaveLength(2)

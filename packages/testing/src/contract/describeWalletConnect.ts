@@ -193,11 +193,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
         const { adapter, capabilities, network } = await connected()
-        const { receiver = '', balanceOf = async () => 0n, confirmed } = capabilities ?? {}
+        const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
         const before = await balanceOf(receiver)
-        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: 1n }, network })
+        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network })
         await confirmed?.(hash ?? '')
-        expect((await balanceOf(receiver)) - before).toBe(1n)
+        expect((await balanceOf(receiver)) - before).toBe(amount)
       })
 
       test('sendTransaction: UserRejected', async () => {

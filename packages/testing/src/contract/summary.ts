@@ -1,4 +1,6 @@
 import type { AdapterConnection, AdapterEvent, Connector } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
 /** What the contract compares of a connection: the accounts' addresses alone. */
@@ -11,9 +13,15 @@ export const summary = (connection: AdapterConnection | undefined) =>
 
 /** The summary of a wallet's connection on a network. */
 export const expected = (
-  { connectorId, addresses }: { connectorId: string; addresses: readonly string[] },
-  { caipNetworkId }: { caipNetworkId: string },
-) => ({ connectorId, addresses, caipNetworkId })
+  { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
+  network: Network,
+) => ({
+  connectorId,
+  addresses: addresses.map((address) => addressOn(address, network)),
+  caipNetworkId: network.caipNetworkId,
+})
+
+type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addresses: readonly string[] }
 
 /** The news of a page, with summaries. */
 export const told = ({ news }: ContractPage) =>
