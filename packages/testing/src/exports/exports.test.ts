@@ -9,7 +9,9 @@ describe('exports', () => {
       './anvil': await keys(import('./anvil.ts')),
       './bitcoin-wallet': await keys(import('./bitcoin-wallet.ts')),
       './contract': await keys(import('./contract.ts')),
+      './phone': await keys(import('./phone.ts')),
       './playwright': await keys(import('./playwright.ts')),
+      './solana-wallet': await keys(import('./solana-wallet.ts')),
       './wallet': await keys(import('./wallet.ts')),
     }).toMatchInlineSnapshot(`
       {
@@ -47,9 +49,23 @@ describe('exports', () => {
           "evmContractSession",
           "evmContractWallet",
         ],
+        "./phone": [
+          "createPhone",
+          "derivePhoneAccounts",
+          "memoryPhoneStorage",
+          "pagePhoneStorage",
+          "phoneMnemonic",
+        ],
         "./playwright": [
           "installWallet",
           "test",
+        ],
+        "./solana-wallet": [
+          "createSolanaWallet",
+          "memorySolanaStorage",
+          "registerSolanaWallet",
+          "registerStandardWallet",
+          "solanaTestAccounts",
         ],
         "./wallet": [
           "ProviderRpcError",

@@ -1,5 +1,6 @@
 export { createPhone } from '../phone/createPhone.ts'
 export type { Phone, PhoneAccount, PhoneAnswer, PhoneEvents, PhoneMode, PhoneOptions } from '../phone/phone.ts'
+export { derivePhoneAccounts } from '../phone/phoneAccounts.ts'
 export { phoneMnemonic } from '../phone/phoneMnemonic.ts'
 export type { PhoneNetwork } from '../phone/phoneNetwork.ts'
 export type {

@@ -1,7 +1,27 @@
-import type { PhoneKeys } from './keys/derivePhoneKeys.ts'
+import { derivePhoneKeys, type PhoneKeys } from './keys/derivePhoneKeys.ts'
 import type { PhoneAccount } from './phone.ts'
+import { phoneMnemonic } from './phoneMnemonic.ts'
 import { namespaceOf } from './phoneNetwork.ts'
 import { addressesOn } from './session/namespaces.ts'
+
+/** The addresses that a phone with this phrase has, without turning one on: what a local chain is to fund. */
+export async function derivePhoneAccounts({
+  networks,
+  mnemonic = phoneMnemonic,
+  accountCount = 1,
+}: derivePhoneAccounts.Parameters): Promise<readonly PhoneAccount[]> {
+  const keys = await derivePhoneKeys(mnemonic, accountCount)
+  return networks.flatMap((caipNetworkId) => phoneAccounts(keys, caipNetworkId))
+}
+
+export declare namespace derivePhoneAccounts {
+  type Parameters = {
+    /** CAIP-2 ids. */
+    networks: readonly string[]
+    mnemonic?: string | undefined
+    accountCount?: number | undefined
+  }
+}
 
 /** The addresses of accounts on one network. */
 export function phoneAccounts(keys: readonly PhoneKeys[], caipNetworkId: string): PhoneAccount[] {

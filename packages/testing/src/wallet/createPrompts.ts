@@ -29,6 +29,7 @@ export type Prompts = {
 const groups: Record<string, string> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',
+  'standard:connect': 'connect',
   wallet_switchEthereumChain: 'switch',
   wallet_addEthereumChain: 'switch',
 }

@@ -1,0 +1,177 @@
+import { getBase58Decoder } from '@solana/kit'
+import { createEmitter } from '../wallet/createEmitter.ts'
+import { createPrompts, type WalletMode } from '../wallet/createPrompts.ts'
+import { createRequestLog } from '../wallet/createRequestLog.ts'
+import { createScript } from '../wallet/createScript.ts'
+import { ProviderRpcError } from '../wallet/providerErrors.ts'
+import { letterIcon } from '../wallet/walletInfo.ts'
+import { loadSolanaKey, solanaPublicKey } from './solanaKeys.ts'
+import { createSolanaWalletControl, type SolanaWalletControl } from './solanaWalletControl.ts'
+import { type Ask, createSolanaWalletFeatures } from './solanaWalletFeatures.ts'
+import {
+  createSolanaWalletStore,
+  memorySolanaStorage,
+  type SolanaWalletCluster,
+  type SolanaWalletStorage,
+} from './solanaWalletState.ts'
+import {
+  type SolanaFeature,
+  type StandardAccount,
+  type StandardChange,
+  type StandardWallet,
+  solanaFeatures,
+} from './standardWallet.ts'
+
+export type SolanaWalletOptions = {
+  /** Give a wallet of another chain the same name, and the modal shows both as one. */
+  name: string
+  /** Base64 data of an image. Default: a tile with the name's first letter. */
+  icon?: StandardWallet['icon'] | undefined
+  /** The wallet's keys, 64 bytes in base58 each; it shows all their accounts, the first as the active one. */
+  secretKeys: readonly [string, ...string[]]
+  /** The clusters that it knows. */
+  clusters: readonly [SolanaWalletCluster, ...SolanaWalletCluster[]]
+  /** What it can do beside connecting. Default: everything. */
+  features?: readonly SolanaFeature[] | undefined
+  /** What its person does. Default `approve`. */
+  mode?: WalletMode | undefined
+  /** Where it remembers who may see its accounts. Default: nowhere. */
+  storage?: SolanaWalletStorage | undefined
+}
+
+export type SolanaWallet = {
+  /** What a page finds. */
+  readonly wallet: StandardWallet
+  /** The person's side: what a test does at the wallet. */
+  readonly control: SolanaWalletControl
+}
+
+/**
+ * A Wallet Standard wallet with real keys that signs and broadcasts for real, and does with each request what the test says. It needs
+ * Web Crypto: https, or a page of this machine.
+ *
+ * @see https://github.com/wallet-standard/wallet-standard
+ */
+export function createSolanaWallet({
+  name,
+  icon = base64Icon(name),
+  secretKeys,
+  clusters,
+  features = solanaFeatures,
+  mode = 'approve',
+  storage = memorySolanaStorage(),
+}: SolanaWalletOptions): SolanaWallet {
+  const prompts = createPrompts()
+  const script = createScript()
+  const log = createRequestLog()
+  const emitter = createEmitter()
+  const person = { mode }
+  const publicKeys = new Map(
+    secretKeys.map((secretKey) => {
+      const publicKey = solanaPublicKey(secretKey)
+      return [getBase58Decoder().decode(publicKey), publicKey]
+    }),
+  )
+  const store = createSolanaWalletStore(
+    {
+      lock: 'unlocked',
+      site: 'stranger',
+      accounts: [...publicKeys.keys()],
+      chains: clusters.map(({ chain }) => chain),
+    },
+    storage,
+  )
+  const loaded = store.load()
+  /** A page sees accounts once it has connected, whatever it was granted before. */
+  const page = { isConnected: false }
+
+  function accounts(): readonly StandardAccount[] {
+    const { lock, site, accounts, chains } = store.get()
+    if (!page.isConnected || lock === 'locked' || site === 'stranger') return []
+    return accounts.map((address) => ({
+      address,
+      publicKey: publicKeys.get(address) ?? new Uint8Array(),
+      chains,
+      features,
+    }))
+  }
+
+  let told = { accounts: '', chains: store.get().chains.join() }
+  function tell() {
+    const shown = accounts()
+    const { chains } = store.get()
+    const now = { accounts: JSON.stringify([shown.map(({ address }) => address), chains]), chains: chains.join() }
+    if (shown.length === 0) now.accounts = ''
+    const change: StandardChange = {
+      ...(now.accounts !== told.accounts && { accounts: shown }),
+      ...(now.chains !== told.chains && { chains }),
+    }
+    told = now
+    if (Object.keys(change).length > 0) emitter.emit('change', change)
+  }
+  store.subscribe(tell)
+
+  const ask: Ask = (method, params, work) => {
+    const entry = log.open(method, params)
+    if (person.mode === 'throw') {
+      entry.outcome = { status: 'failed', code: undefined }
+      throw new Error('The wallet is broken.')
+    }
+    const run = async () => {
+      await loaded
+      const played = await script.play(method)
+      if (played) return played.result as never
+      return work(() => {
+        entry.prompted = true
+        return prompts.ask({ id: entry.id, method, params }, person.mode)
+      })
+    }
+    return run().then(
+      (result) => {
+        entry.outcome = { status: 'answered' }
+        return result
+      },
+      (error: unknown) => {
+        entry.outcome = { status: 'failed', code: error instanceof ProviderRpcError ? error.code : undefined }
+        throw error
+      },
+    )
+  }
+
+  const keys = Promise.all(secretKeys.map(loadSolanaKey))
+  // Heard where a key is used: a wallet that nobody asks must not fail the page.
+  keys.catch(() => {})
+  const all = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
+  const wallet: StandardWallet = Object.freeze({
+    version: '1.0.0',
+    name,
+    icon,
+    get chains() {
+      return store.get().chains
+    },
+    features: Object.freeze(
+      Object.fromEntries(Object.entries(all).filter(([feature]) => !isOptional(feature) || features.includes(feature))),
+    ),
+    get accounts() {
+      return accounts()
+    },
+  })
+  const control = createSolanaWalletControl({
+    store,
+    prompts,
+    script,
+    log,
+    person,
+    addresses: [...publicKeys.keys()],
+    clusters,
+  })
+  return { wallet, control }
+}
+
+const isOptional = (feature: string): feature is SolanaFeature =>
+  (solanaFeatures as readonly string[]).includes(feature)
+
+function base64Icon(name: string): StandardWallet['icon'] {
+  const [, svg = ''] = letterIcon(name).split(',')
+  return `data:image/svg+xml;base64,${btoa(decodeURIComponent(svg))}`
+}

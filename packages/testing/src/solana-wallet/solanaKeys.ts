@@ -1,0 +1,53 @@
+import {
+  createKeyPairFromBytes,
+  getAddressFromPublicKey,
+  getBase58Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  signBytes,
+} from '@solana/kit'
+import { invalidParams } from '../wallet/providerErrors.ts'
+
+/** One account's key, in use. */
+export type SolanaKey = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  sign(message: Uint8Array): Promise<Uint8Array>
+  /** Puts the signature into a serialised transaction. */
+  signTransaction(transaction: Uint8Array): Promise<Uint8Array>
+}
+
+/** The address behind a secret key: its second half is the public key. */
+export function solanaPublicKey(secretKey: string): Uint8Array {
+  const bytes = getBase58Encoder().encode(secretKey)
+  if (bytes.length !== 64) throw new Error('A secret key of Solana is 64 bytes in base58.')
+  return new Uint8Array(bytes.subarray(32))
+}
+
+/**
+ * @param secretKey - 64 bytes in base58
+ * @throws Error where both halves do not belong together, or the page has no Web Crypto (an insecure context)
+ */
+export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
+  const keyPair = await createKeyPairFromBytes(getBase58Encoder().encode(secretKey))
+  const address = await getAddressFromPublicKey(keyPair.publicKey)
+  return {
+    address,
+    publicKey: solanaPublicKey(secretKey),
+    sign: (message) => signBytes(keyPair.privateKey, message),
+    async signTransaction(given) {
+      const transaction = decode(given)
+      if (!(address in transaction.signatures)) throw invalidParams(`The transaction asks no signature of ${address}.`)
+      return new Uint8Array(getTransactionEncoder().encode(await partiallySignTransaction([keyPair], transaction)))
+    },
+  }
+}
+
+function decode(transaction: Uint8Array) {
+  try {
+    return getTransactionDecoder().decode(transaction)
+  } catch {
+    throw invalidParams('The transaction cannot be read.')
+  }
+}

@@ -1,0 +1,147 @@
+import { getBase58Encoder, getBase64Decoder } from '@solana/kit'
+import { chainRpc } from '../wallet/chainRpc.ts'
+import type { Emitter } from '../wallet/createEmitter.ts'
+import { invalidParams, unauthorized } from '../wallet/providerErrors.ts'
+import type { SolanaKey } from './solanaKeys.ts'
+import type { SolanaWalletCluster, SolanaWalletStore } from './solanaWalletState.ts'
+import type { SignInput, StandardAccount, StandardChain, StandardChange, StandardWallet } from './standardWallet.ts'
+
+/** Logs a request, plays what the test said of it, and otherwise does the work. */
+export type Ask = <result>(
+  method: string,
+  params: unknown,
+  work: (prompt: () => Promise<void>) => Promise<result>,
+) => Promise<result>
+
+export declare namespace createSolanaWalletFeatures {
+  type Parameters = {
+    ask: Ask
+    store: SolanaWalletStore
+    clusters: readonly SolanaWalletCluster[]
+    keys: Promise<readonly SolanaKey[]>
+    accounts(): readonly StandardAccount[]
+    page: { isConnected: boolean }
+    tell(): void
+    emitter: Emitter
+  }
+}
+
+/** @see https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features */
+export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Parameters): StandardWallet['features'] {
+  const { ask, store, clusters, keys, accounts, page, tell, emitter } = parts
+
+  /** @throws 4100 for an account that this page may not use */
+  async function keyOf({ account }: SignInput): Promise<SolanaKey> {
+    const key = (await keys).find(({ address }) => address === account?.address)
+    if (!key || !accounts().some(({ address }) => address === key.address)) throw unauthorized()
+    return key
+  }
+
+  function assertChain(chain: StandardChain | undefined) {
+    if (chain !== undefined && !store.get().chains.includes(chain)) throw invalidParams(`The wallet has no ${chain}.`)
+  }
+
+  async function send(chain: StandardChain, transaction: Uint8Array, options: object): Promise<string> {
+    const rpcUrl = clusters.find((cluster) => cluster.chain === chain)?.rpcUrl
+    if (rpcUrl === undefined) throw invalidParams(`The wallet cannot send on ${chain}.`)
+    const params = [base64(transaction), { encoding: 'base64', ...options }]
+    return (await chainRpc(rpcUrl, 'sendTransaction', params)) as string
+  }
+
+  return {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: ({ silent = false }: { silent?: boolean } = {}) =>
+        ask('standard:connect', { silent }, async (prompt) => {
+          const { lock, site } = store.get()
+          const isGranted = lock === 'unlocked' && site === 'authorised'
+          if (!isGranted && !silent) {
+            await prompt()
+            page.isConnected = true
+            store.update({ lock: 'unlocked', site: 'authorised' })
+          } else if (isGranted) {
+            page.isConnected = true
+            tell()
+          }
+          return { accounts: accounts() }
+        }),
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      // As the most common wallet has it: the page is left, and may come back without a question.
+      disconnect: () =>
+        ask('standard:disconnect', undefined, async () => {
+          page.isConnected = false
+          tell()
+        }),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: (change: StandardChange) => void) {
+        emitter.on(event, listener)
+        return () => emitter.off(event, listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs: (SignInput & { message: Uint8Array })[]) =>
+        ask('solana:signMessage', inputs.map(logged), async (prompt) => {
+          const signers = await Promise.all(inputs.map(keyOf))
+          await prompt()
+          return Promise.all(
+            inputs.map(async ({ message }, index) => ({
+              signedMessage: message,
+              signature: await signers[index]?.sign(message),
+            })),
+          )
+        }),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: (...inputs: (SignInput & { transaction: Uint8Array })[]) =>
+        ask('solana:signTransaction', inputs.map(logged), async (prompt) => {
+          const signers = await Promise.all(inputs.map(keyOf))
+          for (const { chain } of inputs) assertChain(chain)
+          await prompt()
+          return Promise.all(
+            inputs.map(async ({ transaction }, index) => ({
+              signedTransaction: await signers[index]?.signTransaction(transaction),
+            })),
+          )
+        }),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: (
+        ...inputs: (SignInput & { chain: StandardChain; transaction: Uint8Array; options?: object })[]
+      ) =>
+        ask('solana:signAndSendTransaction', inputs.map(logged), async (prompt) => {
+          const signers = await Promise.all(inputs.map(keyOf))
+          for (const { chain } of inputs) assertChain(chain)
+          await prompt()
+          const outputs: { signature: Uint8Array }[] = []
+          for (const [index, { chain, transaction, options = {} }] of inputs.entries()) {
+            const signed = await (signers[index] as SolanaKey).signTransaction(transaction)
+            const signature = await send(chain, signed, options)
+            outputs.push({ signature: new Uint8Array(getBase58Encoder().encode(signature)) })
+          }
+          return outputs
+        }),
+    },
+  }
+}
+
+/** A request as the log keeps it: plain values, bytes in base64. */
+function logged({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
+  const { message, transaction } = rest
+  return {
+    account: account?.address,
+    ...(chain !== undefined && { chain }),
+    ...(message && { message: base64(message) }),
+    ...(transaction && { transaction: base64(transaction) }),
+  }
+}
+
+const base64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)

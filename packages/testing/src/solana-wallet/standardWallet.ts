@@ -1,0 +1,30 @@
+/** Wallet Standard, as far as a Solana wallet fills it. @see https://github.com/wallet-standard/wallet-standard */
+
+export type StandardChain = `${string}:${string}`
+
+export type StandardAccount = {
+  /** The public key, base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly StandardChain[]
+  readonly features: readonly StandardChain[]
+}
+
+export type StandardWallet = {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: `data:image/svg+xml;base64,${string}`
+  readonly chains: readonly StandardChain[]
+  readonly features: Readonly<Record<StandardChain, unknown>>
+  readonly accounts: readonly StandardAccount[]
+}
+
+export type StandardChange = Partial<Pick<StandardWallet, 'accounts' | 'chains'>>
+
+/** What a request names beside its bytes. */
+export type SignInput = { readonly account: StandardAccount; readonly chain?: StandardChain }
+
+/** The features that this wallet can have beside those for connecting and its events. */
+export const solanaFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+
+export type SolanaFeature = (typeof solanaFeatures)[number]
