@@ -184,10 +184,10 @@ describe('createSolanaWallet', () => {
   })
 
   test('error: declined, broken, overridden', async () => {
-    const { connect, control } = create({ mode: 'reject' })
+    const { connect, control, features } = create({ mode: 'reject' })
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
     control.setMode('throw')
-    expect(() => connect({})).rejects.toThrow('The wallet is broken.')
+    expect(() => features['standard:connect'].connect()).toThrow('The wallet is broken.')
     control.setMode('approve')
     control.override('standard:connect', { error: { code: -32603, message: 'Out of order' }, times: 1 })
     await expect(connect()).rejects.toMatchObject({ code: -32603 })
