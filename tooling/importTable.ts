@@ -51,6 +51,13 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: ['@solana/kit', '@solana/wallet-adapter-base', '@wallet-standard/app'],
     peers: [],
   },
+  '@latchkey/adapter-bitcoin': {
+    imports: { '@latchkey/core': ['./adapter', './errors', './siwx'], '@latchkey/protocol': 'all' },
+    // The sandbox has the local Bitcoin chain.
+    tests: ['@latchkey/sandbox', '@latchkey/testing'],
+    dependencies: ['bitcoinjs-lib'],
+    peers: [],
+  },
   '@latchkey/walletconnect': {
     imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
     tests: ['@latchkey/server', '@latchkey/testing'],

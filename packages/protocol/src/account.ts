@@ -1,12 +1,16 @@
 import type { Namespace } from './namespaces.ts'
 
-/** `eoa`: a key of its own; `smartAccount`: a contract that a key controls; `payment`: a Bitcoin payment address. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+/**
+ * `eoa`: a key of its own; `smartAccount`: a contract that a key controls; `payment`, `ordinals`, `stacks`: what a Bitcoin wallet has an
+ * address for.
+ */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stacks'
 
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
   readonly type: AccountType
+  /** Hex without 0x; x-only for a taproot address. */
   readonly publicKey?: string
   /** BIP-32 derivation path. */
   readonly path?: string

@@ -16,7 +16,13 @@ export type RecentConnection = { connectorId: string; address: string; name: str
 /** How the visitor went to their wallet from this phone, so that requests can follow: the wallet's link, without an offer. */
 export type WalletConnectLink = { href: string; name: string }
 
-const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies AccountType[]
+const accountTypes: readonly unknown[] = [
+  'eoa',
+  'smartAccount',
+  'payment',
+  'ordinals',
+  'stacks',
+] satisfies AccountType[]
 
 /**
  * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
