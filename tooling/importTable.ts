@@ -95,6 +95,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@latchkey/react': 'all',
       '@latchkey/scaffold': 'lazy',
       '@latchkey/ui': 'all',
+      '@latchkey/wallets': 'lazy',
     },
     tests: ['@latchkey/testing'],
     // The stand-alone file carries the adapter for EVM chains.

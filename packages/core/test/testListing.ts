@@ -1,4 +1,4 @@
-import type { WalletListingEntry } from '@latchkey/protocol'
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
 export function entry(name: string, rest: Partial<WalletListingEntry> = {}): WalletListingEntry {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
@@ -8,4 +8,19 @@ export function entry(name: string, rest: Partial<WalletListingEntry> = {}): Wal
 /** `Wallet 1` to `Wallet {count}`. */
 export function entries(count: number): WalletListingEntry[] {
   return Array.from({ length: count }, (_, index) => entry(`Wallet ${index + 1}`))
+}
+
+/** Answers a query as a listing does, without its ranking. */
+export function findEntries(
+  wallets: readonly WalletListingEntry[],
+  { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,
+): WalletListingPage {
+  const found = wallets.filter(
+    ({ id, name, badge_type: badge }) =>
+      (!include || include.includes(id)) &&
+      !exclude?.includes(id) &&
+      (!search || name.toLowerCase().includes(search)) &&
+      (!badge_type || badge === badge_type),
+  )
+  return { data: found.slice((page - 1) * perPage, page * perPage), count: found.length }
 }

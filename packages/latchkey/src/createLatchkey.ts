@@ -24,6 +24,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     loadFlows().catch(core.log.warn)
     for (const adapter of Object.values(core.adapters)) adapter.warmUp?.()
   })
+  core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

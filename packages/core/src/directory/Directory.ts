@@ -1,4 +1,4 @@
-import type { WalletListingEntry } from '@latchkey/protocol'
+import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -9,6 +9,8 @@ export type Directory = {
   readonly highlights: Highlights
   /** The wallets that the host recommends by itself. */
   readonly custom: readonly ListedWallet[]
+  /** The modal's way through all of it, which keeps its place while the modal is open. */
+  readonly browser: DirectoryBrowser
   /** A way of one's own through all of it: pages, search, filter. */
   createBrowser(): DirectoryBrowser
 }
@@ -18,10 +20,16 @@ export type DirectoryBrowser = WalletBrowser & {
   open(): Promise<void>
 }
 
+/** The directory in one piece, and how a query is answered from it. */
+export type WalletSnapshot = {
+  readonly wallets: readonly WalletListingEntry[]
+  readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage
+}
+
 /** The live parts of the directory. */
 export type DirectoryParts = {
   /** Fetches the directory as it was when the kit was built. Whoever can load it sets it before the kit starts. */
-  loadSnapshot?: () => Promise<{ wallets: readonly WalletListingEntry[] }>
+  loadSnapshot?: () => Promise<WalletSnapshot>
   /** The directory of this kit, once something asked for it. */
   made?: Promise<Directory> | undefined
 }

@@ -2,10 +2,9 @@ import type { WalletListingEntry } from '@latchkey/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { json, type LocalService, startLocalService } from '../../test/localService.ts'
 import { testCore } from '../../test/testCore.ts'
-import { entries, entry } from '../../test/testListing.ts'
+import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { loadDirectory } from '../actions/loadDirectory.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
-import { queryWallets } from './queryWallets.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -33,7 +32,7 @@ async function startListing(wallets: readonly WalletListingEntry[] = catalogue) 
     json(
       response,
       200,
-      queryWallets(wallets, {
+      findEntries(wallets, {
         page: Number(page),
         entries: Number(perPage),
         ...(include && { include }),
@@ -49,7 +48,7 @@ async function startListing(wallets: readonly WalletListingEntry[] = catalogue) 
 async function setup(options: Partial<LatchkeyOptions> = {}, { hasAdapters = true } = {}) {
   const core = testCore(options)
   core.hasAdapters = hasAdapters
-  const loadSnapshot = vi.fn(async () => ({ wallets: snapshot }))
+  const loadSnapshot = vi.fn(async () => ({ wallets: snapshot, findWallets: findEntries }))
   core.directory.loadSnapshot = loadSnapshot
   return { core, loadSnapshot, directory: await loadDirectory(core) }
 }

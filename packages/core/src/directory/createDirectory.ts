@@ -6,27 +6,10 @@ import { fetchWallets } from '../services/walletListing.ts'
 import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource } from './createWalletSource.ts'
-import type { Directory } from './Directory.ts'
+import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
 import { fromCustomWallet, type ListedWallet, type ListingTarget, toListedWallet } from './ListedWallet.ts'
-import { listedChains } from './listedChains.ts'
 import { prefetchImages } from './prefetchImages.ts'
-import { queryWallets } from './queryWallets.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
-
-/**
- * The directory as it was when the kit was built.
- *
- * @throws ConnectionError `PartUnreachable`
- */
-async function loadSnapshot({ directory }: Core): Promise<readonly WalletListingEntry[]> {
-  try {
-    if (!directory.loadSnapshot) return []
-    const { wallets } = await directory.loadSnapshot()
-    return wallets
-  } catch (cause) {
-    throw new ConnectionError('PartUnreachable', { cause })
-  }
-}
 
 /** Made of a kit's options: which wallets it shows, and where it learns of them. */
 export function createDirectory(core: Core): Directory {
@@ -34,11 +17,11 @@ export function createDirectory(core: Core): Directory {
   const target: ListingTarget | undefined = services.walletListing
     ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
     : undefined
-  let catalogue: readonly WalletListingEntry[] | undefined
+  let loaded: WalletSnapshot | undefined
 
   async function snapshot(query: WalletListingQuery) {
-    catalogue ??= await loadSnapshot(core)
-    return queryWallets(catalogue, query)
+    loaded ??= await loadSnapshot(core)
+    return loaded.findWallets(loaded.wallets, query)
   }
 
   const ask = createWalletSource({
@@ -47,7 +30,7 @@ export function createDirectory(core: Core): Directory {
     onError: core.log.warn,
   })
   const base = {
-    chains: listedChains(core.chain.state.networks),
+    chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
     ...(includeWalletIds.length > 0 && { include: [...includeWalletIds] }),
     ...(excludeWalletIds.length > 0 && { exclude: [...excludeWalletIds] }),
   }
@@ -67,28 +50,40 @@ export function createDirectory(core: Core): Directory {
     onError: core.log.warn,
   })
 
-  return {
-    highlights,
-    custom,
-    createBrowser() {
-      const browser = createWalletBrowser({
-        ask,
-        answerAtOnce: (query) => catalogue && queryWallets(catalogue, query),
-        base,
-        shownFirst: [...featuredWalletIds],
-        first: () => [...highlights.getState().featured, ...custom],
-        take,
-      })
-      return {
-        ...browser,
-        async open(): Promise<void> {
-          // They stand first in the list.
-          if (featuredWalletIds.length > 0) await highlights.load()
-          await browser.fetchMore()
-          prefetchImages(browser.getState().list.wallets)
-          snapshot({ page: 1, entries: 1 }).catch(core.log.warn)
-        },
-      }
-    },
+  function createBrowser(): DirectoryBrowser {
+    const browser = createWalletBrowser({
+      ask,
+      answerAtOnce: (query) => loaded?.findWallets(loaded.wallets, query),
+      base,
+      shownFirst: [...featuredWalletIds],
+      first: () => [...highlights.getState().featured, ...custom],
+      take,
+    })
+    return {
+      ...browser,
+      async open(): Promise<void> {
+        const { count, status } = browser.getState().list
+        if (count !== undefined && status !== 'failed') return
+        // They stand first in the list.
+        if (featuredWalletIds.length > 0) await highlights.load()
+        await browser.fetchMore()
+        prefetchImages(browser.getState().list.wallets)
+        snapshot({ page: 1, entries: 1 }).catch(core.log.warn)
+      },
+    }
   }
+
+  return { highlights, custom, browser: createBrowser(), createBrowser }
+}
+
+/**
+ * The directory as it was when the kit was built.
+ *
+ * @throws ConnectionError `PartUnreachable`
+ */
+function loadSnapshot({ directory: { loadSnapshot: load } }: Core): Promise<WalletSnapshot> {
+  if (!load) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
+  return load().catch((cause) => {
+    throw new ConnectionError('PartUnreachable', { cause })
+  })
 }

@@ -1,8 +1,7 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { entries, entry } from '../../test/testListing.ts'
+import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
-import { queryWallets } from './queryWallets.ts'
 
 const catalogue = [entry('Harbor', { badge_type: 'certified' }), entry('Harp'), ...entries(100)]
 const [harbor, harp] = catalogue
@@ -23,11 +22,11 @@ function setup({ known = false, isHeld = false }: { known?: boolean; isHeld?: bo
   const browser = createWalletBrowser({
     ask: (query) => {
       queries.push(query)
-      const answer = queryWallets(catalogue, query)
+      const answer = findEntries(catalogue, query)
       if (!isHeld || !query.search) return Promise.resolve(answer)
       return new Promise<WalletListingPage>((resolve) => held.push({ query, answer: () => resolve(answer) }))
     },
-    answerAtOnce: (query) => (known ? queryWallets(catalogue, query) : undefined),
+    answerAtOnce: (query) => (known ? findEntries(catalogue, query) : undefined),
     base: { chains: ['eip155:1'], exclude: ['hidden'] },
     shownFirst: ['wallet-1'],
     first: () => [own],
@@ -130,6 +129,12 @@ describe('createWalletBrowser', () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(browser.getState().list.wallets).toEqual([own, harbor, harp])
     expect(names()).toHaveLength(3)
+  })
+
+  test('behavior: remembers the wallet that was chosen', () => {
+    const { browser } = setup()
+    browser.choose('harp')
+    expect(browser.getState().chosenId).toBe('harp')
   })
 
   test('behavior: tells whoever follows it, and nobody after it is disposed of', async () => {

@@ -3,7 +3,6 @@ import { createStore } from './createStore.ts'
 import { createWalletList, type WalletList, type WalletListState } from './createWalletList.ts'
 import type { WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
-import { fold } from './queryWallets.ts'
 
 /** What a visitor looks for. */
 export type WalletCriteria = {
@@ -16,6 +15,8 @@ export type WalletBrowserState = WalletCriteria & {
   readonly list: WalletListState
   /** Whether `search` is long enough to be what `list` shows. */
   readonly isSearching: boolean
+  /** The wallet that was chosen last, to come back to. */
+  readonly chosenId: string | undefined
 }
 
 export type WalletBrowser = ReturnType<typeof createWalletBrowser>
@@ -49,10 +50,11 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   let list = wholeList(false)
   let stopList = list.subscribe(tell)
   let hold: ReturnType<typeof setTimeout> | undefined
+  let chosenId: string | undefined
   const store = createStore<WalletBrowserState>(read())
 
   function read(): WalletBrowserState {
-    return { ...criteria, list: list.getState(), isSearching: isSearch(criteria) }
+    return { ...criteria, list: list.getState(), isSearching: isSearch(criteria), chosenId }
   }
 
   function tell() {
@@ -125,6 +127,11 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
         found.fetchMore()
       }, holdMs)
     },
+    /** Notes which wallet was chosen. */
+    choose(id: string | undefined): void {
+      chosenId = id
+      tell()
+    },
     dispose(): void {
       clearTimeout(hold)
       stopList()
@@ -134,4 +141,9 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
 
 function isSearch({ search }: WalletCriteria): boolean {
   return search.trim().length >= searchedFrom
+}
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,10 +1,9 @@
 import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { entries, entry } from '../../test/testListing.ts'
+import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { ServiceError } from '../errors/service.ts'
 import { createWalletList } from './createWalletList.ts'
 import type { WalletSource } from './createWalletSource.ts'
-import { queryWallets } from './queryWallets.ts'
 
 const take = (data: readonly WalletListingEntry[]) => data
 
@@ -13,7 +12,7 @@ function catalogueSource(catalogue: readonly WalletListingEntry[]) {
   const queries: WalletListingQuery[] = []
   const ask: WalletSource = async (query) => {
     queries.push(query)
-    return queryWallets(catalogue, query)
+    return findEntries(catalogue, query)
   }
   return { ask, queries }
 }
@@ -82,7 +81,7 @@ describe('createWalletList', () => {
     let isDown = false
     const ask: WalletSource = async (query) => {
       if (isDown) throw error
-      return queryWallets(catalogue, query)
+      return findEntries(catalogue, query)
     }
     const list = createWalletList({ ask, query: { entries: 40 }, take })
     await list.fetchMore()
