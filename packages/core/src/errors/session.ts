@@ -10,6 +10,7 @@ export const sessionTexts = {
   SessionNotInitialized: 'Session not initialized. Please call connect() before enable()',
   SessionNotInClient: 'The session that was given does not exist in the Sign client',
   NamespaceNotConfigured: "Namespace '{ns}' is not configured. Please call connect() first with namespace config.",
+  MethodNotApproved: "The wallet did not approve the method '{method}'",
   UserOperationReceiptFailed: 'Failed to fetch user operation receipt - {status}',
 } as const
 

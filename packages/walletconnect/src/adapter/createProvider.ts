@@ -1,0 +1,71 @@
+import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
+import { toProviderError } from './toProviderError.ts'
+
+type Listener = (...values: unknown[]) => unknown
+
+/** What a host's own code gets: EIP-1193 for eip155, the same shape for the other namespaces. */
+export type SessionProvider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  /** Takes every listener off. */
+  release(): void
+}
+
+/**
+ * The session as a provider. Tells `chainChanged` and `accountsChanged` only of what differs, and errors by their numbers.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function createProvider(wallet: SessionWallet): SessionProvider {
+  const listeners = new Map<string, Set<Listener>>()
+  let before = wallet.connection()
+
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+
+  const stop = wallet.subscribe(() => {
+    const now = wallet.connection()
+    const last = before
+    before = now
+    if (!now) return emit('disconnect', toProviderError(undefined))
+    if (!last) emit('connect', { chainId: chainIdOf(now) })
+    else if (now.caipNetworkId !== last.caipNetworkId) emit('chainChanged', chainIdOf(now))
+    if (addressesOf(now) !== addressesOf(last))
+      emit(
+        'accountsChanged',
+        now.accounts.map(({ address }) => address),
+      )
+  })
+
+  return {
+    async request(request) {
+      try {
+        return await wallet.request(request)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    release() {
+      stop()
+      listeners.clear()
+    },
+  }
+}
+
+/** Hex for eip155, as EIP-1193 has it; else the reference of CAIP-2. */
+function chainIdOf({ caipNetworkId }: AdapterConnection): string {
+  const [namespace, reference = ''] = caipNetworkId.split(':')
+  return namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reference
+}
+
+function addressesOf(connection: AdapterConnection | undefined): string {
+  return (connection?.accounts ?? []).map(({ address }) => address).join()
+}

@@ -1,0 +1,127 @@
+import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
+import { createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
+import type { Namespace } from '@latchkey/protocol'
+import { connectorId } from '../session/readConnection.ts'
+import { createProvider, type SessionProvider } from './createProvider.ts'
+import { estimateGas, sendTransaction } from './evmTransaction.ts'
+import { readBalance } from './readBalance.ts'
+import { signMessage } from './signMessage.ts'
+
+export declare namespace createSessionAdapter {
+  type Parameters = { namespace: Namespace; ports: AdapterPorts; wallet: SessionWallet }
+}
+
+/** How long a balance is good, and how long a failure to read it is not tried again, ms. */
+const balanceTtlMs = 30_000
+const balanceRetryMs = 30_000
+
+/** An adapter on the session alone, for a namespace that the host gave none: one connector, and what the wallet can do. */
+export function createSessionAdapter({ namespace, ports, wallet }: createSessionAdapter.Parameters): Adapter {
+  const connector: Connector = ports.walletConnect?.connector ?? {
+    id: connectorId,
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespace,
+  }
+  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
+  const stops: (() => void)[] = []
+  let provider: SessionProvider | undefined
+  /** What core knows of; nothing is told before it asked. */
+  let told: AdapterConnection | undefined
+  /** Counts what core asked for, whose outcome is the call's result and no event. */
+  let asking = 0
+
+  async function asked<result>(run: () => Promise<result>): Promise<result> {
+    asking++
+    try {
+      return await run()
+    } finally {
+      asking--
+      if (told) told = wallet.connection()
+    }
+  }
+
+  function tell() {
+    if (!told || asking > 0) return
+    const connection = wallet.connection()
+    if (JSON.stringify(connection) === JSON.stringify(told)) return
+    told = connection
+    ports.emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
+  }
+
+  function attach(): AdapterConnection | undefined {
+    told = wallet.connection()
+    return told
+  }
+
+  function connected(): AdapterConnection {
+    const connection = told && wallet.connection()
+    if (!connection) throw new ConnectionError('NotConnected')
+    return connection
+  }
+
+  const isOurs = (id: string) => id === connector.id
+
+  return {
+    namespace,
+    start() {
+      if (stops.length > 0) return
+      stops.push(wallet.subscribe(tell))
+      ports.emit({ type: 'connectors', connectors: [connector] })
+    },
+    async connect({ connectorId: id, network }) {
+      if (!isOurs(id)) throw new ConnectionError('ConnectorNotFound')
+      const connection = attach()
+      if (!connection)
+        throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
+      if (network && network.caipNetworkId !== connection.caipNetworkId) {
+        await asked(() => wallet.switchNetwork(network))
+      }
+      return connected()
+    },
+    reconnect: async ({ connectorId: id }) => (isOurs(id) ? attach() : undefined),
+    async disconnect({ connectorId: id = connector.id } = {}) {
+      if (!isOurs(id) || !told) return
+      told = undefined
+      await wallet.disconnect()
+    },
+    async switchNetwork({ network }) {
+      if (!told) return undefined
+      await asked(() => wallet.switchNetwork(network))
+      return connected()
+    },
+    async getProvider() {
+      connected()
+      provider ??= createProvider(wallet)
+      return provider
+    },
+    destroy() {
+      for (const stop of stops.splice(0)) stop()
+      provider?.release()
+      told = undefined
+    },
+    signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
+    ...(namespace !== 'bip122' && {
+      async getBalance({ address, network }) {
+        const key = `${network.caipNetworkId}:${address}`
+        try {
+          return await balances.get(key, () => readBalance({ address, network, rpc: ports.rpc }))
+        } catch (cause) {
+          throw new NetworkError('BalanceUnavailable', { cause })
+        }
+      },
+    }),
+    ...(namespace === 'eip155' && {
+      async sendTransaction({ transaction, network }) {
+        const [account] = connected().accounts
+        const from = account?.address ?? ''
+        const hash = await sendTransaction({ transaction, network, from, wallet })
+        balances.forget(`${network.caipNetworkId}:${from}`)
+        return hash
+      },
+      estimateGas: ({ transaction, address, network }) =>
+        estimateGas({ transaction, from: address, network, rpc: ports.rpc }),
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * Bytes in base58, Bitcoin's alphabet: a zero byte at the front is a 1.
+ *
+ * @see https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
+ */
+export function encodeBase58(bytes: Uint8Array): string {
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}

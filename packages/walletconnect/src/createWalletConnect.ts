@@ -1,0 +1,50 @@
+import type { CreateWalletConnect } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Namespace } from '@latchkey/protocol'
+import { createSessionAdapter } from './adapter/createSessionAdapter.ts'
+import { toSession } from './session/readConnection.ts'
+import { openSharedHost } from './tabs/openSharedHost.ts'
+import { createShare } from './wallet/createShare.ts'
+import { createPendingRequests } from './wallet/pendingRequests.ts'
+
+/**
+ * WalletConnect for one kit: one session for every namespace, shared by all tabs of the site.
+ *
+ * @example
+ * const client = await createWalletConnect({ kitId: 'default', projectId, relayUrl: 'wss://relay.example', … })
+ * const { uri, approval } = await client.propose()
+ */
+export const createWalletConnect: CreateWalletConnect = async (options) => {
+  const lifetime = new AbortController()
+  const host = await openSharedHost(options)
+  const pending = createPendingRequests()
+  const share = (namespace: Namespace) => createShare({ namespace, options, host, pending, signal: lifetime.signal })
+  const session = () => {
+    const state = host.state()
+    return state && toSession(state, options.networks)
+  }
+
+  return {
+    async propose({ authentication } = {}) {
+      const { topic, uri, expiresAt } = await host.propose(authentication ? { authentication } : {})
+      const approval = host.approval(topic).then(({ signIns }) => {
+        const granted = session()
+        if (!granted) throw new ConnectionError('NotConnected')
+        return { ...granted, ...(signIns && { signIns }) }
+      })
+      // Nobody may be waiting for it.
+      approval.catch(() => {})
+      return { uri, expiresAt, approval, cancel: () => void host.cancel(topic).catch(options.log) }
+    },
+    session,
+    share,
+    createAdapter: (namespace, ports) => createSessionAdapter({ namespace, ports, wallet: share(namespace) }),
+    disconnect: () => host.disconnect(),
+    subscribe: (listener) => host.subscribe(() => listener(session())),
+    rejectRequests: () => pending.abort(),
+    async destroy() {
+      lifetime.abort()
+      host.close()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import { openClient } from '../relay/openClient.ts'
+import type { LocalHost } from './host.ts'
+import { createOffers } from './offers.ts'
+import { createRequests } from './requests.ts'
+import { createSessions } from './sessions.ts'
+
+export declare namespace createHost {
+  type Parameters = WalletConnectOptions & {
+    /** Called at every change of the session. */
+    onChange(): void
+  }
+}
+
+/** Holds the session for every tab of the site: the client of the relay, what is offered, what is asked. */
+export async function createHost({ onChange, ...options }: createHost.Parameters): Promise<LocalHost> {
+  const opened = await openClient(options)
+  const { client } = opened
+  const requests = createRequests(client)
+  const sessions = createSessions({
+    ...options,
+    client,
+    onChange,
+    onEnd: (topic) => requests.reject(topic, new ConnectionError('NotConnected')),
+  })
+  const offers = createOffers({ ...options, client, adopt: sessions.adopt })
+  sessions.restore()
+  offers.restore()
+  return {
+    state: sessions.state,
+    propose: offers.propose,
+    approval: offers.approval,
+    cancel: offers.cancel,
+    send: requests.send,
+    answer: requests.answer,
+    select: async (parameters) => sessions.select(parameters),
+    disconnect: sessions.disconnect,
+    close() {
+      offers.close()
+      requests.close()
+      opened.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SessionNamespaceName } from '../proposal/methods.ts'
+import type { SessionState } from '../session/sessionState.ts'
+
+/** An offer that stands. Its topic names it. */
+export type Offer = { topic: string; uri: string; expiresAt: number }
+
+/** What became of an offer: the session is in the host's state by then. */
+export type Approval = { topic: string; signIns?: readonly WalletConnectSignIn[] }
+
+/** What a wallet is asked. */
+export type WalletRequest = { topic: string; chain: CaipNetworkId; method: string; params: unknown }
+
+/** Whoever holds the session: this tab, or another one that is asked over a channel. Everything passed is plain data. */
+export type Host = {
+  /** @throws ConnectionError `RelayUnreachable` */
+  propose(parameters: { authentication?: WalletConnectAuthentication }): Promise<Offer>
+  /**
+   * What becomes of an offer, made by whichever tab.
+   *
+   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted`, `ProviderFailed`
+   */
+  approval(topic: string): Promise<Approval>
+  cancel(topic: string): Promise<void>
+  /** Hands a request to the relay; the result names it. */
+  send(request: WalletRequest): Promise<number>
+  /** The wallet's answer to what was sent, by whichever tab. */
+  answer(id: number): Promise<unknown>
+  select(parameters: { namespace: SessionNamespaceName; chain: CaipNetworkId }): Promise<void>
+  disconnect(): Promise<void>
+}
+
+/** A host in this tab. */
+export type LocalHost = Host & {
+  state(): SessionState | undefined
+  /** Lets go of the socket and of everyone who waits; the session lives. */
+  close(): void
+}

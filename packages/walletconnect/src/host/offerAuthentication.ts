@@ -1,0 +1,116 @@
+import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
+import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { hashKey } from '@walletconnect/utils'
+import type { ProposedNamespaces } from '../proposal/buildNamespaces.ts'
+import { encodeRecap } from '../proposal/recap.ts'
+import type { Client } from '../relay/client.ts'
+import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
+import { readAuthentication } from './readAuthentication.ts'
+
+type Request = { method: string; params: object; clientRpcId: number }
+type Answer = { id: number; result?: AuthTypes.SessionAuthenticateResponseParams }
+
+/** What is used of the client's engine beside its public methods. Its version is pinned. */
+type Engine = {
+  sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
+  setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
+  onSessionAuthenticateResponse(topic: string, answer: Answer): void
+}
+
+export declare namespace offerAuthentication {
+  type Parameters = {
+    client: Client
+    authentication: WalletConnectAuthentication
+    namespace: NonNullable<ProposedNamespaces['eip155']>
+    takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
+  }
+}
+
+/** Where the client looks for the key that answers are written for. */
+const keyName = 'wc@1.5:auth::PUB_KEY'
+
+const relay = { protocol: 'irn' }
+
+/**
+ * Offers a session and asks for a signed message in one (`wc_sessionAuthenticate`). Wallets that do not know this take up the plain
+ * session that is offered beside it.
+ *
+ * The client's own `authenticate` is not used: it needs Node's `Buffer`, asks a service of a third party about the signatures of
+ * contracts, and gives the session no end. The signature is for whoever signs the visitor in to check; the account of the session
+ * is the one that the wallet names, as in every session.
+ *
+ * @returns the pairing URI
+ */
+export async function offerAuthentication(parameters: offerAuthentication.Parameters): Promise<string> {
+  const { client, authentication, namespace, takeUp } = parameters
+  const { core, metadata } = client
+  const engine = client.engine as unknown as Engine
+  const { topic: pairingTopic, uri } = await core.pairing.create({ methods: ['wc_sessionAuthenticate'] })
+  const publicKey = await core.crypto.generateKeyPair()
+  const responseTopic = hashKey(publicKey)
+  await client.auth.authKeys.set(keyName, { responseTopic, publicKey })
+  await client.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
+  await core.relayer.subscribe(responseTopic)
+
+  const requester = { publicKey, metadata }
+  const id = newId()
+  const proposalId = newId()
+  const proposal: ProposalTypes.Struct = {
+    id: proposalId,
+    requiredNamespaces: {},
+    optionalNamespaces: { eip155: namespace },
+    relays: [relay],
+    pairingTopic,
+    proposer: requester,
+    expiryTimestamp: secondsFromNow(protocolLifetimeMs),
+  }
+  engine.onSessionAuthenticateResponse = (_topic, answer) => {
+    if (answer.id !== id || !answer.result) return
+    readAuthentication({ client, publicKey, pairingTopic, answer: answer.result })
+      .then(({ session, signIns }) => takeUp(session, signIns))
+      .catch((error) => client.logger.error(error))
+  }
+  const send = (request: Request) =>
+    engine.sendRequest({ ...request, topic: pairingTopic, throwOnFailedPublish: true, expiry: offerLifetimeMs / 1000 })
+  await engine.setProposal(proposalId, proposal)
+  await Promise.all([
+    send({
+      method: 'wc_sessionAuthenticate',
+      clientRpcId: id,
+      params: {
+        authPayload: toPayload(authentication, namespace),
+        requester,
+        expiryTimestamp: secondsFromNow(protocolLifetimeMs),
+      },
+    }),
+    send({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
+  ])
+  return uri
+}
+
+function toPayload(authentication: WalletConnectAuthentication, namespace: { chains: string[]; methods: string[] }) {
+  const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } = authentication
+  return {
+    type: 'caip122',
+    chains: namespace.chains,
+    statement: statement ?? '',
+    aud: uri,
+    domain,
+    version: '1',
+    nonce,
+    iat: issuedAt ?? new Date().toISOString(),
+    exp: expirationTime,
+    nbf: notBefore,
+    requestId,
+    resources: [...(resources ?? []), encodeRecap('eip155', namespace.methods)],
+  }
+}
+
+/** The time in µs, as the client's own ids, so that both kinds sort. */
+function newId(): number {
+  return Date.now() * 1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] as number) % 1000)
+}
+
+function secondsFromNow(ms: number): number {
+  return Math.floor((Date.now() + ms) / 1000)
+}

@@ -1,0 +1,170 @@
+import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSignIn } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
+import { buildNamespaces } from '../proposal/buildNamespaces.ts'
+import type { Client } from '../relay/client.ts'
+import { connectionOf, relayLimitMs } from '../relay/connectionOf.ts'
+import type { Approval, Offer } from './host.ts'
+import { offerAuthentication } from './offerAuthentication.ts'
+import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
+import { dropPairing, dropProposal } from './tidy.ts'
+import { toWalletError } from './toWalletError.ts'
+
+export declare namespace createOffers {
+  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'log'> & {
+    client: Client
+    /** Takes the session that came of an offer. */
+    adopt(session: SessionTypes.Struct): void
+  }
+}
+
+const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
+/** The protocol's code for it. */
+const methodUnsupported = 10001
+
+type Standing = {
+  settle(outcome: Approval | Error): void
+  approval: Promise<Approval>
+  proposal: { id: number; publicKey: string }
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Offers that wallets can take up. Each ends once: taken up, declined, taken back, or its time is over. */
+export function createOffers(parameters: createOffers.Parameters) {
+  const { client, networks, defaultNetwork, adopt, log } = parameters
+  const standing = new Map<string, Standing>()
+
+  function stand(topic: string, proposal: Standing['proposal'], expiresAt: number): Standing {
+    let settle = (_outcome: Approval | Error) => {}
+    const approval = new Promise<Approval>((resolve, reject) => {
+      settle = (outcome) => {
+        if (end(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
+      }
+    })
+    // Nobody may be waiting for it.
+    approval.catch(() => {})
+    const offer: Standing = {
+      proposal,
+      approval,
+      settle,
+      timer: setTimeout(() => {
+        offer.settle(new ConnectionError('PairingExpired'))
+        dropPairing(client, topic)
+      }, expiresAt - Date.now()),
+    }
+    standing.set(topic, offer)
+    return offer
+  }
+
+  /** Whether it stood until now. */
+  function end(topic: string): boolean {
+    const offer = standing.get(topic)
+    if (!offer) return false
+    clearTimeout(offer.timer)
+    standing.delete(topic)
+    return true
+  }
+
+  function takeUp(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
+    const offer = standing.get(session.pairingTopic)
+    try {
+      adopt(session)
+      offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
+    } catch (error) {
+      offer?.settle(error as Error)
+    }
+  }
+
+  client.on('session_connect', ({ session }) => takeUp(session))
+  client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
+    const offer = standing.get(topic)
+    if (!offer || !offering.has(request.method) || !response || !('error' in response)) return
+    // A wallet that cannot sign in and connect in one goes on to the plain session.
+    if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
+    offer.settle(toWalletError(response.error))
+    // After the client itself has dealt with the answer.
+    setTimeout(() => retract(topic, offer))
+  })
+
+  function retract(topic: string, { proposal }: Standing) {
+    dropProposal(client, proposal)
+    dropPairing(client, topic)
+  }
+
+  async function make(authentication: WalletConnectAuthentication | undefined): Promise<string> {
+    const optionalNamespaces = buildNamespaces({ networks, defaultNetwork })
+    const only = Object.keys(optionalNamespaces)
+    if (authentication && only.length === 1 && optionalNamespaces.eip155) {
+      return offerAuthentication({ client, authentication, namespace: optionalNamespaces.eip155, takeUp })
+    }
+    const { uri = '', approval } = await client.connect({ optionalNamespaces })
+    // The session comes by its event, which the next tab hears too.
+    approval().catch(() => {})
+    return uri
+  }
+
+  return {
+    async propose({ authentication }: { authentication?: WalletConnectAuthentication }): Promise<Offer> {
+      const expiresAt = Date.now() + offerLifetimeMs
+      const connection = connectionOf(client, relayLimitMs)
+      const made = make(authentication)
+      try {
+        await Promise.race([made, connection.failed])
+      } catch (cause) {
+        made.then((uri) => dropPairing(client, topicOf(uri))).catch(() => {})
+        throw cause instanceof ConnectionError ? cause : new ConnectionError('RelayUnreachable', { cause })
+      } finally {
+        connection.stop()
+      }
+      const uri = await made
+      const topic = topicOf(uri)
+      stand(topic, proposalOf(client, topic), expiresAt)
+      return { topic, uri: withExpiry(uri, expiresAt), expiresAt }
+    },
+
+    async approval(topic: string): Promise<Approval> {
+      const offer = standing.get(topic)
+      if (offer) return offer.approval
+      const session = client.session.values.find(({ pairingTopic }) => pairingTopic === topic)
+      if (session) return { topic: session.topic }
+      throw new ConnectionError('RequestAborted')
+    },
+
+    async cancel(topic: string): Promise<void> {
+      const offer = standing.get(topic)
+      if (!offer) return
+      offer.settle(new ConnectionError('RequestAborted'))
+      dropProposal(client, offer.proposal)
+      client.core.history.delete(topic)
+      // Tells whoever has paired already; the relay may be away.
+      client.core.pairing.disconnect({ topic }).catch(log)
+    },
+
+    /** Offers of a page that is gone stand for the rest of their time: their wallet may be about to answer. */
+    restore() {
+      for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
+        const expiresAt = expiryTimestamp * 1000 - (protocolLifetimeMs - offerLifetimeMs)
+        stand(pairingTopic, { id, publicKey: proposer.publicKey }, expiresAt)
+      }
+    },
+
+    close() {
+      for (const { settle } of standing.values()) settle(new ConnectionError('RequestAborted'))
+    },
+  }
+}
+
+function proposalOf(client: Client, topic: string): Standing['proposal'] {
+  const proposal = client.proposal.values.find(({ pairingTopic }) => pairingTopic === topic)
+  return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
+}
+
+/** 'wc:<topic>@2?…' */
+function topicOf(uri: string): string {
+  return uri.slice('wc:'.length, uri.indexOf('@'))
+}
+
+/** The client dates its URIs five minutes ahead. */
+function withExpiry(uri: string, expiresAt: number): string {
+  return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
+}

@@ -1,0 +1,157 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SessionTypes } from '@walletconnect/types'
+import type { SessionNamespaceName } from '../proposal/methods.ts'
+import type { Client } from '../relay/client.ts'
+import { toNetworkId, toSessionChain } from '../session/networkId.ts'
+import { readNamespaces } from '../session/readNamespaces.ts'
+import { readPeer } from '../session/readPeer.ts'
+import { addressesOn, findAddress, selectAll } from '../session/select.ts'
+import type { SessionState } from '../session/sessionState.ts'
+import { leaveSession } from './leaveSession.ts'
+import { parseWalletEvent } from './parseWalletEvent.ts'
+import { dropPairing, dropTopic } from './tidy.ts'
+
+export declare namespace createSessions {
+  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'storage' | 'log'> & {
+    client: Client
+    onChange(): void
+    /** Called with the topic of every session that ended. */
+    onEnd(topic: string): void
+  }
+}
+
+/** Where the chain and account in use are kept, with the session that they belong to. */
+const selectionKey = 'selection'
+
+/** The one session that stands, as the wallet changes it. The newest wins; what else is stored is left. */
+export function createSessions(parameters: createSessions.Parameters) {
+  const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
+  const kit = { networks, defaultNetwork }
+  let state: SessionState | undefined
+
+  function put(next: SessionState | undefined) {
+    if (JSON.stringify(next) === JSON.stringify(state)) return
+    state = next
+    if (next) storage.set(selectionKey, JSON.stringify({ topic: next.topic, selected: next.selected }))
+    else storage.remove(selectionKey)
+    onChange()
+  }
+
+  function read(session: SessionTypes.Struct, selected: SessionState['selected']): SessionState | undefined {
+    const namespaces = readNamespaces(session.namespaces)
+    if (Object.keys(namespaces).length === 0) return undefined
+    return {
+      topic: session.topic,
+      expiresAt: session.expiry * 1000,
+      wallet: readPeer(session.peer.metadata),
+      namespaces,
+      selected: selectAll(namespaces, selected, kit),
+      properties: { ...session.sessionProperties },
+      scopedProperties: { ...session.scopedProperties },
+    }
+  }
+
+  /** The same session as the client has it now; one that grants nothing any more is over. */
+  function reread(topic: string) {
+    if (topic !== state?.topic) return
+    const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
+    if (!next) leave(topic)
+    put(next)
+  }
+
+  function leave(topic: string): Promise<void> {
+    return leaveSession({ client, storage, topic }).catch(log)
+  }
+
+  function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
+    const granted = state?.namespaces[namespace]
+    if (!state || !granted) return
+    const id = toNetworkId(networks, chain)
+    if (!toSessionChain(granted, networks, id)) return
+    const addresses = addressesOn(granted, networks, id)
+    const wanted = findAddress(addresses, address) ?? findAddress(addresses, state.selected[namespace]?.address)
+    const selection = { chain: id, address: wanted ?? (addresses[0] as string) }
+    put({ ...state, selected: { ...state.selected, [namespace]: selection } })
+  }
+
+  function end(topic: string) {
+    dropTopic(client, topic)
+    onEnd(topic)
+    if (topic === state?.topic) put(undefined)
+  }
+
+  client.on('session_update', ({ topic }) => reread(topic))
+  client.on('session_extend', ({ topic }) => reread(topic))
+  client.on('session_delete', ({ topic }) => end(topic))
+  client.on('session_expire', ({ topic }) => end(topic))
+  client.on('session_event', ({ id, topic, params }) => {
+    client.core.history.delete(topic, id)
+    if (topic !== state?.topic) return
+    const event = parseWalletEvent(params)
+    if (event)
+      select(event.namespace, event.chain ?? (state.selected[event.namespace]?.chain as CaipNetworkId), event.address)
+  })
+
+  return {
+    state: () => state,
+
+    /** Takes what was stored: the newest session that is in order. */
+    restore() {
+      const left = leaveSession.pending(storage)
+      const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
+      const [newest, ...others] = sessions.toSorted((a, b) => b.expiry - a.expiry)
+      const stored = newest && read(newest, storedSelection(newest.topic))
+      for (const { topic } of stored ? others : sessions) leave(topic)
+      for (const topic of left) leave(topic)
+      put(stored)
+    },
+
+    /**
+     * Takes a session that a wallet has just granted. The pairing has done its work: whoever else has its URI finds nothing.
+     *
+     * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
+     */
+    adopt(session: SessionTypes.Struct): SessionState {
+      const next = read(session, {})
+      if (session.pairingTopic) dropPairing(client, session.pairingTopic)
+      if (!next) {
+        leave(session.topic)
+        throw new ConnectionError('ProviderFailed', { details: 'The wallet granted no account of a known namespace.' })
+      }
+      // The client would follow a link that anybody may have left in the page's storage.
+      client.session
+        .update(session.topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
+        .catch(log)
+      const before = state?.topic
+      put(next)
+      if (before && before !== next.topic) {
+        onEnd(before)
+        leave(before)
+      }
+      return next
+    },
+
+    select: ({ namespace, chain }: { namespace: SessionNamespaceName; chain: CaipNetworkId }) =>
+      select(namespace, chain),
+
+    /** Ends the session here at once, and tells the wallet, now or when the relay can be reached again. */
+    async disconnect() {
+      const topic = state?.topic
+      if (!topic) return
+      put(undefined)
+      onEnd(topic)
+      await leave(topic)
+    },
+  }
+
+  function storedSelection(topic: string): SessionState['selected'] {
+    try {
+      const stored = JSON.parse(storage.get(selectionKey) ?? '')
+      return stored.topic === topic ? stored.selected : {}
+    } catch {
+      return {}
+    }
+  }
+}

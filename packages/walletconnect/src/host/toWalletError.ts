@@ -1,0 +1,31 @@
+import { ConnectionError, isUserRejection, LatchkeyError } from '@latchkey/core/errors'
+
+/** What the protocol's client says when the session ended while something was asked. */
+const sessionEnded = 6000
+
+/** An error that a wallet answered, with its code and data: what it means to whoever asked is theirs to know. */
+export class WalletRpcError extends Error {
+  override name = 'WalletRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/**
+ * The client passes on what the wallet answered, `{ code, message, data? }`, and throws errors of its own.
+ *
+ * @returns ConnectionError `UserRejected`, `NotConnected`, `ProviderFailed`, or what the wallet said
+ */
+export function toWalletError(error: unknown): Error {
+  if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
+  if (isUserRejection(error)) return new ConnectionError('UserRejected', { cause: error })
+  const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
+  if (typeof code === 'number' && typeof message === 'string') return new WalletRpcError({ code, message, data })
+  return new ConnectionError('ProviderFailed', { cause: error })
+}

@@ -1,0 +1,55 @@
+/** Abilities that a signature grants beside the sign-in itself (ERC-5573): by resource, then by 'ability/action'. */
+type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
+
+const prefix = 'urn:recap:'
+const base = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/**
+ * The resource that asks for methods in one namespace.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-5573
+ */
+export function encodeRecap(namespace: string, methods: readonly string[]): string {
+  const abilities = methods.toSorted().map((method) => [`request/${method}`, [{}]])
+  const bytes = new TextEncoder().encode(JSON.stringify({ att: { [namespace]: Object.fromEntries(abilities) } }))
+  return prefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
+}
+
+/** What the last of a message's resources grants, if it is one of these. */
+export function decodeRecap(resources: readonly string[] | undefined): Recap | undefined {
+  const last = resources?.at(-1)
+  if (!last?.startsWith(prefix)) return undefined
+  try {
+    const text = atob(last.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const recap = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0))))
+    return typeof recap?.att === 'object' && recap.att !== null ? recap : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Methods and chains that are granted in one namespace. */
+export function readGrants(recap: Recap | undefined, namespace: string): { methods: string[]; chains: string[] } {
+  const abilities = Object.entries(recap?.att[namespace] ?? {})
+  return {
+    methods: abilities.map(([ability]) => ability.slice(ability.indexOf('/') + 1)),
+    chains: [...new Set(abilities.flatMap(([, limits]) => limits[0]?.chains ?? []))],
+  }
+}
+
+/** The statement with what is granted in words, as wallets sign it. */
+export function stateRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
+  if (!recap || statement?.includes(base)) return statement
+  let count = 0
+  const sentences = Object.entries(recap.att).map(([resource, abilities]) => {
+    const byAbility = new Map<string, string[]>()
+    for (const [ability = '', action = ''] of Object.keys(abilities).map((one) => one.split('/'))) {
+      byAbility.set(ability, [...(byAbility.get(ability) ?? []), action])
+    }
+    return [...byAbility]
+      .map(([ability, actions]) => `(${++count}) '${ability}': '${actions.toSorted().join("', '")}' for '${resource}'.`)
+      .join(', ')
+      .replace('.,', '.')
+  })
+  return `${statement ? `${statement} ` : ''}${base}${sentences.join(' ')}`
+}

@@ -1,0 +1,35 @@
+import type { AuthTypes } from '@walletconnect/types'
+import { decodeRecap, stateRecap } from './recap.ts'
+
+/**
+ * The message that a wallet signed, from what it says that it signed: whoever checks the signature checks it over this text.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function signInMessage(payload: AuthTypes.CacaoPayload): string {
+  const { chain, address } = readIssuer(payload.iss)
+  const { resources } = payload
+  const lines = [
+    `${payload.domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    stateRecap(payload.statement || undefined, decodeRecap(resources)),
+    '',
+    `URI: ${payload.aud}`,
+    `Version: ${payload.version}`,
+    `Chain ID: ${chain.slice(chain.indexOf(':') + 1)}`,
+    `Nonce: ${payload.nonce}`,
+    `Issued At: ${payload.iat}`,
+    payload.exp && `Expiration Time: ${payload.exp}`,
+    payload.nbf && `Not Before: ${payload.nbf}`,
+    payload.requestId && `Request ID: ${payload.requestId}`,
+    resources && ['Resources:', ...resources.map((resource) => `- ${resource}`)].join('\n'),
+  ]
+  return lines.filter((line) => line !== undefined).join('\n')
+}
+
+/** 'did:pkh:eip155:1:0xab16…': the chain and the account of whoever signed. */
+export function readIssuer(iss: string): { chain: string; address: string } {
+  const [namespace = '', reference = '', address = ''] = iss.replace(/^did:pkh:/, '').split(':')
+  return { chain: `${namespace}:${reference}`, address }
+}

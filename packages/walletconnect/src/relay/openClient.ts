@@ -1,0 +1,75 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { ICore } from '@walletconnect/types'
+import { offerLifetimeMs } from '../host/offerLifetime.ts'
+import type { Client } from './client.ts'
+import { isPublicRelay } from './isPublicRelay.ts'
+import { keyValueStorage } from './keyValueStorage.ts'
+import { quietLogger } from './quietLogger.ts'
+import { silentEvents, silentVerify } from './silentParts.ts'
+
+export type OpenedClient = {
+  client: Client
+  /** Closes the socket, the timers and the storage; whatever the client does afterwards stays in memory. */
+  close(): void
+}
+
+export declare namespace openClient {
+  type Parameters = Pick<WalletConnectOptions, 'kitId' | 'projectId' | 'relayUrl' | 'metadata' | 'storage' | 'log'>
+}
+
+/** The client of the protocol on the kit's own storage. Opens a socket only where there is something to listen to. */
+export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
+  const { kitId, projectId, relayUrl, metadata, log } = parameters
+  const isPublic = isPublicRelay(relayUrl)
+  const storage = keyValueStorage(parameters.storage)
+  const logger = quietLogger(log)
+  const customStoragePrefix = `latchkey-${kitId}`
+  const options = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
+  const core = new Core(options) as ICore & { heartbeat: { stop(): void } }
+  forgetGlobal(customStoragePrefix)
+  if (!isPublic) {
+    core.verify = silentVerify
+    core.eventClient = silentEvents
+    // The browser says "offline" of a machine without a network, whose own relay answers all the same.
+    core.relayer.confirmOnlineStateOrThrow = async () => {}
+  }
+  endOffersEarly(core)
+  const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
+  return {
+    client,
+    close() {
+      storage.seal()
+      core.heartbeat.stop()
+      const { relayer } = core
+      // The client listens to the page's `online` for good: it must not come back.
+      relayer.transportOpen = async () => {}
+      relayer.transportClose().catch(log)
+    },
+  }
+}
+
+/** What nobody may take up any more is not kept by the relay: it is told the offer's own time, where the client would say more. */
+function endOffersEarly({ relayer }: ICore) {
+  const ttl = offerLifetimeMs / 1000
+  const { publish, publishCustom } = relayer
+  relayer.publish = (topic, message, opts) =>
+    publish.call(relayer, topic, message, opts?.tag === proposalTag ? { ...opts, ttl } : opts)
+  relayer.publishCustom = ({ payload, opts }) =>
+    publishCustom.call(relayer, {
+      payload,
+      opts:
+        (opts as { publishMethod?: string })?.publishMethod === 'wc_proposeSession' ? { ...opts, ttl } : { ...opts },
+    })
+}
+
+/** The relay's number for a proposal. */
+const proposalTag = 1100
+
+/** The client hands the first core of a page to whoever asks for another with its prefix: a closed one, when a kit is made anew. */
+function forgetGlobal(prefix: string) {
+  const globals = globalThis as Record<string, unknown>
+  delete globals[`_walletConnectCore_${prefix}`]
+  delete globals[`_walletConnectCore_${prefix}_count`]
+}

@@ -1,0 +1,36 @@
+import type { CoreTypes } from '@walletconnect/types'
+
+type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
+
+/** Keys, topics and ids of clients are 32 bytes in hex; a pairing URI holds one; a JWT opens the relay. */
+const secrets = /wc:\S+|\b[0-9a-f]{64}\b|\beyJ[\w-]+\.[\w.-]+|did:key:\w+/gi
+
+/**
+ * Stands in for the client's own logger, which keeps a megabyte of what went over the wire: tells of errors alone, without keys,
+ * topics and URIs.
+ */
+export function quietLogger(log: (error: unknown) => void): Logger {
+  const nothing = () => {}
+  const tell = (...values: readonly unknown[]) => {
+    const text = values.map(textOf).find((value) => value !== '')
+    if (text) log(new Error(`WalletConnect: ${text.replace(secrets, '…')}`))
+  }
+  const logger = {
+    level: 'error',
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: tell,
+    fatal: tell,
+    bindings: () => ({}),
+    child: () => logger,
+  }
+  return logger as unknown as Logger
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const message = (value as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' ? message : ''
+}

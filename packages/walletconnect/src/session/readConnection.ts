@@ -1,0 +1,43 @@
+import type { AdapterConnection, WalletConnectSession } from '@latchkey/core/adapter'
+import type { AccountType, Namespace, Network } from '@latchkey/protocol'
+import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
+import type { SessionNamespaceName } from '../proposal/methods.ts'
+import { toNetworkId } from './networkId.ts'
+import { addressesOn } from './select.ts'
+import type { SessionState } from './sessionState.ts'
+
+/** The connector's id in every namespace. */
+export const connectorId = 'walletConnect'
+
+const accountTypes: Record<SessionNamespaceName, AccountType> = { eip155: 'eoa', solana: 'eoa', bip122: 'payment' }
+
+/** One namespace's share of a session, as adapters see it; `undefined` where the wallet grants nothing in it. */
+export function readConnection(
+  state: SessionState | undefined,
+  namespace: Namespace,
+  networks: readonly Network[],
+): AdapterConnection | undefined {
+  if (!state || !isSessionNamespace(namespace)) return undefined
+  const granted = state.namespaces[namespace]
+  const selected = state.selected[namespace]
+  if (!granted || !selected) return undefined
+  const { name, imageUrl } = state.wallet
+  const others = addressesOn(granted, networks, selected.chain).filter((address) => address !== selected.address)
+  return {
+    connectorId,
+    wallet: { name, ...(imageUrl && { imageUrl }) },
+    accounts: [selected.address, ...others].map((address) => ({ namespace, address, type: accountTypes[namespace] })),
+    caipNetworkId: selected.chain,
+    approvedCaipNetworkIds: [...new Set(granted.chains.map((chain) => toNetworkId(networks, chain)))],
+  }
+}
+
+/** The session in every namespace at once, as core sees it. */
+export function toSession(state: SessionState, networks: readonly Network[]): WalletConnectSession {
+  const connections: Partial<Record<Namespace, AdapterConnection>> = {}
+  for (const namespace of Object.keys(state.namespaces) as Namespace[]) {
+    const connection = readConnection(state, namespace, networks)
+    if (connection) connections[namespace] = connection
+  }
+  return { topic: state.topic, wallet: state.wallet, connections, expiresAt: state.expiresAt }
+}

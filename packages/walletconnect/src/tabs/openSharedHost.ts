@@ -1,0 +1,211 @@
+import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import { createHost } from '../host/createHost.ts'
+import type { Host, LocalHost } from '../host/host.ts'
+import type { SessionState } from '../session/sessionState.ts'
+import { fromWire, toWire } from './errorWire.ts'
+import { leaseOffice } from './leaseOffice.ts'
+import { lockOffice } from './lockOffice.ts'
+import type { Office } from './office.ts'
+import { createOpenCalls, type OpenCall } from './openCalls.ts'
+import type { Call, TabMessage } from './tabMessage.ts'
+
+export type SharedHost = Host & {
+  state(): SessionState | undefined
+  subscribe(listener: () => void): () => void
+  close(): void
+}
+
+/** How long the holder of the session may take to show that it is awake, ms. */
+const answerLimitMs = 3_000
+/** A call that is older was asked of somebody else by now: this tab was asleep when it came. */
+const staleMs = 2_500
+
+/**
+ * The session of a kit, in whichever tab of the site it is held: one tab has the socket and writes, the others ask it and show what
+ * it shows. When it goes, the next takes over from what is stored.
+ */
+export async function openSharedHost(options: WalletConnectOptions): Promise<SharedHost> {
+  const name = `latchkey/${options.kitId}/walletconnect`
+  const listeners = new Set<() => void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const post = (message: TabMessage) => channel?.postMessage(message)
+  const calls = createOpenCalls(dispatch)
+  let state: SessionState | undefined
+  let local: LocalHost | undefined
+  /** The host of this tab while it holds the office, open or about to be. */
+  let opening: Promise<LocalHost> | undefined
+  let isClosed = false
+  let impatience: ReturnType<typeof setTimeout> | undefined
+  let isKnown = () => {}
+  const known = new Promise<void>((resolve) => {
+    isKnown = resolve
+  })
+
+  function put(next: SessionState | undefined) {
+    isKnown()
+    if (JSON.stringify(next) === JSON.stringify(state)) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function dispatch(call: OpenCall) {
+    if (opening) {
+      const host = opening
+      call.taken = true
+      // A host that was left behind answers for nobody.
+      const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => host === opening && settle(value)
+      run(host, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
+    } else {
+      const { id, method, parameters } = call
+      post({ type: 'call', call: { id, method, parameters, at: Date.now() } })
+      expectAnswer()
+    }
+  }
+
+  /** The holder of the session is awake, or another takes its place. */
+  function expectAnswer() {
+    clearTimeout(impatience)
+    impatience = setTimeout(() => office?.challenge(), answerLimitMs)
+  }
+
+  async function serve(host: Promise<LocalHost>, call: Call) {
+    if (Date.now() - call.at > staleMs) return
+    const { id } = call
+    post({ type: 'taken', id })
+    try {
+      const result = await run(host, call)
+      if (host === opening) post({ type: 'answer', id, result })
+    } catch (error) {
+      if (host === opening) post({ type: 'failure', id, error: toWire(error) })
+    }
+  }
+
+  function onElected() {
+    clearTimeout(impatience)
+    const made = createHost({
+      ...options,
+      onChange() {
+        if (made !== opening || !local) return
+        put(local.state())
+        post({ type: 'state', state: local.state() })
+      },
+    })
+    opening = made
+    calls.reassign()
+    made.then(
+      (host) => {
+        if (made !== opening) return
+        local = host
+        put(host.state())
+        post({ type: 'leader', state: host.state() })
+      },
+      (error) => {
+        options.log(error)
+        calls.rejectAll(error)
+        isKnown()
+      },
+    )
+  }
+
+  function onDeposed() {
+    leave()
+    post({ type: 'hello' })
+    expectAnswer()
+  }
+
+  function leave() {
+    if (local) local.close()
+    else opening?.then((host) => host.close()).catch(() => {})
+    opening = undefined
+    local = undefined
+  }
+
+  function onMessage(message: TabMessage) {
+    if ('state' in message) clearTimeout(impatience)
+    switch (message.type) {
+      case 'hello':
+        if (local) post({ type: 'state', state: local.state() })
+        break
+      case 'leader':
+        put(message.state)
+        calls.reassign()
+        break
+      case 'state':
+        put(message.state)
+        break
+      case 'call':
+        if (opening) serve(opening, message.call)
+        break
+      case 'taken': {
+        const call = calls.get(message.id)
+        if (call) {
+          call.taken = true
+          clearTimeout(impatience)
+        }
+        break
+      }
+      case 'answer':
+        calls.get(message.id)?.resolve(message.result)
+        break
+      case 'failure':
+        calls.get(message.id)?.reject(fromWire(message.error))
+        break
+    }
+  }
+
+  let office: Office | undefined
+  if (channel) {
+    channel.onmessage = ({ data }) => {
+      if (!isClosed) onMessage(data as TabMessage)
+    }
+    office = openOffice({ name, storage: options.storage, onElected, onDeposed })
+    post({ type: 'hello' })
+    expectAnswer()
+  } else onElected()
+  await known
+
+  const ask =
+    <method extends keyof Host>(method: method) =>
+    (parameters?: Parameters<Host[method]>[0]) =>
+      calls.add(method, parameters) as ReturnType<Host[method]>
+
+  return {
+    propose: ask('propose'),
+    approval: ask('approval'),
+    cancel: ask('cancel'),
+    send: ask('send'),
+    answer: ask('answer'),
+    select: ask('select'),
+    disconnect: ask('disconnect'),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      if (isClosed) return
+      isClosed = true
+      clearTimeout(impatience)
+      listeners.clear()
+      leave()
+      office?.resign()
+      channel?.close()
+      calls.rejectAll(new ConnectionError('RequestAborted'))
+    },
+  }
+}
+
+async function run(
+  host: Promise<LocalHost>,
+  { method, parameters }: Pick<Call, 'method' | 'parameters'>,
+): Promise<unknown> {
+  const ask = (await host)[method] as (parameters: unknown) => Promise<unknown>
+  return ask(parameters)
+}
+
+function openOffice({ storage, ...parameters }: Office.Parameters & { storage: AdapterStorage }): Office {
+  const { locks } = globalThis.navigator ?? {}
+  if (locks) return lockOffice({ ...parameters, locks })
+  return leaseOffice({ ...parameters, storage, name: 'holder' })
+}

@@ -1,0 +1,117 @@
+import { type SessionWallet, type WalletConnectOptions, waitUntil } from '@latchkey/core/adapter'
+import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
+import type { SessionNamespaceName } from '../proposal/methods.ts'
+import { toSessionChain } from '../session/networkId.ts'
+import { readConnection } from '../session/readConnection.ts'
+import type { SharedHost } from '../tabs/openSharedHost.ts'
+import type { PendingRequests } from './pendingRequests.ts'
+import { requestBitcoin } from './requestBitcoin.ts'
+import { requestEvm } from './requestEvm.ts'
+import { requestRpc } from './requestRpc.ts'
+import { requestSolana } from './requestSolana.ts'
+import { moveToNetwork } from './switchChain.ts'
+import type { WalletContext } from './walletContext.ts'
+
+export declare namespace createShare {
+  type Parameters = {
+    namespace: Namespace
+    options: WalletConnectOptions
+    host: SharedHost
+    pending: PendingRequests
+    /** Ends with the client. */
+    signal: AbortSignal
+  }
+}
+
+/** How long a wallet that said yes may take to put a chain into the session, ms. */
+const grantLimitMs = 5_000
+
+const routes = { eip155: requestEvm, solana: requestSolana, bip122: requestBitcoin } as const
+
+/** Asking a wallet to be connected, in the words of the namespaces. */
+const enabling: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
+
+/** One namespace's share of the session. */
+export function createShare(parameters: createShare.Parameters): SessionWallet {
+  const { namespace, options, host, signal } = parameters
+  const { networks } = options
+  const connection = () => readConnection(host.state(), namespace, networks)
+
+  return {
+    connection,
+
+    async request({ method, params }) {
+      if (signal.aborted) throw new SessionError('SignClientNotInitialized')
+      const isKnown = networks.some(({ chainNamespace }) => chainNamespace === namespace)
+      if (!isKnown || !isSessionNamespace(namespace)) {
+        throw new SessionError('NamespaceNotConfigured', { values: { ns: namespace } })
+      }
+      if (!connection()) {
+        const code = enabling.has(method) ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
+        throw new SessionError(code, { cause: new ConnectionError('NotConnected') })
+      }
+      return routes[namespace](createContext(parameters, namespace), method, params)
+    },
+
+    async switchNetwork(network) {
+      if (signal.aborted) throw new SessionError('SignClientNotInitialized')
+      if (!connection() || !isSessionNamespace(namespace)) throw new ConnectionError('NotConnected')
+      const context = createContext(parameters, namespace)
+      if (namespace === 'eip155') return moveToNetwork(context, network)
+      // Only for EVM chains can a wallet be asked for more than it granted at first.
+      if (!toSessionChain(context.granted(), networks, network.caipNetworkId))
+        throw new NetworkError('ChainNotSupported')
+      return context.select(network)
+    },
+
+    disconnect: () => host.disconnect(),
+
+    subscribe(listener) {
+      let before = JSON.stringify(connection())
+      return host.subscribe(() => {
+        const now = JSON.stringify(connection())
+        if (now === before) return
+        before = now
+        listener()
+      })
+    },
+  }
+}
+
+function createContext(parameters: createShare.Parameters, namespace: SessionNamespaceName): WalletContext {
+  const { options, host, pending, signal } = parameters
+  const { networks, rpc } = options
+  const session = () => present(host.state())
+  const granted = () => present(session().namespaces[namespace])
+  const selected = () => present(session().selected[namespace])
+  const chainInSession = (id: CaipNetworkId) => toSessionChain(granted(), networks, id)
+
+  return {
+    namespace,
+    options,
+    session,
+    granted,
+    selected,
+    askWallet({ method, params }) {
+      const { topic } = session()
+      const chain = present(chainInSession(selected().chain))
+      const answer = host.send({ topic, chain, method, params: params ?? [] }).then(host.answer)
+      return pending.track(method, answer)
+    },
+    askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
+    select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),
+    async awaitChain(caipNetworkId) {
+      const check = () => (host.state() && chainInSession(caipNetworkId) ? true : undefined)
+      const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantLimitMs, signal })
+      return isGranted === true
+    },
+  }
+}
+
+/** The wallet may end the session at any moment. */
+function present<value>(value: value | undefined): value {
+  if (value === undefined) throw new ConnectionError('NotConnected')
+  return value
+}

@@ -1,0 +1,24 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { safeMethods } from '../proposal/methods.ts'
+
+/** What this page waits for from the wallet. */
+export function createPendingRequests() {
+  const waiting = new Set<{ method: string; reject(error: unknown): void }>()
+  return {
+    track<value>(method: string, answer: Promise<value>): Promise<value> {
+      return new Promise((resolve, reject) => {
+        const entry = { method, reject }
+        waiting.add(entry)
+        answer.then(resolve, reject).finally(() => waiting.delete(entry))
+      })
+    },
+    /** Lets go of everything but the safe methods; the wallet may still answer, and nobody listens. */
+    abort() {
+      for (const { method, reject } of waiting) {
+        if (!safeMethods.has(method)) reject(new ConnectionError('RequestAborted'))
+      }
+    },
+  }
+}
+
+export type PendingRequests = ReturnType<typeof createPendingRequests>

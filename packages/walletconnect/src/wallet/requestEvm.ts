@@ -1,0 +1,63 @@
+import { SessionError } from '@latchkey/core/errors'
+import { safeMethods, walletMethods } from '../proposal/methods.ts'
+import { addressesOn } from '../session/select.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
+import { addChain, readChainId, switchChain } from './switchChain.ts'
+import type { WalletContext } from './walletContext.ts'
+
+type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
+
+/** What is answered here, from the session or after a look at it. */
+const handlers: Record<string, Handler> = {
+  eth_accounts: accounts,
+  eth_requestAccounts: accounts,
+  eth_chainId: ({ selected }) => `0x${Number(reference(selected().chain)).toString(16)}`,
+  get_chain_id: ({ selected }) => Number(reference(selected().chain)),
+  net_version: ({ selected }) => reference(selected().chain),
+  wallet_switchEthereumChain: async (context, [parameter]) => {
+    await switchChain(context, readChainId(parameter))
+    return null
+  },
+  wallet_addEthereumChain: async (context, [parameter]) => {
+    await addChain(context, parameter)
+    return null
+  },
+  wallet_getCapabilities: getCapabilities,
+  wallet_getCallsStatus: getCallsStatus,
+}
+
+/**
+ * A request on an EVM chain (EIP-1193): answered from the session, by the wallet, or by the chain's own RPC.
+ *
+ * @throws SessionError `MethodNotApproved` for what only a wallet can do, when this one did not approve it
+ */
+export async function requestEvm(context: WalletContext, method: string, params: unknown): Promise<unknown> {
+  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+  if (handler) return handler(context, Array.isArray(params) ? params : [])
+  if (isOfChain(method)) return context.askChain({ method, params })
+  if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
+  if (isOfWallet(method)) throw new SessionError('MethodNotApproved', { values: { method } })
+  return context.askChain({ method, params })
+}
+
+/** The accounts on the chain in use, the active one first. */
+function accounts({ granted, selected, options }: WalletContext): readonly string[] {
+  const { chain, address } = selected()
+  const others = addressesOn(granted(), options.networks, chain).filter((one) => one !== address)
+  return [address, ...others]
+}
+
+/** Whatever the wallet says that it approves: a chain is read at its own RPC, and a signed transaction needs no wallet. */
+function isOfChain(method: string): boolean {
+  return method.startsWith('eth_') && safeMethods.has(method)
+}
+
+function isOfWallet(method: string): boolean {
+  return walletMethods.eip155.includes(method) || /^(wallet|personal)_/.test(method)
+}
+
+/** '1' of 'eip155:1'. */
+function reference(chain: string): string {
+  return chain.slice(chain.indexOf(':') + 1)
+}

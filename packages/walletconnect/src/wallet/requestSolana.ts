@@ -1,0 +1,22 @@
+import { SessionError } from '@latchkey/core/errors'
+import { addressesOn } from '../session/select.ts'
+import type { WalletContext } from './walletContext.ts'
+
+/**
+ * A request on Solana, in the shapes of the WalletConnect RPC reference. What has no prefix is the chain's own JSON-RPC.
+ *
+ * @throws SessionError `MethodNotApproved`
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export async function requestSolana(context: WalletContext, method: string, params: unknown): Promise<unknown> {
+  const { granted, selected, options } = context
+  if (method === 'get_chain_id') return selected().chain.slice('solana:'.length)
+  if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') {
+    const { chain, address } = selected()
+    const others = addressesOn(granted(), options.networks, chain).filter((one) => one !== address)
+    return [address, ...others].map((pubkey) => ({ pubkey }))
+  }
+  if (granted().methods.includes(method)) return context.askWallet({ method, params })
+  if (method.startsWith('solana_')) throw new SessionError('MethodNotApproved', { values: { method } })
+  return context.askChain({ method, params })
+}
