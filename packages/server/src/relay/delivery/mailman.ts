@@ -33,6 +33,7 @@ export function createMailman(options: {
 
   async function carry(backlog: Backlog) {
     while (!isClosed && !backlog.isClosed()) {
+      if (peer.isSlow()) await peer.drained()
       const { messages, hasMore } = await store.read({
         topic: backlog.topic,
         after: backlog.cursor(),
@@ -43,7 +44,6 @@ export function createMailman(options: {
       })
       for (const message of messages) backlog.send(message)
       if (!hasMore && backlog.finish()) return
-      if (peer.isSlow()) await peer.drained()
     }
   }
 

@@ -1,0 +1,38 @@
+import { encodeIss, generateKeyPair } from '@walletconnect/relay-auth'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDidKey } from './didKey.ts'
+
+describe('parseDidKey', () => {
+  test('default', () => {
+    // From the did:key method's specification, section 6.
+    const did = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
+    const key = parseDidKey(did)
+    expect(Buffer.from(key ?? []).toString('hex')).toBe(
+      '2e6fcce36701dc791488e0d0b1745cc1e33a4c1c9fcc41c63bd343dbbe0970e6',
+    )
+  })
+
+  test("behavior: reads what the protocol's library writes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
+        const { publicKey } = generateKeyPair(seed)
+        expect([...(parseDidKey(encodeIss(publicKey)) ?? [])]).toEqual([...publicKey])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test.each([
+    ['another method', 'did:web:example.com'],
+    ['another base', 'did:key:u6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'],
+    ['another kind of key', 'did:key:zQ3shokFTS3brHcDQrn82RUDfCZESWL1ZdCEJwekUDPQiYBme'],
+    ['a second spelling', 'did:key:z16MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'],
+    ['a letter that is none', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2d0K'],
+    ['a part of a key', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEG'],
+    ['more than a key', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doKKK'],
+    ['nothing', ''],
+  ])('error: %s', (_, did) => {
+    expect(parseDidKey(did)).toBeUndefined()
+  })
+})

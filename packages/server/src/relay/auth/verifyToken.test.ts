@@ -1,0 +1,95 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { encodeIss, generateKeyPair, signJWT } from '@walletconnect/relay-auth'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verifyToken } from './verifyToken.ts'
+
+const url = 'wss://relay.example.com'
+const seconds = 1_800_000_000
+const day = 24 * 60 * 60
+const options = { urls: [url], now: seconds * 1000 }
+const keys = generateKeyPair(new Uint8Array(32).fill(7))
+const clientId = encodeIss(keys.publicKey)
+const subject = '11'.repeat(32)
+
+const refusal = (why: string) => ({ refusal: `JWT validation error: JWT Token ${why}` })
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A token that is signed well, whatever it says. */
+function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<string, unknown>): string {
+  const payload = { iss: clientId, sub: subject, aud: url, iat: seconds, exp: seconds + day, ...claims }
+  const signed = `${encode(header)}.${encode(payload)}`
+  const d = Buffer.from(keys.secretKey).subarray(0, 32).toString('base64url')
+  const x = Buffer.from(keys.publicKey).toString('base64url')
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', d, x } })
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
+}
+
+describe('verifyToken', () => {
+  test("default: a token of the protocol's library", async () => {
+    expect(verifyToken(await signJWT(subject, url, day, keys, seconds), options)).toEqual({ clientId })
+  })
+
+  test('behavior: a token made here is one', () => {
+    expect(verifyToken(token({}), options)).toEqual({ clientId })
+  })
+
+  test('param: aud', () => {
+    expect(verifyToken(token({ aud: `${url}/` }), options)).toEqual({ clientId })
+    expect(verifyToken(token({ aud: 'wss://other.example.com' }), options)).toEqual(
+      refusal('is meant for another relay'),
+    )
+    expect(verifyToken(token({ aud: [url] }), options)).toEqual(refusal('is malformed'))
+  })
+
+  test('param: iat', () => {
+    expect(verifyToken(token({ iat: seconds + 60 }), options)).toEqual({ clientId })
+    expect(verifyToken(token({ iat: seconds + 61 }), options)).toEqual(refusal('is not yet valid'))
+  })
+
+  test('param: exp', () => {
+    expect(verifyToken(token({ exp: seconds - 59 }), options)).toEqual({ clientId })
+    expect(verifyToken(token({ exp: seconds - 60 }), options)).toEqual(refusal('has expired'))
+    expect(verifyToken(token({ exp: undefined }), options)).toEqual(refusal('is malformed'))
+    expect(verifyToken(token({ exp: '9999999999' }), options)).toEqual(refusal('is malformed'))
+  })
+
+  test('param: iss', () => {
+    expect(verifyToken(token({ iss: 'did:web:example.com' }), options)).toEqual(refusal('has an invalid issuer'))
+    const stranger = encodeIss(generateKeyPair(new Uint8Array(32).fill(8)).publicKey)
+    expect(verifyToken(token({ iss: stranger }), options)).toEqual(refusal('has an invalid signature'))
+  })
+
+  test('param: alg', () => {
+    expect(verifyToken(token({ header: { alg: 'none', typ: 'JWT' } }), options)).toEqual(refusal('is malformed'))
+    expect(verifyToken(token({ header: { alg: 'HS256', typ: 'JWT' } }), options)).toEqual(refusal('is malformed'))
+  })
+
+  test('behavior: one changed character is one too many', () => {
+    const good = token({})
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.constantFrom(...'AZaz09-_.='), (index, character) => {
+        fc.pre(good[index] !== character)
+        const changed = good.slice(0, index) + character + good.slice(index + 1)
+        // The last character of a signature carries four bits that mean nothing.
+        fc.pre(index < good.length - 1)
+        expect(verifyToken(changed, options)).toHaveProperty('refusal')
+      }),
+    )
+  })
+
+  test('behavior: never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(fc.base64String()).map((parts) => parts.join('.')),
+        ),
+        (text) => {
+          expect(verifyToken(text, options)).toEqual(refusal('is malformed'))
+        },
+      ),
+    )
+    expect(verifyToken('x'.repeat(10_000), options)).toEqual(refusal('is malformed'))
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectTestClient,
+  draft,
+  limitRefusal,
+  payloadRefusal,
+  settled,
+  startTestRelay,
+  topicOf,
+} from '../../test/testRelay.ts'
+import { subscriptionId } from './delivery/subscription.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+
+const [one, two] = [topicOf(1), topicOf(2)]
+
+describe('irn_publish', () => {
+  test('default: reaches a subscriber', async () => {
+    const { relay, dapp, wallet } = startTestRelay()
+    await wallet.call('irn_subscribe', { topic: one })
+    expect(await dapp.call('irn_publish', draft('hello', { prompt: true, attestation: 'attested' }))).toBe(true)
+    expect(wallet.frames.at(-1)).toEqual({
+      id: expect.any(Number),
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
+      params: {
+        id: subscriptionId(one, 'wallet'),
+        data: { topic: one, message: 'hello', publishedAt: relay.clock.now(), tag: 1108, attestation: 'attested' },
+      },
+    })
+  })
+
+  test('behavior: waits in the mailbox for whoever comes later', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('first'))
+    await dapp.call('irn_publish', draft('second'))
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    expect(wallet.pushed()).toEqual(['first', 'second'])
+  })
+
+  test('behavior: never comes back to its own client, on whichever socket', async () => {
+    const { relay, dapp } = startTestRelay()
+    const otherTab = connectTestClient(relay, 'dapp')
+    await dapp.call('irn_subscribe', { topic: one })
+    await otherTab.call('irn_subscribe', { topic: one })
+    await dapp.call('irn_publish', draft('hello'))
+    await dapp.call('irn_subscribe', { topic: one })
+    await settled()
+    expect([dapp.pushed(), otherTab.pushed()]).toEqual([[], []])
+  })
+
+  test('behavior: reaches every socket of a client', async () => {
+    const { relay, dapp, wallet } = startTestRelay()
+    const otherTab = connectTestClient(relay, 'dapp')
+    await Promise.all([dapp.call('irn_subscribe', { topic: one }), otherTab.call('irn_subscribe', { topic: one })])
+    await wallet.call('irn_publish', draft('hello'))
+    expect([dapp.pushed(), otherTab.pushed()]).toEqual([['hello'], ['hello']])
+  })
+
+  test('behavior: sent again, it is delivered once', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await wallet.call('irn_subscribe', { topic: one })
+    expect(await dapp.call('irn_publish', draft('hello'))).toBe(true)
+    expect(await dapp.call('irn_publish', draft('hello'))).toBe(true)
+    await dapp.call('irn_publish', draft('hello', { topic: two }))
+    expect(wallet.pushed()).toEqual(['hello'])
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 1 } })
+  })
+
+  test('behavior: stays after it was acknowledged', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await wallet.call('irn_subscribe', { topic: one })
+    await dapp.call('irn_publish', draft('hello'))
+    await wallet.receive(JSON.stringify({ id: wallet.frames.at(-1)?.id, jsonrpc: '2.0', result: true }))
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    expect(wallet.pushed()).toEqual(['hello', 'hello'])
+  })
+
+  test('param: ttl', async () => {
+    const { relay, dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('five minutes'))
+    await dapp.call('irn_publish', { topic: one, message: 'six hours', tag: 1 })
+    await dapp.call('irn_publish', draft('thirty days', { ttl: 30 * 24 * 60 * 60 }))
+    const texts = async () => {
+      const { messages } = (await wallet.call('irn_fetchMessages', { topic: one })) as {
+        messages: { message: string }[]
+      }
+      return messages.map(({ message }) => message)
+    }
+    relay.clock.pass(300_000 - 1)
+    expect(await texts()).toEqual(['five minutes', 'six hours', 'thirty days'])
+    relay.clock.pass(1)
+    expect(await texts()).toEqual(['six hours', 'thirty days'])
+    relay.clock.pass(6 * 60 * 60 * 1000)
+    expect(await texts()).toEqual(['thirty days'])
+    relay.clock.pass(30 * 24 * 60 * 60 * 1000)
+    expect(await texts()).toEqual([])
+  })
+
+  test('behavior: answers once it is stored, and delivers no sooner', async () => {
+    const store = createMemoryStore()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { dapp, wallet } = startTestRelay({
+      store: { ...store, append: async (...given) => held.then(() => store.append(...given)) },
+    })
+    await wallet.call('irn_subscribe', { topic: one })
+    const answer = dapp.call('irn_publish', draft('hello'))
+    await settled()
+    expect([dapp.frames, wallet.pushed()]).toEqual([[], []])
+    release()
+    expect(await answer).toBe(true)
+    expect(wallet.pushed()).toEqual(['hello'])
+  })
+
+  test.each([
+    ['no topic', { topic: undefined }, 'Invalid params: Invalid input'],
+    ['a short topic', { topic: 'abc' }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
+    ['a topic in upper case', { topic: 'A'.repeat(64) }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
+    ['no message', { message: '' }, 'Invalid params: message is empty'],
+    ['a message that is none', { message: { a: 1 } }, 'Invalid params: message is not a string'],
+    [
+      'too long a message',
+      { message: 'ä'.repeat(32 * 1024 + 1) },
+      'Invalid params: message is longer than 65536 bytes',
+    ],
+    ['no time', { ttl: 0 }, 'Invalid params: ttl is less than a second'],
+    ['too much time', { ttl: 2_592_001 }, 'Invalid params: ttl is more than 2592000 seconds'],
+    ['half a second', { ttl: 0.5 }, 'Invalid params: ttl is not a whole number of seconds'],
+    ['a tag below zero', { tag: -1 }, 'Invalid params: tag is not a 32-bit number'],
+    ['a tag beyond 32 bits', { tag: 2 ** 32 }, 'Invalid params: tag is not a 32-bit number'],
+  ])('error: %s', async (_, wrong, message) => {
+    const { dapp } = startTestRelay()
+    expect(await dapp.call('irn_publish', draft('hello', wrong))).toEqual(payloadRefusal(message))
+  })
+
+  test('behavior: a message of just 64 KiB goes through', async () => {
+    const { dapp } = startTestRelay()
+    expect(await dapp.call('irn_publish', draft('ä'.repeat(32 * 1024)))).toBe(true)
+  })
+
+  test('error: the mailbox is full', async () => {
+    const { dapp } = startTestRelay({ limits: { messagesPerTopic: 1 } })
+    await dapp.call('irn_publish', draft('first'))
+    expect(await dapp.call('irn_publish', draft('second'))).toEqual(limitRefusal('the mailbox of this topic is full'))
+  })
+
+  test('error: the store fails', async () => {
+    const fault = new Error('disk I/O error')
+    const { relay, dapp } = startTestRelay({ store: { ...createMemoryStore(), append: () => Promise.reject(fault) } })
+    expect(await dapp.call('irn_publish', draft('hello'))).toEqual({ code: -32603, message: 'Internal error' })
+    expect(relay.faults).toEqual([fault])
+  })
+})
+
+describe('irn_batchPublish', () => {
+  test('default', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await wallet.call('irn_batchSubscribe', { topics: [one, two] })
+    const messages = [draft('first'), draft('second', { topic: two }), draft('third')]
+    expect(await dapp.call('irn_batchPublish', { messages })).toBe(true)
+    expect(wallet.pushed()).toEqual(['first', 'second', 'third'])
+  })
+
+  test('error: one message is wrong, and none is published', async () => {
+    const { dapp, wallet } = startTestRelay()
+    const messages = [draft('first'), draft('second', { ttl: 0 })]
+    expect(await dapp.call('irn_batchPublish', { messages })).toEqual(
+      payloadRefusal('Invalid params: ttl is less than a second'),
+    )
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
+  })
+
+  test('error: more than 500', async () => {
+    const { dapp } = startTestRelay()
+    const messages = Array.from({ length: 501 }, (_, index) => draft(String(index)))
+    expect(await dapp.call('irn_batchPublish', { messages })).toEqual(
+      payloadRefusal('Invalid params: more than 500 in a batch'),
+    )
+    expect(await dapp.call('irn_batchPublish', { messages: messages.slice(1) })).toBe(true)
+  })
+})

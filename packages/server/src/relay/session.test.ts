@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  connectTestClient,
+  draft,
+  limitRefusal,
+  payloadRefusal,
+  settled,
+  startTestRelay,
+  topicOf,
+} from '../../test/testRelay.ts'
+import { createLocalBus } from './bus/localBus.ts'
+import { subscriptionId } from './delivery/subscription.ts'
+
+const [one, two] = [topicOf(1), topicOf(2)]
+
+describe('irn_subscribe', () => {
+  test('default: answers the id that clients expect', async () => {
+    const { wallet } = startTestRelay()
+
+    expect(await wallet.call('irn_subscribe', { topic: one, ttl: 604_800 })).toBe(hash('sha256', `${one}wallet`))
+  })
+
+  test('behavior: nothing overtakes the answer', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('first'))
+    const subscribing = wallet.call('irn_subscribe', { topic: one })
+    await dapp.call('irn_publish', draft('second'))
+    await subscribing
+    await settled()
+    expect(wallet.frames[0]).toMatchObject({ result: subscriptionId(one, 'wallet') })
+    expect(wallet.pushed()).toEqual(['first', 'second'])
+  })
+
+  test('error: too many subscriptions, over all sockets of a client', async () => {
+    const { relay, wallet } = startTestRelay({ limits: { topicsPerClient: 2 } })
+    const otherTab = connectTestClient(relay, 'wallet')
+    await wallet.call('irn_subscribe', { topic: one })
+    await otherTab.call('irn_subscribe', { topic: one })
+    const refused = limitRefusal('this client has too many subscriptions')
+    expect(await wallet.call('irn_subscribe', { topic: two })).toEqual(refused)
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    await otherTab.call('irn_unsubscribe', { topic: one, id: 'x' })
+    expect(await wallet.call('irn_batchSubscribe', { topics: [two, topicOf(3)] })).toEqual(refused)
+    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
+    wallet.close()
+    expect(await otherTab.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
+  })
+
+  test('error: the bus fails', async () => {
+    const fault = new Error('gone')
+    const { relay, wallet } = startTestRelay({
+      bus: { ...createLocalBus(), listen: () => Promise.reject(fault) },
+      limits: { topicsPerClient: 1 },
+    })
+    for (const topic of [one, two])
+      expect(await wallet.call('irn_subscribe', { topic })).toEqual({ code: -32603, message: 'Internal error' })
+    expect(relay.faults).toEqual([fault, fault])
+  })
+})
+
+describe('irn_batchSubscribe', () => {
+  test('default', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('first'))
+    await dapp.call('irn_publish', draft('second', { topic: two }))
+    const ids = [subscriptionId(two, 'wallet'), subscriptionId(one, 'wallet'), subscriptionId(two, 'wallet')]
+    expect(await wallet.call('irn_batchSubscribe', { topics: [two, one, two] })).toEqual(ids)
+    await settled()
+    expect(wallet.pushed()).toEqual(['second', 'first'])
+  })
+
+  test('behavior: an empty batch', async () => {
+    const { wallet } = startTestRelay()
+    expect(await wallet.call('irn_batchSubscribe', { topics: [] })).toEqual([])
+  })
+
+  test('error: more than 500', async () => {
+    const { wallet } = startTestRelay()
+    const topics = Array.from({ length: 501 }, (_, index) => topicOf(index))
+    const refused = payloadRefusal('Invalid params: more than 500 in a batch')
+    expect(await wallet.call('irn_batchSubscribe', { topics })).toEqual(refused)
+    expect(await wallet.call('irn_batchFetchMessages', { topics })).toEqual(refused)
+    const subscriptions = topics.map((topic) => ({ topic, id: 'x' }))
+    expect(await wallet.call('irn_batchUnsubscribe', { subscriptions })).toEqual(refused)
+  })
+})
+
+describe('irn_unsubscribe', () => {
+  test('default', async () => {
+    const { dapp, wallet } = startTestRelay()
+    const id = await wallet.call('irn_subscribe', { topic: one })
+    expect(await wallet.call('irn_unsubscribe', { topic: one, id })).toBe(true)
+    await dapp.call('irn_publish', draft('hello'))
+    expect(wallet.pushed()).toEqual([])
+  })
+
+  test('behavior: of many at once', async () => {
+    const { dapp, wallet } = startTestRelay()
+    const [id, otherId] = (await wallet.call('irn_batchSubscribe', { topics: [one, two] })) as string[]
+    const subscriptions = [
+      { topic: one, id },
+      { topic: two, id: otherId },
+    ]
+    expect(await wallet.call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
+    await dapp.call('irn_batchPublish', { messages: [draft('first'), draft('second', { topic: two })] })
+    expect(wallet.pushed()).toEqual([])
+  })
+})
+
+describe('irn_fetchMessages', () => {
+  test('default', async () => {
+    const { relay, dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('hello'))
+    await wallet.call('irn_publish', draft('my own'))
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({
+      messages: [{ topic: one, message: 'hello', publishedAt: relay.clock.now(), tag: 1108 }],
+      hasMore: false,
+    })
+  })
+
+  test('behavior: goes on where it stopped, and begins anew after the end', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    for (const text of ['d', 'e']) await dapp.call('irn_publish', draft(text, { topic: two }))
+    const fetch = async (method: string, params: object) => {
+      const page = (await wallet.call(method, params)) as { messages: { message: string }[]; hasMore: boolean }
+      return [...page.messages.map(({ message }) => message), page.hasMore]
+    }
+    const topics = { topics: [one, two, topicOf(3)] }
+    for (let round = 0; round < 2; round += 1) {
+      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['a', 'b', true])
+      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['c', 'd', true])
+      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['e', false])
+    }
+    expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['a', 'b', true])
+    expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['c', false])
+  })
+
+  test('param: pageBytes', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { pageBytes: 10 } })
+    for (const text of ['long enough', 'short']) await dapp.call('irn_publish', draft(text))
+    await dapp.call('irn_publish', draft('other', { topic: two }))
+    const topics = [one, two]
+    expect(await wallet.call('irn_batchFetchMessages', { topics })).toMatchObject({
+      messages: { length: 1 },
+      hasMore: true,
+    })
+    expect(await wallet.call('irn_batchFetchMessages', { topics })).toMatchObject({
+      messages: { length: 2 },
+      hasMore: false,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readFrame } from './readFrame.ts'
+
+const request = (id: string) => `{"id":${id},"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"x"}}`
+
+describe('readFrame', () => {
+  test('default', () => {
+    expect(readFrame(request('1'))).toEqual({
+      kind: 'request',
+      id: '1',
+      method: 'irn_subscribe',
+      params: { topic: 'x' },
+    })
+  })
+
+  test.each(['1687239522123456789', '"1687239522123456789"', '18446744073709551615', '-1', '1.50', '1e400', '"é\\""'])(
+    'behavior: keeps the id %s',
+    (id) => {
+      expect(readFrame(request(id))).toMatchObject({ kind: 'request', id })
+    },
+  )
+
+  test("behavior: the frame's own id, not one within", () => {
+    const frame =
+      '{"params":{"id":1111111111111111111,"deep":[{"id":2222222222222222222}]},"method":"m","id":1687239522123456789,"jsonrpc":"2.0"}'
+    expect(readFrame(frame)).toMatchObject({ kind: 'request', id: '1687239522123456789' })
+  })
+
+  test('behavior: an acknowledgement', () => {
+    expect(readFrame('{"id":1,"jsonrpc":"2.0","result":true}')).toEqual({ kind: 'response' })
+    expect(readFrame('{"id":1,"jsonrpc":"2.0","error":{"code":1,"message":""}}')).toEqual({ kind: 'response' })
+  })
+
+  test.each([
+    ['', undefined],
+    ['nothing', undefined],
+    ['null', undefined],
+    ['[]', undefined],
+    ['"text"', undefined],
+    ['[{"id":1,"jsonrpc":"2.0","method":"irn_subscribe"}]', undefined],
+    ['{"id":1,"jsonrpc":"2.0","method":"irn_subscribe"', undefined],
+    ['{"jsonrpc":"2.0","method":"irn_subscribe"}', undefined],
+    ['{"id":null,"jsonrpc":"2.0","method":"irn_subscribe"}', undefined],
+    ['{"id":[1],"jsonrpc":"2.0","method":"irn_subscribe"}', undefined],
+    [request(`"${'1'.repeat(200)}"`), undefined],
+    [request('1'.repeat(200)), undefined],
+    ['{"id":1,"method":"irn_subscribe"}', '1'],
+    ['{"id":1,"jsonrpc":"1.0","method":"irn_subscribe"}', '1'],
+    ['{"id":1,"jsonrpc":"2.0","method":7}', '1'],
+    ['{"id":1,"jsonrpc":"2.0"}', '1'],
+    [`{"id":1687239522123456789,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, undefined],
+  ])('error: %.80s', (text, id) => {
+    expect(readFrame(text)).toEqual({ kind: 'malformed', id })
+  })
+
+  test('behavior: never throws, and its id is JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json(), fc.record({ id: fc.anything(), jsonrpc: fc.constant('2.0') }).map(text)),
+        (frame) => {
+          const read = readFrame(frame)
+          if (read.kind !== 'response' && read.id !== undefined) expect(() => JSON.parse(read.id ?? '')).not.toThrow()
+        },
+      ),
+    )
+  })
+})
+
+function text(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return '{'
+  }
+}

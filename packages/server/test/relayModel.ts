@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { MessageStore } from '../src/relay/store/MessageStore.ts'
+import { createTestClock, type TestClock } from './testClock.ts'
+import { connectTestClient, createTestRelay, settled, type TestClient, type TestRelay, topicOf } from './testRelay.ts'
+
+/** What was published, by whom, and until when it counts. */
+type Published = { topic: string; text: string; by: string; expiresAt: number }
+
+/** A relay as simple as can be: a list of messages, and who wants what. */
+export type Model = {
+  now: number
+  published: Published[]
+  /** By client: the topics that it is subscribed to. */
+  subscribed: Map<string, Set<string>>
+  /** By client: what it has to be pushed since the last look, by topic. */
+  due: Map<string, Map<string, string[]>>
+}
+
+/** The relay itself, over a store that lives through a restart. */
+export type Real = {
+  clock: TestClock
+  relay: TestRelay
+  clients: Map<string, TestClient>
+  openStore: () => MessageStore
+  store: MessageStore
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+const names = ['ann', 'bob', 'cy']
+const topics = [topicOf(1), topicOf(2)]
+const someone = fc.constantFrom(...names)
+const someTopic = fc.constantFrom(...topics)
+const someTopics = fc.subarray(topics, { minLength: 1 })
+const someText = fc.constantFrom('a', 'b', 'c', 'd')
+const someTtl = fc.constantFrom(1, 5, 60)
+
+export function startModel(openStore: () => MessageStore): { model: Model; real: Real } {
+  const clock = createTestClock()
+  const store = openStore()
+  return {
+    model: { now: clock.now(), published: [], subscribed: new Map(), due: new Map() },
+    real: { clock, relay: createTestRelay({ clock, store }), clients: new Map(), openStore, store },
+  }
+}
+
+/** Everything that clients and operators may do, in any order. */
+export const commands: fc.Arbitrary<Command>[] = [
+  fc.tuple(someone, someTopic, someText, someTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
+  fc.tuple(someone, someTopics).map(([name, wanted]) => subscribe(name, wanted)),
+  fc.tuple(someone, someTopics).map(([name, wanted]) => unsubscribe(name, wanted)),
+  fc.tuple(someone, someTopics).map(([name, wanted]) => fetch(name, wanted)),
+  fc.tuple(someone, someTopic, someText).map(([name, topic, text]) => propose(name, topic, text)),
+  someone.map(leave),
+  fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(pass),
+  fc.constant(sweep()),
+  fc.constant(restart()),
+]
+
+function publish(name: string, topic: string, text: string, ttl: number): Command {
+  return command(`${name} publishes ${text} on ${topic.at(-1)} for ${ttl} s`, async (model, real) => {
+    const params = { topic, message: text, ttl, tag: 1108 }
+    expect(await clientOf(real, name).call('irn_publish', params)).toBe(true)
+    modelPublish(model, { topic, text, by: name, expiresAt: model.now + ttl * 1000 })
+  })
+}
+
+function propose(name: string, topic: string, text: string): Command {
+  return command(`${name} proposes ${text} on ${topic.at(-1)}`, async (model, real) => {
+    const params = { pairingTopic: topic, sessionProposal: text, ttl: 300 }
+    expect(await clientOf(real, name).call('wc_proposeSession', params)).toBe(true)
+    modelPublish(model, { topic, text, by: name, expiresAt: model.now + 300_000 })
+    modelSubscribe(model, name, [topic])
+  })
+}
+
+function subscribe(name: string, wanted: readonly string[]): Command {
+  return command(`${name} subscribes to ${wanted.length}`, async (model, real) => {
+    expect(await clientOf(real, name).call('irn_batchSubscribe', { topics: wanted })).toHaveLength(wanted.length)
+    modelSubscribe(model, name, wanted)
+  })
+}
+
+function unsubscribe(name: string, wanted: readonly string[]): Command {
+  return command(`${name} unsubscribes from ${wanted.length}`, async (model, real) => {
+    const subscriptions = wanted.map((topic) => ({ topic, id: 'x' }))
+    expect(await clientOf(real, name).call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
+    for (const topic of wanted) model.subscribed.get(name)?.delete(topic)
+  })
+}
+
+function fetch(name: string, wanted: readonly string[]): Command {
+  return command(`${name} fetches ${wanted.length}`, async (model, real) => {
+    const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: wanted })
+    const messages = wanted.flatMap((topic) => mailbox(model, topic, name).map((text) => ({ topic, message: text })))
+    expect(page).toMatchObject({ messages, hasMore: false })
+  })
+}
+
+function leave(name: string): Command {
+  return command(`${name} leaves`, async (model, real) => {
+    real.clients.get(name)?.close()
+    real.clients.delete(name)
+    model.subscribed.delete(name)
+  })
+}
+
+function pass(ms: number): Command {
+  return command(`${ms} ms pass`, async (model, real) => {
+    real.clock.pass(ms)
+    model.now += ms
+  })
+}
+
+function sweep(): Command {
+  return command('sweep', async (_, real) => real.relay.sweep())
+}
+
+function restart(): Command {
+  return command('restart', async (model, real) => {
+    for (const client of real.clients.values()) client.close()
+    real.clients.clear()
+    await real.store.close()
+    real.store = real.openStore()
+    real.relay = createTestRelay({ clock: real.clock, store: real.store })
+    model.subscribed.clear()
+  })
+}
+
+/** After each command, everybody has been pushed what was due, in the order of its topic, and nothing else. */
+function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    run: async (model, real) => {
+      const before = new Map(real.clients)
+      await run(model, real)
+      await settled()
+      for (const name of names) {
+        const client = real.clients.get(name) ?? before.get(name)
+        expect([name, client ? pushedTo(client) : {}]).toEqual([name, Object.fromEntries(model.due.get(name) ?? [])])
+      }
+      model.due.clear()
+    },
+    toString: () => text,
+  }
+}
+
+function pushedTo(client: TestClient): Record<string, string[]> {
+  const pushed: Record<string, string[]> = {}
+  for (const { params } of client.frames.splice(0)) {
+    if (params) pushed[params.data.topic] = [...(pushed[params.data.topic] ?? []), params.data.message]
+  }
+  return pushed
+}
+
+function clientOf(real: Real, name: string): TestClient {
+  const client = real.clients.get(name) ?? connectTestClient(real.relay, name)
+  real.clients.set(name, client)
+  return client
+}
+
+function mailbox(model: Model, topic: string, reader: string): string[] {
+  return model.published
+    .filter((one) => one.topic === topic && one.by !== reader && one.expiresAt > model.now)
+    .map(({ text }) => text)
+}
+
+function modelPublish(model: Model, published: Published) {
+  const { topic, text, by } = published
+  if (model.published.some((one) => one.topic === topic && one.text === text && one.expiresAt > model.now)) return
+  model.published.push(published)
+  for (const [name, wanted] of model.subscribed) {
+    if (name !== by && wanted.has(topic)) expectPush(model, name, topic, [text])
+  }
+}
+
+function modelSubscribe(model: Model, name: string, wanted: readonly string[]) {
+  model.subscribed.set(name, new Set([...(model.subscribed.get(name) ?? []), ...wanted]))
+  for (const topic of wanted) expectPush(model, name, topic, mailbox(model, topic, name))
+}
+
+function expectPush(model: Model, name: string, topic: string, texts: readonly string[]) {
+  if (texts.length === 0) return
+  const due = model.due.get(name) ?? new Map()
+  model.due.set(name, due.set(topic, [...(due.get(topic) ?? []), ...texts]))
+}

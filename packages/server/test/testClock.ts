@@ -1,0 +1,30 @@
+import type { Clock } from '../src/clock.ts'
+
+export type TestClock = Clock & {
+  /** Lets time pass: sets the clock on and runs each task as often as its interval went by. */
+  pass: (ms: number) => void
+}
+
+/** A clock that stands until it is turned. */
+export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
+  const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
+  return {
+    now: () => now,
+    every: (intervalMs, task) => {
+      const entry = { intervalMs, dueAt: now + intervalMs, task }
+      tasks.add(entry)
+      return () => tasks.delete(entry)
+    },
+    pass: (ms) => {
+      const end = now + ms
+      for (;;) {
+        const next = [...tasks].filter(({ dueAt }) => dueAt <= end).sort((one, other) => one.dueAt - other.dueAt)[0]
+        if (!next) break
+        now = next.dueAt
+        next.dueAt += next.intervalMs
+        next.task()
+      }
+      now = end
+    },
+  }
+}

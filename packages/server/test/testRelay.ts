@@ -1,0 +1,116 @@
+import { createLocalBus } from '../src/relay/bus/localBus.ts'
+import { type Connection, createRelay, type Relay } from '../src/relay/createRelay.ts'
+import { defaultLimits } from '../src/relay/limits.ts'
+import type { Peer } from '../src/relay/Peer.ts'
+import type { RelayParts } from '../src/relay/RelayParts.ts'
+import { createMemoryStore } from '../src/relay/store/memoryStore.ts'
+import { createTestClock, type TestClock } from './testClock.ts'
+
+export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
+
+/** A relay without sockets whose time stands still. */
+export function createTestRelay({
+  limits,
+  ...parts
+}: Partial<Omit<RelayParts, 'limits' | 'clock'>> & {
+  limits?: Partial<RelayParts['limits']>
+  clock?: TestClock
+} = {}): TestRelay {
+  const clock = parts.clock ?? createTestClock()
+  const faults: unknown[] = []
+  const relay = createRelay({
+    store: createMemoryStore(),
+    bus: createLocalBus(),
+    report: (error) => faults.push(error),
+    ...parts,
+    clock,
+    limits: { ...defaultLimits, ...limits },
+  })
+  return { ...relay, clock, faults }
+}
+
+export type Frame = {
+  id: unknown
+  jsonrpc: string
+  method?: string
+  params?: { id: string; data: { topic: string; message: string; publishedAt: number; tag: number } }
+  result?: unknown
+  error?: { code: number; message: string }
+}
+
+export type TestClient = Connection & {
+  /** Everything that came, in order. */
+  frames: Frame[]
+  dropped: string[]
+  /** Calls a method: its result, or its error. */
+  call: (method: string, params: unknown) => Promise<unknown>
+  /** The messages that were pushed since the last look. */
+  pushed: () => string[]
+  /** How the peer is: a slow one takes no pushes. */
+  setSlow: (isSlow: boolean) => void
+}
+
+/** A client at the other end of no wire. */
+export function connectTestClient(relay: Relay, clientId: string): TestClient {
+  const frames: Frame[] = []
+  const dropped: string[] = []
+  let lastId = 0
+  let seen = 0
+  let isSlow = false
+  let waiting: (() => void)[] = []
+
+  const peer: Peer = {
+    send: (frame) => frames.push(JSON.parse(frame)),
+    isSlow: () => isSlow,
+    drained: () => (isSlow ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    drop: (reason) => dropped.push(reason),
+  }
+  const connection = relay.connect({ clientId, peer })
+
+  return {
+    ...connection,
+    frames,
+    dropped,
+    call: async (method, params) => {
+      lastId += 1
+      const id = lastId
+      await connection.receive(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      const answer = frames.find((frame) => frame.id === id && !frame.method)
+      return answer?.error ?? answer?.result
+    },
+    pushed: () => {
+      const pushes = frames.slice(seen).flatMap(({ params }) => (params ? [params.data.message] : []))
+      seen = frames.length
+      return pushes
+    },
+    setSlow: (value) => {
+      isSlow = value
+      if (!isSlow) for (const resume of waiting.splice(0)) resume()
+      waiting = []
+    },
+  }
+}
+
+/** Lets everything that waits for nothing but its turn take it. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A topic for a small number. */
+export const topicOf = (number: number) => number.toString(16).padStart(64, '0')
+
+/** A relay with a wallet and a dapp. */
+export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = {}) {
+  const relay = createTestRelay(options)
+  return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
+}
+
+/** Params of `irn_publish`, on the first topic. */
+export const draft = (message: string, more: object = {}) => ({
+  topic: topicOf(1),
+  message,
+  ttl: 300,
+  tag: 1108,
+  ...more,
+})
+
+export const payloadRefusal = (message: string) => ({ code: -32600, message })
+export const limitRefusal = (message: string) => ({ code: 3001, message: `Too many requests: ${message}` })
