@@ -83,7 +83,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
     peers: ['@foundry-rs/anvil', '@playwright/test', 'vitest'],
   },
   '@latchkey/server': {
-    imports: { '@latchkey/protocol': 'all' },
+    imports: { '@latchkey/protocol': 'all', '@latchkey/wallets': 'all' },
     tests: [],
     dependencies: ['@hono/node-server', 'hono', 'ws', 'zod'],
     peers: [],
@@ -95,6 +95,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@latchkey/react': 'all',
       '@latchkey/scaffold': 'lazy',
       '@latchkey/ui': 'all',
+      '@latchkey/walletconnect': 'lazy',
       '@latchkey/wallets': 'lazy',
     },
     tests: ['@latchkey/testing'],

@@ -19,6 +19,7 @@ import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
   assertIdIsFree(options.id ?? 'default')
   const core = createCore(options)
+  core.walletConnect.load = () => import('@latchkey/walletconnect')
   core.preparations.add(() => {
     // A fetch that fails now is made again by the opening itself.
     loadFlows().catch(core.log.warn)
