@@ -57,6 +57,7 @@ describe('exports', () => {
           "phoneMnemonic",
         ],
         "./playwright": [
+          "installSolanaWallet",
           "installWallet",
           "test",
         ],

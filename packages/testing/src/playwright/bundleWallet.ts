@@ -2,18 +2,23 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
-let bundle: Promise<string> | undefined
+const bundles = new Map<string, Promise<string>>()
 
-/** The wallet as one classic script, whose `installInPage` is in the variable `testWallet`. Made once for each worker. */
-export function bundleWallet(): Promise<string> {
-  bundle ??= makeBundle()
+/**
+ * A kind of wallet as one classic script, whose `installInPage` is in the variable `testWallet`. Made once for each worker.
+ *
+ * @param entry - below the package's `src`: `playwright/page.ts`
+ */
+export function bundleWallet(entry: string): Promise<string> {
+  const bundle = bundles.get(entry) ?? makeBundle(entry)
+  bundles.set(entry, bundle)
   return bundle
 }
 
-async function makeBundle(): Promise<string> {
+async function makeBundle(entry: string): Promise<string> {
   const root = dirname(createRequire(import.meta.url).resolve('@latchkey/testing/package.json'))
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'src/playwright/page.ts')],
+    entryPoints: [join(root, 'src', entry)],
     bundle: true,
     write: false,
     format: 'iife',

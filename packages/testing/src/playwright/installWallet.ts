@@ -36,7 +36,7 @@ export async function installWallet(page: Page, options: InstallWalletOptions = 
   const all: PageWalletOptions = { ...defaults, ...options }
   const { key, script } = await openMemory(page)
   const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
-  await page.addInitScript({ content: `(() => { ${await bundleWallet()}; ${call} })()` })
+  await page.addInitScript({ content: `(() => { ${await bundleWallet('playwright/page.ts')}; ${call} })()` })
   const addresses = all.privateKeys.map((privateKey) => privateKeyToAddress(privateKey))
   return createPageWallet({ page, key, script, name: all.name, rdns: all.rdns, addresses })
 }

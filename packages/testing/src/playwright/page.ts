@@ -2,10 +2,8 @@
 import { announceWallet } from '../wallet/announceWallet.ts'
 import type { ScriptedWallet, ScriptedWalletOptions } from '../wallet/createScriptedWallet.ts'
 import { injectWallet } from '../wallet/injectWallet.ts'
-import type { WalletControl } from '../wallet/walletControl.ts'
 import type { WalletState } from '../wallet/walletState.ts'
-import type { WalletStorage } from '../wallet/walletStorage.ts'
-import type { PersonScript } from './personScript.ts'
+import { enterWallet, pageMemory } from './pageMemory.ts'
 
 export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   name: string
@@ -18,34 +16,11 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   discovery?: 'announced' | 'legacy' | 'both' | undefined
 }
 
-export type PageRegistry = Record<string, { control: WalletControl; announce: () => void }>
-
-/** What the page asks of the test: the wallet's memory lives there, as an extension's lives outside the page. */
-export type MemoryRequest =
-  | { type: 'load'; key: string; origin: string }
-  | { type: 'save'; key: string; origin: string; state: WalletState }
-export type MemoryAnswer = { state?: WalletState | undefined; script: PersonScript }
-
-type WalletWindow = {
-  __testWallets?: PageRegistry
-  __testWalletMemory(request: MemoryRequest): Promise<MemoryAnswer>
-}
-
 export function installInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
-  const page = window as unknown as WalletWindow
-  const remember = page.__testWalletMemory
-  const origin = location.origin
-  const storage: WalletStorage = {
-    async load() {
-      const { state, script } = await remember({ type: 'load', key, origin })
-      followScript(control, script)
-      return state
-    },
-    save: async (state) => void (await remember({ type: 'save', key, origin, state })),
-  }
+  const memory = pageMemory(key, () => control)
+  const storage = { load: async () => (await memory.load()) as WalletState | undefined, save: memory.save }
   const { announce, control } = appear(discovery, { ...options, storage })
-  if (!page.__testWallets) Object.defineProperty(page, '__testWallets', { value: {} })
-  if (page.__testWallets) page.__testWallets[key] = { control, announce }
+  enterWallet(key, { control, announce })
 }
 
 function appear(
@@ -59,10 +34,4 @@ function appear(
     Object.defineProperty(window, 'ethereum', { value, configurable: true, writable: true, enumerable: true })
   }
   return wallet
-}
-
-function followScript(control: WalletControl, { mode, overrides, held }: PersonScript): void {
-  if (mode) control.setMode(mode)
-  for (const [method, override] of Object.entries(overrides)) control.override(method, override)
-  for (const method of held) control.hold(method)
 }

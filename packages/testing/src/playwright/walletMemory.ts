@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { WalletState } from '../wallet/walletState.ts'
-import type { MemoryAnswer, MemoryRequest } from './page.ts'
+import type { MemoryAnswer, MemoryRequest } from './pageMemory.ts'
 import type { PersonScript } from './personScript.ts'
 
-type Memory = { states: Map<string, WalletState>; script: PersonScript }
+type Memory = { states: Map<string, unknown>; script: PersonScript }
 
 const memories = new WeakMap<Page, Map<string, Memory>>()
 

@@ -1,0 +1,61 @@
+/** Runs inside the page, for every kind of wallet. */
+import type { WalletControl } from '../wallet/walletControl.ts'
+import type { PersonScript } from './personScript.ts'
+
+/** What the page asks of the test: the wallet's memory lives there, as an extension's lives outside the page. */
+export type MemoryRequest =
+  | { type: 'load'; key: string; origin: string }
+  | { type: 'save'; key: string; origin: string; state: unknown }
+export type MemoryAnswer = { state?: unknown; script: PersonScript }
+
+/** What the persons at all kinds of wallet do alike. */
+export type PersonControl = Pick<
+  WalletControl,
+  | 'setMode'
+  | 'pending'
+  | 'nextPrompt'
+  | 'approve'
+  | 'reject'
+  | 'lock'
+  | 'unlock'
+  | 'revoke'
+  | 'override'
+  | 'clearOverride'
+  | 'hold'
+  | 'release'
+  | 'requests'
+>
+
+export type PageRegistry = Record<string, { control: PersonControl; announce: () => void }>
+
+type WalletWindow = {
+  __testWallets?: PageRegistry
+  __testWalletMemory(request: MemoryRequest): Promise<MemoryAnswer>
+}
+
+/** The memory of the wallet under this key. Loading it has the wallet's person follow what the test said before the page opened. */
+export function pageMemory(key: string, person: () => PersonControl) {
+  const remember = (window as unknown as WalletWindow).__testWalletMemory
+  const { origin } = location
+  return {
+    async load(): Promise<unknown> {
+      const { state, script } = await remember({ type: 'load', key, origin })
+      followScript(person(), script)
+      return state
+    },
+    save: async (state: unknown) => void (await remember({ type: 'save', key, origin, state })),
+  }
+}
+
+/** Lets the test find the wallet by its key. */
+export function enterWallet(key: string, wallet: PageRegistry[string]): void {
+  const page = window as unknown as WalletWindow
+  if (!page.__testWallets) Object.defineProperty(page, '__testWallets', { value: {} })
+  if (page.__testWallets) page.__testWallets[key] = wallet
+}
+
+function followScript(control: PersonControl, { mode, overrides, held }: PersonScript): void {
+  if (mode) control.setMode(mode)
+  for (const [method, override] of Object.entries(overrides)) control.override(method, override)
+  for (const method of held) control.hold(method)
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { Prompt, WalletMode } from '../wallet/createPrompts.ts'
+import type { WalletRequest } from '../wallet/createRequestLog.ts'
+import type { Override } from '../wallet/createScript.ts'
+import type { PageRegistry } from './pageMemory.ts'
+import type { PersonScript } from './personScript.ts'
+
+/**
+ * The person at a wallet in a page, whatever its chain, held by the test. What the person was told (`setMode`, `override`, `hold`)
+ * may be said before the page is open and holds across reloads; all else needs the page.
+ */
+export type PagePerson = {
+  setMode(mode: WalletMode): Promise<void>
+  /** Has a method fail or answer as given. With `times`, in the page that is open alone. */
+  override(method: string, override: Override): Promise<void>
+  clearOverride(method: string): Promise<void>
+  hold(method: string): Promise<void>
+  release(method: string): Promise<void>
+
+  /** Approves one prompt (mode `manual`), by default the oldest, waiting for one where none is open. */
+  approve(id?: number): Promise<void>
+  /** Declines one prompt (mode `manual`), by default the oldest, waiting for one where none is open. */
+  reject(id?: number): Promise<void>
+  nextPrompt(): Promise<Prompt>
+  pending(): Promise<Prompt[]>
+
+  lock(): Promise<void>
+  unlock(): Promise<void>
+  revoke(): Promise<void>
+  /** Announces the wallet, for the first time (`announcing: 'later'`) or once more. */
+  announce(): Promise<void>
+
+  /** Every request of the page that is open, in order. */
+  requests(): Promise<WalletRequest[]>
+  /** Those for which the person was asked. */
+  prompts(): Promise<WalletRequest[]>
+}
+
+/**
+ * @returns the person, and how to run what only this kind of wallet has
+ */
+export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
+  /** Where no wallet is: a page that was not opened yet. */
+  const attempt = (act: string, given: readonly unknown[]) =>
+    page.evaluate(
+      async ([key, act, given]) => {
+        const wallet = (window as unknown as { __testWallets?: PageRegistry }).__testWallets?.[key]
+        if (!wallet) return { status: 'absent' as const }
+        const acts = { ...wallet.control, announce: wallet.announce } as Record<string, unknown>
+        return { status: 'done' as const, value: await (acts[act] as (...given: unknown[]) => unknown)(...given) }
+      },
+      [key, act, given] as const,
+    )
+  const run = async (act: string, ...given: unknown[]): Promise<never> => {
+    const outcome = await attempt(act, given)
+    if (outcome.status === 'done') return outcome.value as never
+    throw new Error(`The wallet "${name}" is in no page yet: open one before calling ${act}().`)
+  }
+  const requests = (): Promise<WalletRequest[]> => run('requests')
+  const nextPrompt = (): Promise<Prompt> => run('nextPrompt')
+
+  const person: PagePerson = {
+    async setMode(mode) {
+      script.mode = mode
+      await attempt('setMode', [mode])
+    },
+    async override(method, override) {
+      if (override.times !== undefined) return run('override', method, override)
+      script.overrides[method] = override
+      await attempt('override', [method, override])
+    },
+    async clearOverride(method) {
+      delete script.overrides[method]
+      await attempt('clearOverride', [method])
+    },
+    async hold(method) {
+      script.held.push(method)
+      await attempt('hold', [method])
+    },
+    async release(method) {
+      script.held = script.held.filter((other) => other !== method)
+      await attempt('release', [method])
+    },
+    approve: async (id) => run('approve', id ?? (await nextPrompt()).id),
+    reject: async (id) => run('reject', id ?? (await nextPrompt()).id),
+    nextPrompt,
+    pending: () => run('pending'),
+    lock: () => run('lock'),
+    unlock: () => run('unlock'),
+    revoke: () => run('revoke'),
+    announce: () => run('announce'),
+    requests,
+    prompts: async () => (await requests()).filter(({ prompted }) => prompted),
+  }
+  return { person, run }
+}
+
+export declare namespace createPagePerson {
+  type Parameters = { page: Page; key: string; script: PersonScript; name: string }
+}

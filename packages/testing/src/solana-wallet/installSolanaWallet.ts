@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { getBase58Decoder } from '@solana/kit'
+import { bundleWallet } from '../playwright/bundleWallet.ts'
+import { createPagePerson, type PagePerson } from '../playwright/pagePerson.ts'
+import { openMemory } from '../playwright/walletMemory.ts'
+import type { PageSolanaWalletOptions } from './page.ts'
+import { solanaPublicKey } from './solanaKeys.ts'
+import { solanaTestAccounts } from './solanaTestAccounts.ts'
+import type { StandardChain } from './standardWallet.ts'
+
+export type InstallSolanaWalletOptions = Partial<PageSolanaWalletOptions>
+
+/** A scripted Solana wallet in a page, held by the test. */
+export type PageSolanaWallet = PagePerson & {
+  readonly name: string
+  /** The accounts of its keys; the first is active. */
+  readonly addresses: readonly string[]
+  setAccounts(addresses: readonly [string, ...string[]]): Promise<void>
+  switchChain(chain: StandardChain): Promise<void>
+}
+
+/** Two accounts of the sandbox on its Solana chain. */
+const defaults: PageSolanaWalletOptions = {
+  name: 'Test Wallet',
+  secretKeys: [solanaTestAccounts[0].secretKey, solanaTestAccounts[1].secretKey],
+  clusters: [{ chain: 'solana:localnet', rpcUrl: 'http://127.0.0.1:8899' }],
+}
+
+/**
+ * Puts a scripted Solana wallet into every document that the page opens from now on, before the document's own scripts and whatever
+ * its content-security policy. It needs a page with Web Crypto (https, or one of this machine). What the visitor allowed survives
+ * reloads, for each origin apart, outside the page's storage.
+ *
+ * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. Under the name of another wallet on the
+ * page, the modal shows both as one.
+ *
+ * @example
+ * const wallet = await installSolanaWallet(page, { mode: 'manual' })
+ * await page.goto('/')
+ * await page.getByRole('button', { name: 'Test Wallet' }).click()
+ * await wallet.reject()
+ */
+export async function installSolanaWallet(
+  page: Page,
+  options: InstallSolanaWalletOptions = {},
+): Promise<PageSolanaWallet> {
+  const all: PageSolanaWalletOptions = { ...defaults, ...options }
+  const { key, script } = await openMemory(page)
+  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
+  await page.addInitScript({ content: `(() => { ${await bundleWallet('solana-wallet/page.ts')}; ${call} })()` })
+  const { person, run } = createPagePerson({ page, key, script, name: all.name })
+  return {
+    ...person,
+    name: all.name,
+    addresses: all.secretKeys.map((secretKey) => getBase58Decoder().decode(solanaPublicKey(secretKey))),
+    setAccounts: (addresses) => run('setAccounts', addresses),
+    switchChain: (chain) => run('switchChain', chain),
+  }
+}
