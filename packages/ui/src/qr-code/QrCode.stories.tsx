@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
 import { marks } from '../image/marks.stories-data.ts'
 import { WalletImage } from '../image/WalletImage.tsx'
 import { QrCode, QrCodeSkeleton } from './QrCode.tsx'
@@ -21,4 +22,14 @@ export const Default: Story = {
 }
 export const Logo: Story = { args: { logo: <WalletImage name="Fox" size={44} src={marks.fox} /> } }
 export const Short: Story = { args: { value: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } }
+export const Small: Story = { args: { size: 232 } }
+export const Covered: Story = {
+  args: { size: 232, cover: <Button variant="secondary">New code</Button> },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('img')).toBeNull()
+  },
+}
+export const Missing: Story = {
+  render: () => <QrCodeSkeleton cover={<Button variant="secondary">Try again</Button>} size={232} />,
+}
 export const Loading: Story = { render: () => <QrCodeSkeleton /> }

@@ -7,16 +7,21 @@ export type QrCodeProps = {
   label: string
   /** A mark in the middle, at most a fifth of the edge. */
   logo?: ReactNode
+  /** Edge in pixels; by default as wide as there is room. */
+  size?: number
+  /** Something has to happen before it can be scanned again: it fades, and this stands over it. */
+  cover?: ReactNode
 }
 
 /** A QR code, dark on light in every theme, because that is what every scanner reads. */
-export function QrCode({ value, label, logo }: QrCodeProps) {
+export function QrCode({ value, label, logo, size, cover }: QrCodeProps) {
   const correction = logo ? 'Q' : 'M'
-  const { size, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
-  const edge = size + 2 * quietZone
+  const { size: modules, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
+  const edge = modules + 2 * quietZone
   return (
-    <div className="lk-qr">
+    <div className="lk-qr" data-state={cover ? 'covered' : 'ready'} style={{ width: size }}>
       <svg
+        aria-hidden={cover ? true : undefined}
         aria-label={label}
         role="img"
         shapeRendering="geometricPrecision"
@@ -30,12 +35,18 @@ export function QrCode({ value, label, logo }: QrCodeProps) {
           </g>
         ))}
       </svg>
-      {logo && <span className="lk-qr-logo">{logo}</span>}
+      {logo && !cover && <span className="lk-qr-logo">{logo}</span>}
+      {cover && <div className="lk-qr-cover">{cover}</div>}
     </div>
   )
 }
 
-/** Holds the place of a code whose value is on its way. */
-export function QrCodeSkeleton() {
-  return <div aria-hidden="true" className="lk-qr" data-state="loading" />
+/** Holds the place of a code whose value is on its way, or did not come. */
+export function QrCodeSkeleton({ size, cover }: Pick<QrCodeProps, 'size' | 'cover'>) {
+  if (!cover) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
+  return (
+    <div className="lk-qr" data-state="covered" style={{ width: size }}>
+      <div className="lk-qr-cover">{cover}</div>
+    </div>
+  )
 }
