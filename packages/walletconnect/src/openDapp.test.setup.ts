@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AdapterStorage, WalletConnectClient, WalletConnectOptions } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { createServer } from '@latchkey/server'
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { createPhone, type Phone } from '@latchkey/testing/phone'
+import { onTestFinished } from 'vitest'
+import { createWalletConnect } from './createWalletConnect.ts'
+
+type PhoneOptions = Parameters<typeof createPhone>[0]
+
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9'
+
+function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {
+  const [chainNamespace, reference = ''] = caipNetworkId.split(':') as [Network['chainNamespace'], string]
+  return {
+    id: chainNamespace === 'eip155' ? Number(reference) : reference,
+    caipNetworkId,
+    chainNamespace,
+    name: caipNetworkId,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    rpcUrls: { default: { http: [nowhere] } },
+    ...more,
+  }
+}
+
+export const evmOne = network('eip155:31337', 'ETH')
+export const evmTwo = network('eip155:31338', 'ETH')
+/** A network that the phone does not know. */
+export const evmUnknown = network('eip155:31339', 'ETH')
+export const solana = network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'SOL')
+export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
+
+export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
+
+/** A relay that can fall silent and come back with what it held. */
+export async function openRelay() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+  const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {} })
+  let server = make()
+  const { relayUrl, port } = await server.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+  return {
+    relayUrl,
+    stop: () => server.close(),
+    async restart() {
+      server = make()
+      await server.listen({ port, host: '127.0.0.1' })
+    },
+  }
+}
+
+export type Tab = WalletConnectClient & { logged: unknown[] }
+
+let kits = 0
+
+/** A site with a kit of its own, a relay, and a phone that says yes. */
+export async function openDapp(options: openDapp.Parameters = {}) {
+  const { networks = allNetworks, phone: phoneOptions, storage = memoryAdapterStorage(), ...rest } = options
+  const relay = await openRelay()
+  const kitId = `test-${kits++}`
+
+  async function openPhone(more: Partial<PhoneOptions> = {}): Promise<Phone> {
+    const known = [evmOne, evmTwo, solana, bitcoin].map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: nowhere }))
+    const { relayUrl } = relay
+    const all = { relayUrl, projectId: 'test', networks: known, mode: 'approve' as const, ...phoneOptions, ...more }
+    const phone = await createPhone(all)
+    onTestFinished(() => phone.destroy())
+    return phone
+  }
+
+  /** A page of the site; all of them share what is stored. */
+  async function openTab(more: Partial<WalletConnectOptions> = {}): Promise<Tab> {
+    const logged: unknown[] = []
+    const client = await createWalletConnect({
+      kitId,
+      projectId: 'test',
+      relayUrl: relay.relayUrl,
+      networks,
+      defaultNetwork: networks[0] as Network,
+      rpc: { urls: (one) => one.rpcUrls.default.http, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 100 },
+      metadata: { name: 'Site', description: 'A test', url: 'https://site.example', icons: [] },
+      storage: storage as AdapterStorage,
+      log: (error) => void logged.push(error),
+      ...rest,
+      ...more,
+    })
+    onTestFinished(() => client.destroy())
+    return { ...client, logged }
+  }
+
+  const tab = await openTab()
+  const phone = await openPhone()
+  return {
+    relay,
+    kitId,
+    storage,
+    tab,
+    phone,
+    openTab,
+    openPhone,
+    /** Proposes, has the phone take it up, and waits for the session. */
+    async connect(from: WalletConnectClient = tab) {
+      const { uri, approval } = await from.propose()
+      await phone.pair(uri)
+      return approval
+    },
+  }
+}
+
+export declare namespace openDapp {
+  type Parameters = Partial<WalletConnectOptions> & { phone?: Partial<PhoneOptions> }
+}
