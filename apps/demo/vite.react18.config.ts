@@ -17,5 +17,6 @@ export default defineConfig({
     outDir: 'dist/react-18',
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'evm.html' },
   },
 })

@@ -34,7 +34,7 @@ test.describe('axe', () => {
     // Colours alone tell these looks apart.
     const rules = look === looks[0] ? 'all' : 'contrast'
     test(`finds nothing in any view, ${name}`, async ({ page, wallet }) => {
-      await openDemo(page, 'index', look as Record<string, string>)
+      await openDemo(page, 'evm', look as Record<string, string>)
       await visitViews({ page, wallet }, async (view) => {
         expect.soft(await findings(page, { rules }), view.name).toEqual([])
       })
@@ -43,7 +43,7 @@ test.describe('axe', () => {
 
   for (const theme of ['dark', 'light']) {
     test(`finds nothing in a toast or an empty list, ${theme}`, async ({ page }) => {
-      await openDemo(page, 'index', { theme, legal: '' })
+      await openDemo(page, 'evm', { theme, legal: '' })
       await connectButton(page).click()
       await expect(modal(page, 'Connect wallet').getByText('No wallet found')).toBeVisible()
       await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())

@@ -73,7 +73,7 @@ test.describe('connecting a wallet', () => {
   })
 
   test('a visitor agrees to the terms before the wallets can be chosen', async ({ page, wallet }) => {
-    await openDemo(page, 'index', { legal: '' })
+    await openDemo(page, 'evm', { legal: '' })
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
     const row = connect.getByRole('button', { name: wallet.name })
@@ -84,7 +84,7 @@ test.describe('connecting a wallet', () => {
   })
 
   test('wallets that the host keeps folded away come out with one click', async ({ page, wallet }) => {
-    await openDemo(page, 'index', { collapsed: '' })
+    await openDemo(page, 'evm', { collapsed: '' })
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
     await expect(connect.getByRole('button', { name: wallet.name })).toBeHidden()

@@ -30,7 +30,7 @@ test.describe('under the strictest content-security policy', () => {
   })
 
   test('no view violates it', async ({ page, wallet, faults }) => {
-    await openDemo(page, 'index', { accent: '#ffd400' })
+    await openDemo(page, 'evm', { accent: '#ffd400' })
     await visitViews({ page, wallet }, async (view) => expect.soft(faults, view.name).toEqual([]))
   })
 

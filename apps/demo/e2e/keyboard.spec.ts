@@ -161,7 +161,7 @@ test.describe('with the keyboard alone', () => {
   })
 
   test("Escape in the wallet's own dialog above closes that one alone", async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/evm.html')
     await connectButton(page).click()
     await modal(page, 'Connect wallet').getByRole('button', { name: 'Sandbox Wallet' }).click()
     const prompt = modal(page, 'Connect to this page?')

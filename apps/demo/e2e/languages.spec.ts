@@ -37,7 +37,7 @@ for (const { locale, direction } of [
   test.describe(`in the pseudo-language ${locale}`, () => {
     test('no view says anything that is not from the catalogue', async ({ page, wallet }) => {
       await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
-      await openDemo(page, 'index', { locale })
+      await openDemo(page, 'evm', { locale })
       const data = [wallet.name, 'Gone Wallet', 'ethereum.org', one.name, two.name, 'Solana', firstAddress(wallet)]
       const address = firstAddress(wallet)
       await visitViews({ page, wallet }, async (view, dialog) => {
@@ -58,7 +58,7 @@ for (const { locale, direction } of [
 
 test.describe('from right to left', () => {
   test('the modal is mirrored, and the page is not', async ({ page, wallet }) => {
-    await openDemo(page, 'index', { locale: 'ar-XB' })
+    await openDemo(page, 'evm', { locale: 'ar-XB' })
     await page.locator('header').getByRole('button').last().click()
     const row = anyModal(page).getByRole('button', { name: wallet.name })
     await expect(row).toBeVisible()

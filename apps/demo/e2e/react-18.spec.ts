@@ -7,7 +7,7 @@ test.describe('on React 18', () => {
   test('a visitor connects, looks, switches, reloads and leaves', async ({ page, wallet }) => {
     const address = firstAddress(wallet)
     await setBalance(one, address, 12_345_999_999_999_999_999n)
-    await page.goto('/react-18/?wallet=none')
+    await page.goto('/react-18/evm.html?wallet=none')
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(address)
 

@@ -40,7 +40,7 @@ async function takeLook(browser: Browser, url: string, { name, query, width, hei
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 })
   const wallet = await installWallet(page)
   await installWallet(page, { name: 'Second Wallet', rdns: 'test.second' })
-  await page.goto(`${url}?wallet=none&${query}`)
+  await page.goto(`${url}evm.html?wallet=none&${query}`)
 
   await page.locator('[data-kind="connect"]').click()
   await take(page, `connect-${name}`)

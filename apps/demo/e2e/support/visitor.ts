@@ -1,10 +1,10 @@
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type PageName = 'index' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded'
+type PageName = 'index' | 'evm' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded'
 
 /** Opens a page of the demo without the wallet that the demo brings itself. */
-export async function openDemo(page: Page, name: PageName = 'index', query: Record<string, string> = {}) {
+export async function openDemo(page: Page, name: PageName = 'evm', query: Record<string, string> = {}) {
   const search = new URLSearchParams({ wallet: 'none', ...query })
   await page.goto(`/${name}.html?${search}`)
 }
@@ -42,7 +42,7 @@ export async function connect(page: Page, wallet: PageWallet) {
 
 /** Opens the page, connected from the start of what is told. */
 export async function openConnected(page: Page, wallet: PageWallet, query: Record<string, string> = {}) {
-  await openDemo(page, 'index', query)
+  await openDemo(page, 'evm', query)
   await connect(page, wallet)
 }
 

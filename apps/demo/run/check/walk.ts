@@ -39,7 +39,7 @@ export async function walk(given: Walk): Promise<void> {
 }
 
 async function connect({ page, wallet, url, say }: Walk) {
-  await page.goto(`${url}?wallet=none`)
+  await page.goto(`${url}evm.html?wallet=none`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect wallet' })
   await modal.getByRole('button', { name: wallet.name }).click()

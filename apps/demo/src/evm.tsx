@@ -1,5 +1,5 @@
-import { App } from './App.tsx'
 import { createDemoKit } from './createDemoKit.ts'
+import { EvmApp } from './EvmApp.tsx'
 import { Providers } from './Providers.tsx'
 import { render } from './render.tsx'
 import { startDemoWallet } from './wallet/startDemoWallet.ts'
@@ -9,6 +9,6 @@ if (options.hasDemoWallet) startDemoWallet()
 
 render(
   <Providers kit={kit} config={wagmi.config}>
-    <App options={options} />
+    <EvmApp options={options} />
   </Providers>,
 )

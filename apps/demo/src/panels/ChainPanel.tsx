@@ -1,0 +1,87 @@
+import type { Namespace } from '@latchkey/core'
+import {
+  useLatchkey,
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyConnections,
+  useLatchkeyNetwork,
+} from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
+import { Fact, Panel } from './Panel.tsx'
+
+export type ChainPanelProps = {
+  namespace: Namespace
+  title: string
+  /** Who is paid, and how much in the chain's base unit, until the visitor says otherwise. */
+  recipient: string
+  amount: string
+  /** What the base unit is called. */
+  unit: string
+}
+
+/** One kind of chain through the kit alone: who is connected, a signature, a payment. */
+export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainPanelProps) {
+  const kit = useLatchkey()
+  const account = useLatchkeyAccount({ namespace })
+  const { network } = useLatchkeyNetwork({ namespace })
+  const { balance, updateBalance } = useLatchkeyBalance({ namespace })
+  const { connections } = useLatchkeyConnections({ namespace })
+  const [outcome, setOutcome] = useState<{ signature?: string; transaction?: string; error?: string }>({})
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  async function ask(work: () => Promise<typeof outcome>) {
+    setIsWaiting(true)
+    setOutcome({})
+    setOutcome(await work().catch((error) => ({ error: String(error.code ?? error) })))
+    setIsWaiting(false)
+    await updateBalance()
+  }
+
+  function sign() {
+    return ask(async () => ({ signature: await kit.signMessage({ namespace, message: 'Hello from Latchkey' }) }))
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const transaction = { to: String(form.get('to')), value: BigInt(String(form.get('amount'))) }
+    return ask(async () => ({ transaction: await kit.sendTransaction({ namespace, transaction }) }))
+  }
+
+  const known = balance.status === 'loaded' ? balance.balance : undefined
+  return (
+    <Panel title={title}>
+      <Fact name={`${title} status`}>{account.status}</Fact>
+      <Fact name={`${title} address`}>{account.address ?? 'none'}</Fact>
+      <Fact name={`${title} network`}>{network?.name ?? 'none'}</Fact>
+      <Fact name={`${title} balance in ${unit}`}>{known ? String(known.value) : 'none'}</Fact>
+      <Fact name={`${title} wallets`}>{connections.map(({ wallet }) => wallet.name).join(', ') || 'none'}</Fact>
+      <button
+        type="button"
+        className="plain"
+        onClick={() => kit.open(account.isConnected ? { namespace } : { namespace, view: 'Connect' })}
+      >
+        {account.isConnected ? `Open the ${title} account` : `Connect ${title}`}
+      </button>
+      <button type="button" className="plain" disabled={!account.isConnected || isWaiting} onClick={() => void sign()}>
+        Sign a {title} message
+      </button>
+      <form className="form" onSubmit={(event) => void send(event)}>
+        <label className="field">
+          {title} recipient
+          <input name="to" defaultValue={recipient} required />
+        </label>
+        <label className="field">
+          Amount in {unit}
+          <input name="amount" defaultValue={amount} inputMode="numeric" pattern="\d+" required />
+        </label>
+        <button type="submit" className="plain" disabled={!account.isConnected || isWaiting}>
+          Send on {title}
+        </button>
+      </form>
+      <Fact name={`${title} signature`}>{outcome.signature ?? 'none'}</Fact>
+      <Fact name={`${title} transaction`}>{outcome.transaction ?? 'none'}</Fact>
+      {outcome.error && <p role="alert">{outcome.error}</p>}
+    </Panel>
+  )
+}
