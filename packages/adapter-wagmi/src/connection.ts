@@ -1,33 +1,30 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import type { Config, Connection } from '@wagmi/core'
-import type { Registry } from './connectors/registry.ts'
+import type { Context } from './context.ts'
 
-/** The connection that wagmi holds as the current one, as core sees it. */
-export function readConnection(config: Config, registry: Registry): AdapterConnection | undefined {
-  const connection = currentConnection(config)
+/** A connection that wagmi holds, as core sees it. */
+export function readConnection({ config, registry }: Context, uid: string): AdapterConnection | undefined {
+  const connection = config.state.connections.get(uid)
   if (!connection || connection.accounts.length === 0) return undefined
   const { accounts, chainId, connector } = connection
-  const wallet = registry.findByUid(connector.uid)
+  const wallet = registry.findByUid(uid)
   const type = wallet?.accountType ?? 'eoa'
   return {
     connectorId: wallet?.connector.id ?? connector.id,
+    ...wallet?.describe?.(),
     accounts: accounts.map((address): Account => ({ namespace: 'eip155', address, type })),
     caipNetworkId: `eip155:${chainId}`,
   }
 }
 
-export function currentConnection({ state }: Config): Connection | undefined {
-  return state.current === null ? undefined : state.connections.get(state.current)
+/** The connection of one wallet, by the id under which core knows it; by default of the one in use. */
+export function findConnection({ config, registry }: Context, connectorId: string | undefined): Connection | undefined {
+  if (connectorId === undefined) return currentConnection(config)
+  const idOf = ({ uid, id }: Connection['connector']) => registry.findByUid(uid)?.connector.id ?? id
+  return [...config.state.connections.values()].find(({ connector }) => idOf(connector) === connectorId)
 }
 
-/** Whether two connections are of one wallet with the same accounts, in the same order, on the same chain. */
-export function isSameConnection(one: AdapterConnection | undefined, other: AdapterConnection | undefined): boolean {
-  if (!one || !other) return one === other
-  return (
-    one.connectorId === other.connectorId &&
-    one.caipNetworkId === other.caipNetworkId &&
-    one.accounts.length === other.accounts.length &&
-    one.accounts.every(({ address }, index) => address === other.accounts[index]?.address)
-  )
+export function currentConnection({ state }: Config): Connection | undefined {
+  return state.current === null ? undefined : state.connections.get(state.current)
 }

@@ -1,15 +1,10 @@
-import { type Adapter, type AdapterPorts, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
-import { ConnectionError, NetworkError } from '@latchkey/core/errors'
-import type { Network } from '@latchkey/protocol'
+import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
-import { currentConnection } from './connection.ts'
 import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
-import { externalWallet } from './connectors/externalWallet.ts'
-import { isFramedBySafe } from './connectors/isFramedBySafe.ts'
-import { createRegistry } from './connectors/registry.ts'
+import { createRegistry, type Wallet } from './connectors/registry.ts'
 import type { Context } from './context.ts'
+import type { Flows, FlowsOfPage } from './createFlows.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
-import { watchConnection } from './watchConnection.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
@@ -21,61 +16,85 @@ export declare namespace createAdapter {
   }
 }
 
-/** How long a balance is good, and how long a failure to read it is not tried again. */
-const balanceTtlMs = 30_000
-const balanceRetryMs = 30_000
+const verbs = [
+  'connect',
+  'disconnect',
+  'estimateGas',
+  'getBalance',
+  'getProvider',
+  'reconnect',
+  'sendTransaction',
+  'signMessage',
+  'switchConnection',
+  'switchNetwork',
+] as const satisfies readonly (keyof Flows)[]
 
-/** Fetched once; calls keep their order. */
-async function loadFlows() {
-  const { flows } = await import('./flows.ts')
-  return flows
-}
-
-/** The adapter of one kit over a wagmi config. */
+/** The adapter of one kit over a wagmi config. What waits for a wallet or a chain is fetched with the first call; calls keep their order. */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry = createRegistry()
-  const watch = watchConnection({ config, registry, emit: ports.emit })
-  const context: Context = { config, ports, registry, watch, signal, wish: { connectorId: undefined } }
-  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
-  const stops: (() => void)[] = [watch.stop]
+  const context: Context = { config, ports, registry, signal, startedAt: undefined }
+  const { walletConnect, log } = ports
+  const stops: (() => void)[] = []
+
+  let externals: Promise<void> | undefined
+  let flows: Promise<FlowsOfPage> | undefined
+  const load = () => {
+    flows ??= Promise.all([import('./flows.ts'), externals])
+      .then(([chunk]) => chunk.flows.createFlows(context))
+      .catch((error) => {
+        flows = undefined
+        throw error
+      })
+    return flows
+  }
+  const warmUp = () => {
+    load().catch(log)
+  }
+  const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
 
   const tellConnectors = () =>
     ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) })
 
+  async function addExternals() {
+    const { addExternalWallets } = await import('./connectors/externalWallets.ts')
+    addExternalWallets(context, connectors)
+  }
+
+  /** Whoever opened the page in Safe is in Safe's account already. */
+  async function enterSafe() {
+    await externals
+    const safe = registry.get('safe')
+    if (safe) await (await load()).take(safe)
+  }
+
   return {
+    ...(Object.fromEntries(lazy) as Flows),
     namespace: 'eip155',
 
     start() {
-      if (signal.aborted || stops.length > 1 || typeof window === 'undefined') return
-      for (const name of connectors) {
-        if (name !== 'safe' || isFramedBySafe(window)) registry.put(externalWallet({ name, config, ...ports }))
-      }
+      if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
+      context.startedAt = Date.now()
+      // Whoever connects here first may be the host, or the wallet itself.
+      stops.push(config.subscribe(({ connections }) => connections, warmUp))
       stops.push(startDiscovery(context, window))
+      if (walletConnect) {
+        const wallet: Wallet = {
+          connector: walletConnect.connector,
+          accountType: 'eoa',
+          load: async () => (await import('./flows.ts')).flows.loadSessionWallet(context, wallet, walletConnect),
+          release() {},
+        }
+        registry.put(wallet)
+      }
       stops.push(registry.subscribe(tellConnectors))
       tellConnectors()
-      const safe = registry.get('safe')
-      if (safe) {
-        loadFlows()
-          .then(({ restore }) => restore(context, { wallet: safe }))
-          .catch(ports.log)
-      }
+      if (connectors.length === 0) return
+      externals = addExternals().catch(log)
+      enterSafe().catch(log)
     },
-
-    warmUp() {
-      loadFlows().catch(ports.log)
-    },
-    connect: async (parameters) => (await loadFlows()).connect(context, parameters),
-    reconnect: async (parameters) => (await loadFlows()).reconnect(context, parameters),
-    disconnect: async () => (await loadFlows()).disconnect(context),
-    switchNetwork: async (parameters) => (await loadFlows()).switchNetwork(context, parameters),
-
-    async getProvider() {
-      const connection = currentConnection(config)
-      if (!connection) throw new ConnectionError('NotConnected')
-      return connection.connector.getProvider()
-    },
+    warmUp,
 
     destroy() {
       if (signal.aborted) return
@@ -86,27 +105,5 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
       onDestroy()
     },
-
-    async getBalance({ address, network }) {
-      try {
-        const { readBalance } = await loadFlows()
-        return await balances.get(balanceKey(network, address), () => readBalance(context, { address, network }))
-      } catch (cause) {
-        throw new NetworkError('BalanceUnavailable', { cause })
-      }
-    },
-    signMessage: async (parameters) => (await loadFlows()).signMessage(context, parameters),
-    async sendTransaction(parameters) {
-      const { sendTransaction } = await loadFlows()
-      const from = currentConnection(config)?.accounts[0]
-      const hash = await sendTransaction(context, parameters)
-      if (from) balances.forget(balanceKey(parameters.network, from))
-      return hash
-    },
-    estimateGas: async (parameters) => (await loadFlows()).estimateGas(context, parameters),
   }
-}
-
-function balanceKey({ caipNetworkId }: Network, address: string): string {
-  return `${caipNetworkId}:${address.toLowerCase()}`
 }

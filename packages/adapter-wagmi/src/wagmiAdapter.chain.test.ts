@@ -1,6 +1,6 @@
 import { type Anvil, startAnvil, testAccounts } from '@latchkey/testing/anvil'
-import { adapterContract, type ContractSetup, evmContractWallet } from '@latchkey/testing/contract'
-import { announceWallet, memoryStorage } from '@latchkey/testing/wallet'
+import { adapterContract, type ContractSetup, evmContractSession, evmContractWallet } from '@latchkey/testing/contract'
+import { announceWallet, createScriptedWallet, memoryStorage } from '@latchkey/testing/wallet'
 import { type Address, createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { toNetwork } from './wagmiAdapter.test.setup.ts'
@@ -15,9 +15,10 @@ afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
 
 type Accounts = readonly [(typeof testAccounts)[number], (typeof testAccounts)[number]]
 
+const toWalletChain = ({ chainId, rpcUrl }: Anvil) => ({ id: chainId, rpcUrl })
+
 function createWallet(rdns: string, [first, second]: Accounts) {
   const [home, known, , foreign] = chains
-  const toWalletChain = ({ chainId, rpcUrl }: Anvil) => ({ id: chainId, rpcUrl })
   const wallet = announceWallet({
     name: rdns,
     rdns,
@@ -28,9 +29,23 @@ function createWallet(rdns: string, [first, second]: Accounts) {
   return evmContractWallet({ wallet, connectorId: rdns, addresses: [first.address, second.address] })
 }
 
+/** The phone at the other end of a session. */
+function createSession([first, second]: Accounts) {
+  const [home, known, unknown] = chains
+  return evmContractSession({
+    wallet: createScriptedWallet({
+      privateKeys: [first.privateKey, second.privateKey],
+      chains: [toWalletChain(home), toWalletChain(known), toWalletChain(unknown)],
+    }),
+    addresses: [first.address, second.address],
+    networks: { home: toNetwork(home), known: toNetwork(known), unknown: toNetwork(unknown) },
+  })
+}
+
 adapterContract({
   name: 'wagmi',
-  verbs: ['estimateGas', 'getBalance', 'sendTransaction', 'signMessage'],
+  verbs: ['estimateGas', 'getBalance', 'sendTransaction', 'signMessage', 'switchConnection'],
+  walletConnect: true,
   create(): ContractSetup {
     vi.stubGlobal('window', new EventTarget())
     const [home, known, unknown, foreign] = chains
@@ -45,6 +60,7 @@ adapterContract({
         foreign: toNetwork(foreign),
       },
       wallets: [createWallet('first.wallet', [one, two]), createWallet('second.wallet', [two, three])],
+      session: createSession([two, one]),
       capabilities: {
         verifyMessage: ({ message, address, signature }) =>
           verifyMessage({ message, address: address as Address, signature: signature as Hex }),

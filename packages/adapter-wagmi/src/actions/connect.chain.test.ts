@@ -45,25 +45,18 @@ describe('connect', () => {
     expect(await adapter.connect({ connectorId })).toEqual(first)
   })
 
-  test('behavior: the first wallet stays until the second agrees, and is left then', async () => {
+  test('behavior: a wallet that is connected but not in use is turned to unasked', async () => {
     const first = createPageWallet({ chains: [page.home] })
-    const second = createPageWallet({
-      chains: [page.home],
-      rdns: 'second.wallet',
-      mode: 'reject',
-      privateKeys: [testAccounts[2].privateKey],
-    })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
     const { adapter, factory, told } = start()
     await adapter.connect({ connectorId })
-    await expect(adapter.connect({ connectorId: 'second.wallet' })).rejects.toMatchObject({ code: 'UserRejected' })
+    await adapter.connect({ connectorId: 'second.wallet' })
+    first.control.setMode('reject')
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
     expect(await adapter.getProvider()).toBe(first.provider)
-
-    second.control.setMode('approve')
-    const connection = await adapter.connect({ connectorId: 'second.wallet' })
-    expect(connection).toEqual(connectionOf(31337, [testAccounts[2].address], 'second.wallet'))
-    expect(await adapter.getProvider()).toBe(second.provider)
-    expect(factory.config.state.connections.size).toBe(1)
-    expect(await first.provider.request({ method: 'eth_accounts' })).toEqual([])
+    const { connections, current } = factory.config.state
+    expect([...connections.values()].map(({ connector }) => connector.id)).toEqual([connectorId, 'second.wallet'])
+    expect(connections.get(current ?? '')?.connector.id).toBe(connectorId)
     expect(told()).toEqual([])
   })
 

@@ -64,32 +64,56 @@ describe('reconnect', () => {
     expect(await Promise.all(restored)).toEqual([connectionOf(31337, [one, two]), connectionOf(31337, [one, two])])
   })
 
-  test('behavior: gives way to the wallet that the visitor chose meanwhile', async () => {
+  test('behavior: the wallet that the visitor connected meanwhile stays in use', async () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
-    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, factory } = start()
+    const chosen = createPageWallet({
+      chains: [page.home],
+      rdns: 'second.wallet',
+      privateKeys: [testAccounts[2].privateKey],
+    })
+    const { adapter, told } = start()
     const restored = adapter.reconnect({ connectorId })
-    const chosen = await adapter.connect({ connectorId: 'second.wallet' })
+    await adapter.connect({ connectorId: 'second.wallet' })
     stored.control.release('eth_accounts')
-    expect(await restored).toEqual(chosen)
-    expect(factory.config.state.connections.size).toBe(1)
+    expect(await restored).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.getProvider()).toBe(chosen.provider)
+    expect(told()).toEqual([])
   })
 
-  test('behavior: gives way also while the chosen wallet is still asking', async () => {
+  test('behavior: also the one that was still asked when another was restored', async () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
     const chosen = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
-    const { adapter, told } = start()
+    const { adapter, told, factory } = start()
     const restored = adapter.reconnect({ connectorId })
     const pending = adapter.connect({ connectorId: 'second.wallet' })
     await chosen.control.nextPrompt()
     stored.control.release('eth_accounts')
-    expect(await restored).toBeUndefined()
+    expect(await restored).toEqual(connectionOf(31337, [one, two]))
     chosen.control.approve()
     expect(await pending).toEqual(connectionOf(31337, [one, two], 'second.wallet'))
+    expect(await adapter.getProvider()).toBe(chosen.provider)
+    expect(factory.config.state.status).toBe('connected')
+    expect(told()).toEqual([])
+  })
+
+  test.each([
+    ['all wallets', undefined],
+    ['this one', { connectorId }],
+  ])('behavior: gives way to a visitor who leaves %s meanwhile', async (_, leaving) => {
+    const stored = createPageWallet({ chains: [page.home] })
+    await stored.provider.request({ method: 'eth_requestAccounts' })
+    stored.control.hold('eth_accounts')
+    const { adapter, factory, told } = start()
+    const restored = adapter.reconnect({ connectorId })
+    await settled(() => expect(factory.config.state.status).toBe('connecting'))
+    await adapter.disconnect(leaving)
+    stored.control.release('eth_accounts')
+    expect(await restored).toBeUndefined()
+    expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
     expect(told()).toEqual([])
   })
 

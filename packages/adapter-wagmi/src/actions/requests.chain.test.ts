@@ -20,7 +20,7 @@ describe('requests', () => {
 
     const transaction = { to: two, value: parseEther('1.000000000000000001') }
     const hash = await adapter.sendTransaction?.({ transaction, network: network() })
-    const receipt = await client().getTransactionReceipt({ hash: hash as `0x${string}` })
+    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
     expect(receipt.status).toBe('success')
     expect((await read())?.value).toBe(value - transaction.value - receipt.gasUsed * receipt.effectiveGasPrice)
   })

@@ -1,11 +1,13 @@
-import type { NativeBalance, TransactionRequest } from '@latchkey/core/adapter'
+import type { TransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Hex, isHex, numberToHex, stringToHex } from 'viem'
 import { currentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
+import type { FlowContext } from '../flowContext.ts'
 import type { Eip1193Provider } from '../provider.ts'
+import { balanceKey } from './getBalance.ts'
 import { moveTo } from './switchNetwork.ts'
 
 /**
@@ -28,13 +30,13 @@ export declare namespace signMessage {
 }
 
 /**
- * Has the wallet sign and broadcast from its first account. A wallet on another network is moved first.
+ * Has the wallet in use sign and broadcast from its first account. A wallet on another network is moved first.
  *
  * @returns the transaction's hash
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
-export async function sendTransaction(context: Context, parameters: sendTransaction.Parameters): Promise<Hex> {
+export async function sendTransaction(context: FlowContext, parameters: sendTransaction.Parameters): Promise<Hex> {
   const { transaction, network } = parameters
   const { accounts, provider } = await getWallet(context)
   const chainId = Number(network.id)
@@ -45,7 +47,9 @@ export async function sendTransaction(context: Context, parameters: sendTransact
   }
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRequest(transaction, accounts[0]), chainId: numberToHex(chainId) }
-  return askForHex(provider, 'eth_sendTransaction', [request])
+  const hash = await askForHex(provider, 'eth_sendTransaction', [request])
+  context.balances.forget(balanceKey(network, accounts[0]))
+  return hash
 }
 
 export declare namespace sendTransaction {
@@ -68,21 +72,6 @@ export async function estimateGas({ config }: Context, parameters: estimateGas.P
 
 export declare namespace estimateGas {
   type Parameters = { transaction: TransactionRequest; address: string; network: Network }
-}
-
-/** The native balance, read from the chain now. */
-export async function readBalance({ config }: Context, parameters: readBalance.Parameters): Promise<NativeBalance> {
-  const { address, network } = parameters
-  const value = await config.getClient({ chainId: Number(network.id) }).request({
-    method: 'eth_getBalance',
-    params: [address as Address, 'latest'],
-  })
-  const { symbol, decimals } = network.nativeCurrency
-  return { value: BigInt(value), symbol, decimals }
-}
-
-export declare namespace readBalance {
-  type Parameters = { address: string; network: Network }
 }
 
 async function getWallet({ config }: Context) {

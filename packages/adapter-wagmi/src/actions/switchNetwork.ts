@@ -2,9 +2,10 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
-import { currentConnection, readConnection } from '../connection.ts'
+import { currentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
 import { toNetworkError } from '../errors.ts'
+import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { network: Network }
@@ -13,23 +14,22 @@ export declare namespace switchNetwork {
 }
 
 /**
- * Moves the wallet to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves.
+ * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves.
  *
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported`; `SwitchNotApproved` over WalletConnect
  * @throws ConnectionError `RequestPending`
  */
 export async function switchNetwork(
-  context: Context,
+  context: FlowContext,
   { network }: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
-  const { config, registry, watch } = context
-  return watch.during(async () => {
-    try {
-      await moveTo(context, Number(network.id))
-    } catch (error) {
+  const { config, watch } = context
+  return watch.during(async (note) => {
+    const { current } = config.state
+    await moveTo(context, Number(network.id)).catch((error) => {
       throw toNetworkError(error)
-    }
-    return readConnection(config, registry)
+    })
+    return current === null ? undefined : note(current)
   })
 }
 

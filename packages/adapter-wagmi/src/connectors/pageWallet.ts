@@ -2,29 +2,17 @@ import type { Connector } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
+import { lazyConnector } from './lazyConnector.ts'
 import type { Wallet } from './registry.ts'
-import { walletConnector } from './walletConnector.ts'
 
 export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider; uuid?: string }
 }
 
 /** Makes a wallet that was found on the page one that can be connected. */
-export function addPageWallet(
-  { config, ports, registry, signal }: Context,
-  { connector, provider, uuid }: addPageWallet.Parameters,
-) {
-  const { id, name, imageUrl, info } = connector
-  const { create, release } = walletConnector({
-    id,
-    name,
-    ...(imageUrl && { icon: imageUrl }),
-    ...(info?.rdns && { rdns: info.rdns }),
-    provider,
-    state: () => config.state,
-    log: ports.log,
-    signal,
-  })
+export function addPageWallet(context: Context, { connector, provider, uuid }: addPageWallet.Parameters) {
+  const { config, registry } = context
+  const { create, release } = lazyConnector(context, { connector, provider })
   const wagmi: WagmiConnector = config._internal.connectors.setup(create)
   config._internal.connectors.setState((all) => [...all, wagmi])
   registry.put({

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core/adapter'
+import type { AdapterConnection, Connector } from '@latchkey/core/adapter'
 import type { AccountType } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Eip1193Provider } from '../provider.ts'
@@ -9,11 +9,15 @@ export type Wallet = {
   readonly connector: Connector
   readonly accountType: AccountType
   /** wagmi's connector, once there is one. */
-  readonly wagmi: WagmiConnector | undefined
+  wagmi?: WagmiConnector
   /** wagmi's connector; brings its code first where it is not on the page yet. */
   load(): Promise<WagmiConnector>
   /** Takes every listener off the wallet. */
   release(): void
+  /** Lets go of a wallet that others share, in place of wagmi's `disconnect`. */
+  detach?(): void
+  /** What is known of its connection beside accounts and network. */
+  describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds'>
   /** What the page gave, for wallets of the page. */
   readonly provider?: Eip1193Provider
   /** The uuid of the announcement. */

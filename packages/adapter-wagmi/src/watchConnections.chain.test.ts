@@ -1,11 +1,19 @@
-import { injected, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
+import { testAccounts } from '@latchkey/testing/anvil'
+import {
+  type Connector,
+  injected,
+  connect as wagmiConnect,
+  disconnect as wagmiDisconnect,
+  switchConnection as wagmiSwitchConnection,
+} from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
 import { connectionOf, createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
 
 const page = usePage()
+const [, , third] = testAccounts
 const { connectorId, one, two, start, settled } = page
 
-describe('watchConnection', () => {
+describe('watchConnections', () => {
   test('behavior: accounts and chain are told once, and only when they differ', async () => {
     const wallet = createPageWallet({ chains: [page.home, page.away] })
     const { adapter, told } = start()
@@ -50,7 +58,7 @@ describe('watchConnection', () => {
     const { config } = factory
     const [connector] = config.connectors
     await wagmiConnect(config, { connector: connector as NonNullable<typeof connector> })
-    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }]))
     await wagmiDisconnect(config)
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
 
@@ -63,5 +71,55 @@ describe('watchConnection', () => {
       type: 'EXTERNAL',
       namespace: 'eip155',
     })
+  })
+
+  test("behavior: the host's own turn to another wallet is told, and its end too", async () => {
+    createPageWallet({ chains: [page.home] })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
+    const { adapter, factory, told } = start()
+    const { config } = factory
+    await adapter.connect({ connectorId })
+    await adapter.connect({ connectorId: 'second.wallet' })
+    const [first, second] = config.connectors as [Connector, Connector]
+    await wagmiSwitchConnection(config, { connector: first })
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    await wagmiDisconnect(config, { connector: second })
+    expect(told()).toEqual([{ type: 'disconnected', connectorId: 'second.wallet' }])
+    expect(config.state.current).toBe(first.uid)
+  })
+
+  test('behavior: what another wallet does while one is asked is told afterwards', async () => {
+    const first = createPageWallet({ chains: [page.home] })
+    const second = createPageWallet({
+      chains: [page.home],
+      rdns: 'second.wallet',
+      privateKeys: [third.privateKey],
+      mode: 'manual',
+    })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    const pending = adapter.connect({ connectorId: 'second.wallet' })
+    await second.control.nextPrompt()
+    first.control.setAccounts([two])
+    expect(told()).toEqual([])
+    second.control.approve()
+    expect(await pending).toEqual(connectionOf(31337, [third.address], 'second.wallet'))
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]), inUse: false }])
+  })
+
+  test('behavior: wagmi turns to no other wallet when one that is not in use ends', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
+    createPageWallet({ chains: [page.home], rdns: 'third.wallet', privateKeys: [third.privateKey] })
+    const { adapter, factory, told } = start()
+    for (const id of [connectorId, 'second.wallet', 'third.wallet']) await adapter.connect({ connectorId: id })
+    const turns: unknown[] = []
+    factory.config.subscribe(
+      ({ current }) => current,
+      (current) => turns.push(current),
+    )
+    wallet.control.revoke()
+    await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    expect(turns).toEqual([])
   })
 })

@@ -18,20 +18,15 @@ function stubPage(page: { framedBy?: string; referrer?: string }) {
   return target
 }
 
-describe('externalWallet', () => {
-  test('default', () => {
+describe('addExternalWallets', () => {
+  test('default', async () => {
     stubPage({})
-    const { adapter, events } = createKit({ networks, connectors })
+    const { adapter, connectors: found } = createKit({ networks, connectors })
     adapter.start()
     const common = { type: 'EXTERNAL', namespace: 'eip155' }
-    expect(events).toEqual([
-      {
-        type: 'connectors',
-        connectors: [
-          { id: 'baseAccount', name: 'Base Account', info: { rdns: 'app.base.account' }, ...common },
-          { id: 'coinbaseWallet', name: 'Coinbase Wallet', info: { rdns: 'com.coinbase.wallet' }, ...common },
-        ],
-      },
+    await expect.poll(found).toEqual([
+      { id: 'baseAccount', name: 'Base Account', info: { rdns: 'app.base.account' }, ...common },
+      { id: 'coinbaseWallet', name: 'Coinbase Wallet', info: { rdns: 'com.coinbase.wallet' }, ...common },
     ])
     adapter.destroy()
   })
@@ -54,11 +49,11 @@ describe('externalWallet', () => {
     adapter.destroy()
   })
 
-  test('behavior: safe is offered in its own frame alone', () => {
+  test('behavior: safe is offered in its own frame alone', async () => {
     stubPage({ framedBy: 'https://app.safe.global' })
     const { adapter, connectors: found } = createKit({ networks, connectors: ['safe'] })
     adapter.start()
-    expect(found()).toEqual([{ id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' }])
+    await expect.poll(found).toEqual([{ id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' }])
     adapter.destroy()
   })
 })

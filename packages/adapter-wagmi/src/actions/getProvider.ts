@@ -1,0 +1,19 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { findConnection } from '../connection.ts'
+import type { Context } from '../context.ts'
+
+export declare namespace getProvider {
+  type Parameters = { connectorId?: string }
+  type ErrorType = ConnectionError
+}
+
+/**
+ * The EIP-1193 provider of the wallet in use, or of another that is connected, as the wallet itself gives it.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function getProvider(context: Context, { connectorId }: getProvider.Parameters = {}): Promise<unknown> {
+  const connection = findConnection(context, connectorId)
+  if (!connection) throw new ConnectionError('NotConnected')
+  return connection.connector.getProvider()
+}

@@ -1,0 +1,46 @@
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Connection } from '@wagmi/core'
+import type { Address } from 'viem'
+import { chooseAccount } from '../chosenAccount.ts'
+import { findConnection } from '../connection.ts'
+import type { FlowContext } from '../flowContext.ts'
+
+export declare namespace switchConnection {
+  type Parameters = { connectorId: string; address?: string }
+  type ReturnType = AdapterConnection
+  type ErrorType = ConnectionError
+}
+
+/**
+ * Turns to another wallet that is connected, or to another account that it grants. The wallet is not asked: the account that is
+ * first is the one that the site uses, whichever the wallet itself shows.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function switchConnection(
+  context: FlowContext,
+  { connectorId, address }: switchConnection.Parameters,
+): Promise<switchConnection.ReturnType> {
+  const { config, ports, watch } = context
+  const connection = findConnection(context, connectorId)
+  if (!connection) throw new ConnectionError('NotConnected')
+  const { uid } = connection.connector
+  const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
+  if (address !== undefined) chooseAccount(ports.storage, connectorId, connection.accounts, accounts[0])
+  return watch.during(async (note) => {
+    config.setState((state) => ({
+      ...state,
+      connections: new Map(state.connections).set(uid, { ...connection, accounts }),
+      current: uid,
+    }))
+    return note(uid) as AdapterConnection
+  })
+}
+
+function putFirst({ accounts }: Connection, address: string): Connection['accounts'] {
+  const isWanted = (account: Address) => account.toLowerCase() === address.toLowerCase()
+  const found = accounts.find(isWanted)
+  if (!found) throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
+  return [found, ...accounts.filter((account) => !isWanted(account))]
+}

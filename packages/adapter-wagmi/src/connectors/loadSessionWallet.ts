@@ -1,0 +1,34 @@
+import type { WalletConnectPort } from '@latchkey/core/adapter'
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { Context } from '../context.ts'
+import type { Wallet } from './registry.ts'
+import { sessionConnector } from './sessionConnector.ts'
+
+/** Gives a listed WalletConnect its session, and wagmi a connector over it. */
+export async function loadSessionWallet(
+  { config, ports, signal }: Context,
+  wallet: Wallet,
+  port: WalletConnectPort,
+): Promise<WagmiConnector> {
+  const session = await port.load()
+  if (wallet.wagmi) return wallet.wagmi
+  const { connector } = wallet
+  const { create, detach, release } = sessionConnector({
+    connector,
+    session,
+    networks: ports.networks,
+    storage: ports.storage,
+  })
+  const wagmi = config._internal.connectors.setup(create)
+  Object.assign(wallet, {
+    wagmi,
+    detach,
+    release,
+    describe() {
+      const { wallet, approvedCaipNetworkIds } = session.connection() ?? {}
+      return { ...(wallet && { wallet }), ...(approvedCaipNetworkIds && { approvedCaipNetworkIds }) }
+    },
+  } satisfies Partial<Wallet>)
+  if (signal.aborted) release()
+  return wagmi
+}

@@ -1,0 +1,100 @@
+import type { AdapterStorage, Connector, SessionWallet } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
+import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { withChosenFirst } from '../chosenAccount.ts'
+import { createSessionProvider } from './sessionProvider.ts'
+
+export declare namespace sessionConnector {
+  type Parameters = {
+    connector: Connector
+    session: SessionWallet
+    networks: readonly Network[]
+    storage: AdapterStorage
+  }
+  type ReturnType = {
+    create: CreateConnectorFn
+    /** Lets go of the session, which stands. */
+    detach(): void
+    /** Stops listening. */
+    release(): void
+  }
+}
+
+/** wagmi's connector over a WalletConnect session that core has: it attaches to it, and never proposes one. */
+export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
+  const { connector, session, networks, storage } = parameters
+  const { id, name } = connector
+  let release = () => {}
+  let detach = () => {}
+
+  /** @throws ConnectionError `NotConnected` */
+  function read() {
+    const connection = session.connection()
+    if (!connection) throw new ConnectionError('NotConnected')
+    const accounts = connection.accounts.map(({ address }) => getAddress(address))
+    return {
+      accounts: withChosenFirst(storage, id, accounts),
+      chainId: Number(connection.caipNetworkId.split(':')[1]),
+    }
+  }
+  const provider = createSessionProvider({ session, read })
+
+  const create: CreateConnectorFn = ({ chains, emitter }) => {
+    function hear() {
+      if (!session.connection()) return detach()
+      const { accounts, chainId } = read()
+      provider.tell({ accounts, chainId })
+      emitter.emit('change', { accounts, chainId })
+    }
+    function listen() {
+      release()
+      const stop = session.subscribe(hear)
+      release = () => {
+        stop()
+        release = () => {}
+      }
+    }
+    detach = () => {
+      release()
+      provider.tell(undefined)
+      emitter.emit('disconnect')
+    }
+
+    return {
+      id,
+      name,
+      type: 'walletConnect',
+      async connect({ chainId }: { chainId?: number | undefined } = {}) {
+        const found = read()
+        provider.tell(found)
+        listen()
+        // Whoever connects has agreed to the session; another chain is a wish.
+        if (chainId !== undefined && chainId !== found.chainId) await this.switchChain?.({ chainId }).catch(() => {})
+        return read() as never
+      },
+      // The host leaves it by wagmi's own actions; what core leaves is let go of with `detach`.
+      disconnect: () => session.disconnect(),
+      isAuthorized: async () => session.connection() !== undefined,
+      getAccounts: async () => read().accounts,
+      getChainId: async () => read().chainId,
+      getProvider: async () => provider,
+      async switchChain({ chainId }) {
+        const chain = chains.find((each) => each.id === chainId)
+        const network = networks.find((each) => Number(each.id) === chainId)
+        if (!chain || !network) throw new SwitchChainError(new ChainNotConfiguredError())
+        await session.switchNetwork(network).catch((error) => {
+          const isRefused = (error as { code?: unknown }).code === 'SwitchRejected'
+          throw isRefused ? new UserRejectedRequestError(error) : new SwitchChainError(error)
+        })
+        hear()
+        return chain
+      },
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect: () => detach(),
+    } as ReturnType<CreateConnectorFn>
+  }
+  return { create, detach: () => detach(), release: () => release() }
+}

@@ -1,0 +1,78 @@
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { type Address, numberToHex, ProviderDisconnectedError, UserRejectedRequestError } from 'viem'
+import type { Eip1193Provider, ProviderListener } from '../provider.ts'
+
+export type SessionState = { accounts: readonly Address[]; chainId: number }
+
+export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
+  /** Emits what differs from what was told before; `undefined` once the session is let go of. */
+  tell(state: SessionState | undefined): void
+}
+
+export declare namespace createSessionProvider {
+  type Parameters = {
+    session: SessionWallet
+    /** @throws ConnectionError `NotConnected` */
+    read(): SessionState
+  }
+}
+
+/**
+ * A WalletConnect session as an EIP-1193 provider, for the libraries of the host. What the session itself knows is answered here,
+ * everything else over it; errors have the codes of the standard.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function createSessionProvider({ session, read }: createSessionProvider.Parameters): SessionProvider {
+  const listeners = new Map<string, Set<ProviderListener>>()
+  let told: SessionState | undefined
+
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+
+  const answers: Record<string, () => unknown> = {
+    eth_accounts: () => read().accounts,
+    eth_requestAccounts: () => read().accounts,
+    eth_chainId: () => numberToHex(read().chainId),
+    net_version: () => String(read().chainId),
+  }
+
+  const provider: SessionProvider = {
+    async request(request) {
+      try {
+        const answer = answers[request.method]
+        return await (answer ? answer() : session.request(request))
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+    tell(state) {
+      const before = told
+      told = state
+      if (!state) {
+        if (before) emit('disconnect', new ProviderDisconnectedError(new Error('The session has ended.')))
+        return
+      }
+      if (before && String(before.accounts) !== String(state.accounts)) emit('accountsChanged', state.accounts)
+      if (before && before.chainId !== state.chainId) emit('chainChanged', numberToHex(state.chainId))
+    },
+  }
+  return provider
+}
+
+function toProviderError(error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (code === 'UserRejected' || code === 'SwitchRejected') return new UserRejectedRequestError(error as Error)
+  if (code === 'NotConnected') return new ProviderDisconnectedError(error as Error)
+  return error
+}
