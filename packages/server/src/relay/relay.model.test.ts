@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Histories of a store, which is the same one after a restart. */
 function check(openStores: () => () => MessageStore, numRuns: number) {
   return fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 60 }), async (history) => {
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
       let real: ReturnType<typeof startModel>['real'] | undefined
       await fc.asyncModelRun(() => {
         const started = startModel(openStores())

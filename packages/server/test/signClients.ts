@@ -1,0 +1,31 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+export type Client = Awaited<ReturnType<typeof openSignClient>>
+
+/** The namespaces that the dapp of these tests asks for, and that its wallet approves. */
+export const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] }
+export const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+
+let clients = 0
+
+/**
+ * A real WalletConnect client, which knows nothing of the relay but its URL. Under Vitest (`IS_VITEST`) it leaves its verify and
+ * telemetry calls out.
+ */
+export async function openSignClient(relayUrl: string, name: string) {
+  clients += 1
+  return SignClient.init({
+    relayUrl,
+    projectId: 'test',
+    logger: 'silent',
+    // Two clients of one process need storages of their own.
+    customStoragePrefix: `${name}-${clients}`,
+    storageOptions: { database: ':memory:' },
+    metadata: { name, description: name, url: 'https://example.com', icons: [] },
+  })
+}
+
+/** Resolves with what an event brings next. */
+export function next<Event>(client: Client, event: string): Promise<Event> {
+  return new Promise((resolve) => client.once(event as 'session_proposal', resolve as never))
+}
