@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { listenOn } from './listenOn.ts'
+import { type ListingOptions, openListing } from './listing/openListing.ts'
 import type { Projects } from './projects.ts'
 import { openRelay, type RelayOptions } from './relay/openRelay.ts'
 import { refuseUpgrade } from './relay/socket/refuse.ts'
@@ -14,6 +15,8 @@ export type ServerOptions = {
   dataFolder?: string
   /** The relay, at `/`; false for none. */
   relay?: RelayOptions | false
+  /** The wallet directory; false for none. */
+  listing?: ListingOptions | false
   /** Told of faults that no client should have to know; by default a warning of the process. */
   report?: (error: unknown) => void
 }
@@ -51,6 +54,10 @@ export function createServer(options: ServerOptions): Server {
   app.use(cors({ origin: '*' }))
   app.get('/health', (context) => context.json({ status: 'ok' }))
 
+  const listing =
+    options.listing === false ? undefined : openListing({ ...options.listing, projects, dataFolder, report })
+  if (listing) app.route('/', listing.routes)
+
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
   const port = listenOn(http)
   const relay =
@@ -73,6 +80,7 @@ export function createServer(options: ServerOptions): Server {
       const closed = port.close()
       await relay?.close()
       await closed
+      await listing?.close()
     },
   }
 }

@@ -1,0 +1,70 @@
+import type { AllowedOrigins, AnalyticsConfig, WalletListingEntry, WalletListingPage } from '@latchkey/protocol'
+import { walletListingQuery } from '@latchkey/protocol/schemas'
+import { findWallets } from '@latchkey/wallets'
+import { Hono } from 'hono'
+import type { Projects } from '../projects.ts'
+import { checkProject, type ProjectEnvironment } from './checkProject.ts'
+import type { EventSink } from './events/EventSink.ts'
+import { takeEvents } from './events/takeEvents.ts'
+import { drawImage } from './images/drawImage.ts'
+import type { ImageKind, Marks } from './images/Mark.ts'
+import { sendMark } from './images/sendMark.ts'
+import { issueFields } from './issueFields.ts'
+
+export declare namespace createListing {
+  type Parameters = {
+    projects: Projects
+    /** In the directory's order. */
+    wallets: readonly WalletListingEntry[]
+    /** Marks that come before the tiles that are drawn. */
+    marks?: Marks | undefined
+    /** Takes the events of `POST /e`; without it kits are told to send none. */
+    events?: EventSink | undefined
+  }
+}
+
+const imageRoutes: readonly [path: string, kind: ImageKind][] = [
+  ['/getWalletImage/:id', 'wallets'],
+  ['/public/getAssetImage/:id', 'assets'],
+  ['/public/getCurrencyImage/:id', 'currencies'],
+  ['/public/getTokenImage/:id', 'tokens'],
+]
+
+/** The routes of the wallet directory: wallets, images, a project's origins, and analytics. */
+export function createListing({
+  projects,
+  wallets,
+  marks,
+  events,
+}: createListing.Parameters): Hono<ProjectEnvironment> {
+  const app = new Hono<ProjectEnvironment>()
+  const known = checkProject(projects, { isOriginChecked: false })
+  const allowed = checkProject(projects, { isOriginChecked: true })
+
+  app.get('/getWallets', allowed, (context) => {
+    const query = walletListingQuery.safeParse(context.req.query())
+    if (!query.success) return context.json({ error: `Invalid query: ${issueFields(query.error)}` }, 400)
+    context.header('cache-control', 'private, max-age=300')
+    context.header('vary', 'Origin', { append: true })
+    return context.json<WalletListingPage>(findWallets(wallets, query.data))
+  })
+
+  for (const [path, kind] of imageRoutes)
+    app.get(path, allowed, async (context) => {
+      const id = context.req.param('id') ?? ''
+      const mark = (await marks?.(kind, id)) ?? drawImage({ kind, id, wallets })
+      return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
+    })
+
+  // A page that is not on the list has to be able to learn so.
+  app.get('/projects/v1/origins', known, (context) =>
+    context.json<AllowedOrigins>({ allowedOrigins: context.get('project').allowedOrigins }),
+  )
+
+  app.get('/getAnalyticsConfig', allowed, (context) =>
+    context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
+  )
+  app.post('/e', allowed, ...takeEvents(events))
+
+  return app
+}

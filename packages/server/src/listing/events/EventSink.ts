@@ -1,0 +1,23 @@
+/** What is kept of an event: what the specification names, and nothing else that a client may have sent along. */
+export type StoredEvent = {
+  readonly projectId: string
+  readonly eventId: string
+  /** Origin and path of the page, without query and fragment. */
+  readonly url: string
+  readonly domain: string
+  /** By the visitor's clock, ms since the epoch. */
+  readonly timestamp: number
+  readonly type: 'track' | 'error'
+  readonly event: string
+  readonly errorType?: string
+  readonly errorMessage?: string
+  readonly stackTrace?: string
+}
+
+/** Where events go. */
+export type EventSink = {
+  /** Keeps an event, or loses it: nobody waits, and a visitor is never told. */
+  record: (event: StoredEvent) => void
+  /** Settles once all that was recorded is kept. */
+  close?: () => Promise<void>
+}

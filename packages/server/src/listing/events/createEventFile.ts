@@ -1,0 +1,64 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { EventSink } from './EventSink.ts'
+
+/** Above this the file becomes `<file>.1`, in the place of the one before: at most twice this is on disk. */
+const defaultMaxBytes = 64 * 1024 * 1024
+/** What may wait for the disk; beyond it events are lost. */
+const maxWaitingBytes = 1024 * 1024
+
+/** Writes each event to a file, a JSON object a line. Whoever can read it sees which pages are visited: it is the owner's alone. */
+export function createEventFile({
+  file,
+  maxBytes = defaultMaxBytes,
+  report,
+}: {
+  file: string
+  maxBytes?: number
+  report: (error: unknown) => void
+}): Required<EventSink> {
+  let waiting = ''
+  let writing: Promise<void> | undefined
+  let size: number | undefined
+  let hasReported = false
+
+  async function write(): Promise<void> {
+    while (waiting) {
+      const lines = waiting
+      waiting = ''
+      try {
+        await append(lines)
+      } catch (error) {
+        if (!hasReported) report(error)
+        hasReported = true
+      }
+    }
+    writing = undefined
+  }
+
+  async function append(lines: string): Promise<void> {
+    if (size === undefined) {
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      size = await stat(file).then(
+        (status) => status.size,
+        () => 0,
+      )
+    }
+    if (size > maxBytes) {
+      await rename(file, `${file}.1`)
+      size = 0
+    }
+    await appendFile(file, lines, { mode: 0o600 })
+    size += Buffer.byteLength(lines)
+  }
+
+  return {
+    record(event) {
+      const line = `${JSON.stringify(event)}\n`
+      if (waiting.length + line.length > maxWaitingBytes) return
+      waiting += line
+      writing ??= Promise.resolve().then(write)
+    },
+    close: async () => writing,
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnalyticsEvent } from '@latchkey/protocol'
+import type { StoredEvent } from './EventSink.ts'
+
+const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
+
+/** Takes what is kept out of what was sent. Kits scrub their events; what they should have left out is left out again. */
+export function toStoredEvent(
+  { eventId, url, domain, timestamp, props }: AnalyticsEvent,
+  projectId: string,
+): StoredEvent {
+  const errorFields = Object.entries(maxLengths).flatMap(([name, maxLength]) => {
+    const text = props[name]
+    return props.type === 'error' && typeof text === 'string' ? [[name, text.slice(0, maxLength)]] : []
+  })
+  return {
+    projectId,
+    eventId,
+    url: url.replace(/[?#].*$/s, ''),
+    domain,
+    timestamp,
+    type: props.type,
+    event: props.event,
+    ...Object.fromEntries(errorFields),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { createMark, type ImageKind, type Mark, type Marks } from '../images/Mark.ts'
+import { readImageHeader } from '../images/readImageHeader.ts'
+import { listFiles } from './listFiles.ts'
+
+const kinds: readonly ImageKind[] = ['wallets', 'assets', 'currencies', 'tokens']
+const maxBytes = 256 * 1024
+const maxPixels = 1024
+
+/**
+ * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and so on for `assets`, `currencies` and `tokens`. What no
+ * file name can hold is written as in a URL: `eip155%3A1.png`.
+ *
+ * @returns the marks that are fit, and a sentence for each file that is not.
+ */
+export function readMarks(folder: string): { marks: Marks; problems: string[] } {
+  const problems: string[] = []
+  const byKey = new Map<string, Mark>()
+  for (const kind of kinds) {
+    for (const name of listFiles(join(folder, 'images', kind))) {
+      const where = `images/${kind}/${name}`
+      const mark = readMark(join(folder, 'images', kind, name))
+      const id = decodeName(name.slice(0, -extname(name).length))
+      if (typeof mark === 'string') problems.push(`${where}: ${mark}`)
+      else if (id === undefined) problems.push(`${where}: its name is not written as in a URL`)
+      else if (byKey.has(`${kind}/${id}`)) problems.push(`${where}: there is another image of ${id}`)
+      else byKey.set(`${kind}/${id}`, mark)
+    }
+  }
+  return { marks: (kind, id) => byKey.get(`${kind}/${id}`), problems }
+}
+
+/** The mark in a file, or why there is none. */
+function readMark(path: string): Mark | string {
+  const extension = extname(path).toLowerCase()
+  if (extension === '.svg') return 'an SVG can carry script; make a PNG or a WebP of it'
+  if (extension !== '.png' && extension !== '.webp') return 'a mark is a .png or a .webp file'
+  try {
+    if (statSync(path).size > maxBytes) return `a mark has at most ${maxBytes / 1024} KiB`
+    const bytes = new Uint8Array(readFileSync(path))
+    const header = readImageHeader(bytes)
+    if (header?.type !== `image/${extension.slice(1)}`)
+      return `its content is no ${extension.slice(1).toUpperCase()} image`
+    if (Math.max(header.width, header.height) > maxPixels)
+      return `a mark has at most ${maxPixels} pixels a side, this one has ${header.width} x ${header.height}`
+    return createMark(header.type, bytes)
+  } catch (error) {
+    return `it cannot be read: ${(error as Error).message}`
+  }
+}
+
+function decodeName(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return undefined
+  }
+}

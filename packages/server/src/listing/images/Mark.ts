@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/** Of what there are images. */
+export type ImageKind = 'wallets' | 'assets' | 'currencies' | 'tokens'
+
+export type Mark = {
+  readonly type: 'image/png' | 'image/webp' | 'image/svg+xml'
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** In quotes, as HTTP has it. */
+  readonly etag: string
+}
+
+/** Finds an operator's own mark. `id` came from outside. */
+export type Marks = (kind: ImageKind, id: string) => Mark | undefined | Promise<Mark | undefined>
+
+export function createMark(type: Mark['type'], bytes: Uint8Array<ArrayBuffer>): Mark {
+  return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }
+}
