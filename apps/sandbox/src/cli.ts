@@ -1,22 +1,25 @@
+import { portVariables } from './ports.ts'
 import { startSandbox } from './startSandbox.ts'
 import { table } from './table.ts'
 
 try {
-  const sandbox = await startSandbox()
+  const { stop: stopSandbox, ...sandbox } = await startSandbox()
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await sandbox.stop()
+    await stopSandbox()
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   // A launcher that forked this process learns that it is up, and takes it along when it dies.
   process.on('disconnect', stop)
-  process.send?.({ type: 'ready', chains: sandbox.chains })
-  console.log(`\n${table(sandbox.chains)}\n\nThe sandbox is up. Ctrl-C stops it.`)
+  process.send?.({ type: 'ready', ...sandbox })
+  const seconds = (performance.now() / 1000).toFixed(1)
+  console.log(`\n${table(sandbox)}\n\nThe sandbox is up after ${seconds} s. Ctrl-C stops it.`)
 } catch (error) {
   console.error(`The sandbox did not start. ${error instanceof Error ? error.message : error}`)
-  console.error('SANDBOX_ONE_PORT and SANDBOX_TWO_PORT choose other ports.')
+  const variables = Object.values(portVariables).map(({ variable }) => variable)
+  console.error(`${new Intl.ListFormat('en').format(variables)} choose other ports.`)
   process.exit(1)
 }

@@ -7,16 +7,17 @@ import { sandboxToken } from './chains.ts'
 const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /**
- * Deploys Sandbox Dollar on a fresh local chain and gives each sandbox account its share, in one transaction.
+ * Deploys Sandbox Dollar on a fresh local chain and gives each sandbox account, and whom else it is told, a share, in one
+ * transaction.
  *
  * @throws Error when the token lands elsewhere than every page expects it: the chain was not fresh.
  */
-export async function deployToken(rpcUrl: string): Promise<Address> {
+export async function deployToken(rpcUrl: string, funded: readonly Address[] = []): Promise<Address> {
   const transport = http(rpcUrl)
   const hash = await createWalletClient({ transport, account: deployer }).deployContract({
     abi: contract.abi,
     bytecode: contract.bytecode as `0x${string}`,
-    args: [sandboxAccounts.map(({ address }) => address), sandboxToken.balance],
+    args: [[...sandboxAccounts.map(({ address }) => address), ...funded], sandboxToken.balance],
     chain: null,
   })
   const client = createPublicClient({ transport, pollingInterval: 50 })

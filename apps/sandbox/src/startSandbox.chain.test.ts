@@ -8,10 +8,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
 import { sandboxAccounts } from './accounts.ts'
 import { sandboxChains, sandboxToken } from './chains.ts'
-import { type Sandbox, startSandbox } from './startSandbox.ts'
+import { portVariables } from './ports.ts'
+import type { Sandbox } from './sandbox.ts'
+import { startSandbox } from './startSandbox.ts'
 
 /** The sandbox on any free ports. */
-const ports = [0, 0] as const
+const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
+
+const anyPorts = Object.fromEntries(Object.values(portVariables).map(({ variable }) => [variable, '0']))
+
+function portsOf({ chains, solana, bitcoin, server, phone }: Sandbox): number[] {
+  return [...chains, solana, bitcoin, server, phone].map(({ port }) => port)
+}
 
 async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -86,12 +94,12 @@ describe('startSandbox', () => {
   test('behavior: stop frees the ports', async () => {
     const other = await startSandbox({ ports })
     await other.stop()
-    await Promise.all(other.chains.map(({ port }) => assertPortFree(port)))
+    await Promise.all(portsOf(other).map((port) => assertPortFree(port)))
   })
 
   test('error: port taken', async () => {
     const port = await takePort()
-    await expect(startSandbox({ ports: [0, port] })).rejects.toThrow(
+    await expect(startSandbox({ ports: { ...ports, two: port } })).rejects.toThrow(
       new Error(`Port ${port} is taken: stop what listens there or choose another port.`),
     )
   })
@@ -116,18 +124,20 @@ describe('cli', () => {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     test(`behavior: prints the table and stops cleanly on ${signal}`, async () => {
-      const child = run({ SANDBOX_ONE_PORT: '0', SANDBOX_TWO_PORT: '0' })
+      const child = run(anyPorts)
       const output = text(child.stdout)
-      const [{ chains }] = (await once(child, 'message')) as [{ chains: Sandbox['chains'] }]
+      const [sandbox] = (await once(child, 'message')) as [Sandbox]
       child.kill(signal)
       expect(await once(child, 'close')).toEqual([0, null])
-      expect(await output).toContain(`Sandbox Two  chain 31338  ${chains[1].rpcUrl}`)
-      await Promise.all(chains.map(({ port }) => assertPortFree(port)))
+      const printed = await output
+      expect(printed).toMatch(new RegExp(`Sandbox Two +chain 31338 +${sandbox.chains[1].rpcUrl}\n`))
+      expect(printed).toMatch(new RegExp(`Sandbox Phone +wallet page +${sandbox.phone.url}\n`))
+      await Promise.all(portsOf(sandbox).map((port) => assertPortFree(port)))
     })
   }
 
   test('behavior: goes with the process that forked it', async () => {
-    const child = run({ SANDBOX_ONE_PORT: '0', SANDBOX_TWO_PORT: '0' })
+    const child = run(anyPorts)
     await once(child, 'message')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -135,12 +145,13 @@ describe('cli', () => {
 
   test('error: port taken', async () => {
     const port = await takePort()
-    const child = run({ SANDBOX_ONE_PORT: `${port}`, SANDBOX_TWO_PORT: '0' })
+    const child = run({ ...anyPorts, SANDBOX_ONE_PORT: `${port}` })
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
     expect({ complaint, code }).toEqual({
       complaint:
         `The sandbox did not start. Port ${port} is taken: stop what listens there or choose another port.\n` +
-        'SANDBOX_ONE_PORT and SANDBOX_TWO_PORT choose other ports.\n',
+        'SANDBOX_ONE_PORT, SANDBOX_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_BITCOIN_PORT, SANDBOX_SERVER_PORT, and ' +
+        'SANDBOX_PHONE_PORT choose other ports.\n',
       code: 1,
     })
   })

@@ -1,37 +1,96 @@
-import { type Anvil, startAnvil } from '@latchkey/testing/anvil'
+import { derivePhoneAccounts } from '@latchkey/testing/phone'
+import type { Address } from 'viem'
+import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
+import { startBitcoinChain } from './bitcoin/startBitcoinChain.ts'
 import { type SandboxChain, sandboxChains } from './chains.ts'
-import { deployToken } from './deployToken.ts'
-import { portsFromEnvironment } from './ports.ts'
-
-export type Sandbox = {
-  chains: readonly [SandboxChain, SandboxChain]
-  /** Ends both chains and settles once their ports are free. */
-  stop(): Promise<void>
-}
+import { ensurePhonePage } from './phonePage/buildPhonePage.ts'
+import { makePhoneConfig } from './phonePage/makePhoneConfig.ts'
+import type { PhoneConfig } from './phonePage/phoneConfig.ts'
+import { servePhonePage } from './phonePage/servePhonePage.ts'
+import { portsFromEnvironment, type SandboxPorts } from './ports.ts'
+import type { Sandbox } from './sandbox.ts'
+import { solanaSandbox } from './solana/constants.ts'
+import { startSolanaChain } from './solana/startSolanaChain.ts'
+import { startEvmChain } from './startEvmChain.ts'
+import { type SandboxServices, startServices } from './startServices.ts'
 
 /**
- * Starts both local chains on 127.0.0.1 with the token deployed. They end with this process, however it ends.
+ * Starts all that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
+ * wallet directory, and the wallet page. All of it ends with this process, however that ends.
  *
- * @param ports of Sandbox One and Sandbox Two; 0 takes any free one. Default: `SANDBOX_ONE_PORT` and
- *   `SANDBOX_TWO_PORT`, else 8545 and 8546.
+ * @param ports of single parts; 0 takes any free one. Default: what the environment asks for (`SANDBOX_ONE_PORT` and so on),
+ *   else 8545, 8546, 8899, 3002, 4174 and 4175.
  * @throws Error with one sentence when a port is taken or the platform has no anvil; nothing is left running then.
  */
-export async function startSandbox({ ports = portsFromEnvironment() }: startSandbox.Parameters = {}): Promise<Sandbox> {
-  const started: Anvil[] = []
-  const stop = async () => void (await Promise.all(started.map((anvil) => anvil.stop())))
-  const start = async (index: 0 | 1): Promise<SandboxChain> => {
-    const chain = sandboxChains[index]
-    const anvil = await startAnvil({ chainId: chain.id, port: ports[index] })
-    started.push(anvil)
-    await deployToken(anvil.rpcUrl)
-    return { ...chain, port: anvil.port, rpcUrl: anvil.rpcUrl }
+export async function startSandbox({ ports }: startSandbox.Parameters = {}): Promise<Sandbox> {
+  const at = { ...portsFromEnvironment(), ...ports }
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
+  const keep = async <part extends { stop(): Promise<void> }>(starting: Promise<part>): Promise<part> => {
+    const started = await starting
+    stops.push(() => started.stop())
+    return started
   }
-  const [one, two] = await Promise.allSettled([start(0), start(1)])
-  if (one.status === 'fulfilled' && two.status === 'fulfilled') return { chains: [one.value, two.value], stop }
-  await stop()
-  throw one.status === 'rejected' ? one.reason : (two as PromiseRejectedResult).reason
+  let tell: (config: PhoneConfig) => void = () => {}
+  const config = new Promise<PhoneConfig>((resolve) => {
+    tell = resolve
+  })
+
+  const [one, two] = sandboxChains
+  const owners = await phoneAddresses([`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId])
+  const evm = (chain: SandboxChain, port: number) =>
+    keep(startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
+  const folder = ensurePhonePage()
+  const page = keep(servePhonePage({ port: at.phone, folder, config }))
+  const parts = await allOrNothing(
+    [
+      evm(one, at.one),
+      evm(two, at.two),
+      keep(startSolanaChain({ port: at.solana, funded: owners.solana })),
+      keep(startBitcoinChain({ port: at.bitcoin, funded: owners.bip122 })),
+      keep<SandboxServices>(page.then(({ url }) => startServices({ port: at.server, phoneUrl: url }))),
+      page,
+      folder,
+    ],
+    stop,
+  )
+  const [first, second, { rpcUrl, wsUrl, port: solanaPort }, bitcoin, server, phone] = parts
+  const sandbox: Sandbox = {
+    chains: [withoutStop(first), withoutStop(second)],
+    solana: { rpcUrl, wsUrl, port: solanaPort },
+    bitcoin: { apiUrl: bitcoin.apiUrl, port: bitcoin.port },
+    server: { url: server.url, relayUrl: server.relayUrl, port: server.port },
+    phone: { url: phone.url, port: phone.port },
+    stop,
+  }
+  tell(makePhoneConfig(sandbox))
+  return sandbox
 }
 
 export declare namespace startSandbox {
-  type Parameters = { ports?: readonly [number, number] | undefined }
+  type Parameters = { ports?: Partial<SandboxPorts> | undefined }
+}
+
+/** The phone's addresses, by namespace. */
+async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip155' | 'solana' | 'bip122', string[]>> {
+  const accounts = await derivePhoneAccounts({ networks })
+  const of = (namespace: string) =>
+    accounts.filter(({ caipNetworkId }) => caipNetworkId.startsWith(namespace)).map(({ address }) => address)
+  return { eip155: of('eip155'), solana: of('solana'), bip122: of('bip122') }
+}
+
+/** Everything that was started, or the first reason why something was not, with nothing left running. */
+async function allOrNothing<const parts extends readonly Promise<unknown>[]>(
+  starting: parts,
+  stop: () => Promise<void>,
+): Promise<{ [part in keyof parts]: Awaited<parts[part]> }> {
+  const settled = await Promise.allSettled(starting)
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (!failed) return Promise.all(starting) as never
+  await stop()
+  throw (failed as PromiseRejectedResult).reason
+}
+
+function withoutStop({ id, name, port, rpcUrl, nativeCurrency }: SandboxChain): SandboxChain {
+  return { id, name, port, rpcUrl, nativeCurrency }
 }

@@ -1,10 +1,24 @@
 import { sandboxAccounts } from './accounts.ts'
-import { type SandboxChain, sandboxToken } from './chains.ts'
+import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
+import { sandboxToken } from './chains.ts'
+import type { Sandbox } from './sandbox.ts'
+import { sandboxPhone, sandboxProjectId } from './services.ts'
+import { solanaSandbox } from './solana/constants.ts'
 
 /** What a developer wants to copy while the sandbox runs. */
-export function table(chains: readonly SandboxChain[]): string {
+export function table({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {
+  const rows: readonly (readonly [name: string, kind: string, where: string])[] = [
+    ...chains.map(({ name, id, rpcUrl }) => [name, `chain ${id}`, rpcUrl] as const),
+    [solanaSandbox.name, 'JSON-RPC', solana.rpcUrl],
+    [bitcoinSandbox.name, 'Esplora API', bitcoin.apiUrl],
+    ['Relay', sandboxProjectId, server.relayUrl],
+    ['Wallet directory', sandboxProjectId, server.url],
+    [sandboxPhone.name, 'wallet page', phone.url],
+  ]
+  const widest = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+  const [names, kinds] = [widest(0), widest(1)]
   return [
-    ...chains.map(({ name, id, rpcUrl }) => `  ${name}  chain ${id}  ${rpcUrl}`),
+    ...rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`),
     '',
     `  ${sandboxToken.name} (${sandboxToken.symbol}, ${sandboxToken.decimals} decimals)  ${sandboxToken.address}`,
     '',

@@ -1,4 +1,6 @@
 export { sandboxAccounts } from '../accounts.ts'
 export { type SandboxChain, sandboxChains, sandboxToken } from '../chains.ts'
+export type { SandboxPorts } from '../ports.ts'
+export type { Sandbox } from '../sandbox.ts'
 export { type SolanaChain, startSolanaChain } from '../solana/startSolanaChain.ts'
-export { type Sandbox, startSandbox } from '../startSandbox.ts'
+export { startSandbox } from '../startSandbox.ts'

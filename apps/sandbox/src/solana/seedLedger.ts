@@ -32,14 +32,14 @@ import {
 } from './constants.ts'
 import type { Ledger } from './createLedger.ts'
 
-/** Gives the sandbox's accounts their SOL, and makes both tokens with their shares, by ordinary transactions. */
-export async function seedLedger(ledger: Ledger): Promise<void> {
+/** Gives the sandbox's accounts, and whom else it is told, their SOL, and makes both tokens with their shares, by ordinary transactions. */
+export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {
+  const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]
   const authority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
-  for (const account of [...solanaSandboxAccounts, solanaSandboxAuthority])
-    ledger.airdrop(address(account.address), solanaSandboxBalance)
+  for (const owner of [...owners, solanaSandboxAuthority.address]) ledger.airdrop(address(owner), solanaSandboxBalance)
   for (const token of [solanaSandboxDollar, solanaSandboxFeeToken]) {
     await createMint(ledger, authority, token)
-    for (const owner of solanaSandboxAccounts) await mintTo(ledger, authority, token, address(owner.address))
+    for (const owner of owners) await mintTo(ledger, authority, token, address(owner))
   }
 }
 

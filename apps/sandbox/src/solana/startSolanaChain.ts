@@ -27,14 +27,16 @@ export type SolanaChain = {
  * a blockhash holds for 150 of them, as on the public clusters. It lives in this process and ends with it.
  *
  * @param port default 8899; 0 takes any free one
+ * @param funded addresses that are to hold as much as the sandbox's accounts
  * @throws Error with one sentence when the port is taken
  */
 export async function startSolanaChain({
   port = solanaSandboxPort,
+  funded = [],
 }: startSolanaChain.Parameters = {}): Promise<SolanaChain> {
   await assertPortFree(port)
   const ledger = createLedger({ genesisHash: solanaGenesisHash })
-  await seedLedger(ledger)
+  await seedLedger(ledger, funded)
   const server = createServer((request, response) => serve(ledger, request, response))
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
@@ -62,7 +64,7 @@ export async function startSolanaChain({
 }
 
 export declare namespace startSolanaChain {
-  type Parameters = { port?: number | undefined }
+  type Parameters = { port?: number | undefined; funded?: readonly string[] | undefined }
 }
 
 const bodyLimit = 1_000_000

@@ -1,0 +1,11 @@
+export { bitcoinSandbox, bitcoinSandboxAccounts, bitcoinSandboxFunds } from '../bitcoin/bitcoinSandbox.ts'
+export { type SandboxChain, sandboxChains, sandboxToken } from '../chains.ts'
+export { sandboxPhone, sandboxProjectId, sandboxServer } from '../services.ts'
+export {
+  type SolanaSandboxToken,
+  solanaSandbox,
+  solanaSandboxAccounts,
+  solanaSandboxBalance,
+  solanaSandboxDollar,
+  solanaSandboxFeeToken,
+} from '../solana/constants.ts'

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const sandbox = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where `pnpm build` puts the wallet page. */
+export const builtPhonePage: string = join(sandbox, 'dist/phone')
+
+/** Has the wallet page built, where nobody did yet: `npm run demo` builds it beforehand, from turbo's cache if it can. */
+export async function ensurePhonePage(): Promise<string> {
+  if (!existsSync(join(builtPhonePage, 'index.html'))) await buildPhonePage(builtPhonePage)
+  return builtPhonePage
+}
+
+/**
+ * Builds the wallet page into a folder.
+ *
+ * @throws Error with what Vite said
+ */
+export async function buildPhonePage(folder: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
+    cwd: sandbox,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject))
+  if (code !== 0) throw new Error(`The wallet page could not be built.\n${output}`)
+}

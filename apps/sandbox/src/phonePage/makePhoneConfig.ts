@@ -1,0 +1,42 @@
+import { bitcoinSandbox } from '../bitcoin/bitcoinSandbox.ts'
+import { sandboxToken } from '../chains.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { sandboxProjectId } from '../services.ts'
+import { solanaSandbox, solanaSandboxDollar } from '../solana/constants.ts'
+import type { PhoneConfig } from './phoneConfig.ts'
+
+/** The sandbox as the wallet page sees it. */
+export function makePhoneConfig({
+  chains,
+  solana,
+  bitcoin,
+  server,
+}: Pick<Sandbox, 'chains' | 'solana' | 'bitcoin' | 'server'>): PhoneConfig {
+  const evm = chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({
+    caipNetworkId: `eip155:${id}`,
+    name,
+    rpcUrl,
+    nativeCurrency,
+  }))
+  return {
+    relayUrl: server.relayUrl,
+    projectId: sandboxProjectId,
+    networks: [
+      ...evm,
+      { ...plain(solanaSandbox), rpcUrl: solana.rpcUrl },
+      { ...plain(bitcoinSandbox), rpcUrl: bitcoin.apiUrl },
+    ],
+    tokens: [
+      ...evm.map(({ caipNetworkId }) => ({ caipNetworkId, ...token(sandboxToken) })),
+      { caipNetworkId: solanaSandbox.caipNetworkId, ...token(solanaSandboxDollar) },
+    ],
+  }
+}
+
+function plain({ caipNetworkId, name, nativeCurrency }: typeof solanaSandbox | typeof bitcoinSandbox) {
+  return { caipNetworkId, name, nativeCurrency }
+}
+
+function token({ address, symbol, decimals }: typeof sandboxToken | typeof solanaSandboxDollar) {
+  return { address, symbol, decimals }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { assertPortFree } from '@latchkey/testing/anvil'
+import type { PhoneConfig } from './phoneConfig.ts'
+import { phoneHeaders } from './phoneHeaders.ts'
+
+export type PhonePage = {
+  port: number
+  url: string
+  /** Settles once the port is free. */
+  stop(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
+/** Wallets are opened at `/wc?uri=…` by those who follow the protocol's universal links. */
+const pages = ['/', '/wc']
+
+/**
+ * Serves the wallet page on 127.0.0.1. What it answers before its folder and its configuration are known waits for them.
+ *
+ * @param port 0 takes any free one
+ * @throws Error with one sentence when the port is taken
+ */
+export async function servePhonePage({ port, folder, config }: servePhonePage.Parameters): Promise<PhonePage> {
+  await assertPortFree(port)
+  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+    const [root, settings] = await Promise.all([folder, config])
+    const { pathname } = new URL(url, 'http://localhost')
+    for (const [name, value] of Object.entries(phoneHeaders(settings))) response.setHeader(name, value)
+    if (pathname === '/config.json') {
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(settings))
+    }
+    const path = pages.includes(pathname) ? '/index.html' : pathname
+    const type = types[extname(path)]
+    // `URL` has resolved every `..`: what is left is inside the folder.
+    const file = type && (await readFile(join(root, path)).catch(() => undefined))
+    if (!file) return response.writeHead(404).end()
+    const isHashed = path.startsWith('/assets/')
+    response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return response.setHeader('content-type', type).end(file)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(503).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host: '127.0.0.1' }, resolve)
+  })
+  const { port: listening } = server.address() as AddressInfo
+  return {
+    port: listening,
+    url: `http://127.0.0.1:${listening}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export declare namespace servePhonePage {
+  type Parameters = { port: number; folder: Promise<string>; config: Promise<PhoneConfig> }
+}

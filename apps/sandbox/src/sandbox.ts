@@ -1,0 +1,17 @@
+import type { BitcoinChain } from './bitcoin/startBitcoinChain.ts'
+import type { SandboxChain } from './chains.ts'
+import type { PhonePage } from './phonePage/servePhonePage.ts'
+import type { SolanaChain } from './solana/startSolanaChain.ts'
+import type { SandboxServices } from './startServices.ts'
+
+export type Sandbox = {
+  chains: readonly [SandboxChain, SandboxChain]
+  solana: Pick<SolanaChain, 'rpcUrl' | 'wsUrl' | 'port'>
+  bitcoin: Pick<BitcoinChain, 'apiUrl' | 'port'>
+  /** The relay and the wallet directory. */
+  server: Pick<SandboxServices, 'url' | 'relayUrl' | 'port'>
+  /** The wallet page. */
+  phone: Pick<PhonePage, 'url' | 'port'>
+  /** Ends all of it and settles once the ports are free. */
+  stop(): Promise<void>
+}

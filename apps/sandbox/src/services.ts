@@ -1,0 +1,20 @@
+/** What a page may know of the sandbox's services: no Node here, so that the demo can import it. */
+
+/** The id that the sandbox's relay and wallet directory know. Pages of this machine alone may use it. */
+export const sandboxProjectId = 'latchkey-sandbox'
+
+/** The relay and the wallet directory, on their default port; `startSandbox` tells where they really listen. */
+export const sandboxServer = {
+  port: 4174,
+  /** The base of the wallet directory. */
+  url: 'http://127.0.0.1:4174',
+  /** What WalletConnect clients take as `relayUrl`. */
+  relayUrl: 'ws://127.0.0.1:4174',
+} as const
+
+/** The wallet page, on its default port. */
+export const sandboxPhone = {
+  name: 'Sandbox Phone',
+  port: 4175,
+  url: 'http://127.0.0.1:4175',
+} as const

@@ -1,0 +1,35 @@
+import { type Anvil, startAnvil } from '@latchkey/testing/anvil'
+import { type Address, createTestClient, http, parseEther } from 'viem'
+import type { SandboxChain } from './chains.ts'
+import { deployToken } from './deployToken.ts'
+
+/** What each account of a local chain starts with. */
+const ether = parseEther('10000')
+
+/**
+ * Starts one of the local Ethereum chains with the token on it.
+ *
+ * @param funded addresses that are to hold as much as the sandbox's accounts
+ */
+export async function startEvmChain({
+  chain,
+  port,
+  funded,
+}: startEvmChain.Parameters): Promise<SandboxChain & Pick<Anvil, 'stop'>> {
+  const { rpcUrl, port: listening, stop } = await startAnvil({ chainId: chain.id, port })
+  try {
+    const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
+    await Promise.all([
+      deployToken(rpcUrl, funded),
+      ...funded.map((address) => client.setBalance({ address, value: ether })),
+    ])
+    return { ...chain, port: listening, rpcUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export declare namespace startEvmChain {
+  type Parameters = { chain: SandboxChain; port: number; funded: readonly Address[] }
+}

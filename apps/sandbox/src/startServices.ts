@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from '@latchkey/server'
+import { assertPortFree } from '@latchkey/testing/anvil'
+import { sandboxProjectId } from './services.ts'
+
+export type SandboxServices = {
+  port: number
+  /** The base of the wallet directory. */
+  url: string
+  relayUrl: string
+  /** Settles once the port is free and nothing is left on disk. */
+  stop(): Promise<void>
+}
+
+/** Pages of this machine, on whatever port. */
+const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
+
+/**
+ * Starts the relay and the wallet directory on 127.0.0.1, for one project id and pages of this machine.
+ *
+ * @param port 0 takes any free one
+ * @throws Error with one sentence when the port is taken
+ */
+export async function startServices({ port, phoneUrl: _ }: startServices.Parameters): Promise<SandboxServices> {
+  await assertPortFree(port)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-sandbox-'))
+  const server = createServer({ projects: { [sandboxProjectId]: { allowedOrigins: localPages } }, dataFolder })
+  const stop = async () => {
+    await server.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    const { port: listening, url, relayUrl } = await server.listen({ port, host: '127.0.0.1' })
+    return { port: listening, url, relayUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export declare namespace startServices {
+  type Parameters = { port: number; phoneUrl: string }
+}
