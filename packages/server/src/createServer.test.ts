@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { clientUrl, openRelayClient } from '../test/relayClient.ts'
+import { topicOf } from '../test/testRelay.ts'
+import { createServer } from './createServer.ts'
+
+const projects = { test: { allowedOrigins: [] } }
+
+describe('createServer', () => {
+  test('default', async () => {
+    const server = createServer({ projects })
+    const { url, relayUrl, port } = await server.listen({ port: 0 })
+    expect({ url, relayUrl }).toEqual({ url: `http://127.0.0.1:${port}`, relayUrl: `ws://127.0.0.1:${port}` })
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' })
+    await server.close()
+    await expect(fetch(`${url}/health`)).rejects.toThrow()
+  })
+
+  test('behavior: is asked without a port', async () => {
+    const { app, close } = createServer({ projects })
+    const response = await app.request('/health', { headers: { origin: 'https://app.example.com' } })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    await close()
+  })
+
+  test('param: dataFolder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+    const dataFolder = join(folder, 'made', 'here')
+    const publish = { topic: topicOf(1), message: 'hello', ttl: 300, tag: 1 }
+
+    const before = createServer({ projects, dataFolder })
+    const { relayUrl, port } = await before.listen({ port: 0 })
+    const dapp = await openRelayClient(await clientUrl(relayUrl))
+    await dapp.request('irn_publish', publish)
+    await before.close()
+
+    const after = createServer({ projects, dataFolder })
+    await after.listen({ port })
+    const wallet = await openRelayClient(await clientUrl(relayUrl))
+    const { messages } = await wallet.request<{ messages: unknown[] }>('irn_fetchMessages', { topic: topicOf(1) })
+    expect(messages).toMatchObject([{ message: 'hello' }])
+
+    expect(() => createServer({ projects, dataFolder })).toThrow('database is locked')
+    await after.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('param: relay.urls', async () => {
+    const server = createServer({ projects, relay: { urls: ['wss://relay.example.com'] } })
+    const { relayUrl } = await server.listen({ port: 0 })
+    const client = await openRelayClient(await clientUrl(relayUrl, { aud: 'wss://relay.example.com/' }))
+    await client.close()
+    await server.close()
+  })
+
+  test('param: relay, none', async () => {
+    const server = createServer({ projects, relay: false })
+    const { relayUrl } = await server.listen({ port: 0 })
+    await expect(openRelayClient(await clientUrl(relayUrl))).rejects.toThrow('Unexpected server response: 404')
+    await server.close()
+  })
+
+  test('error: the port is taken', async () => {
+    const [first, second] = [createServer({ projects }), createServer({ projects })]
+    const { port } = await first.listen({ port: 0 })
+    await expect(second.listen({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect(await second.listen({ port: 0, host: '0.0.0.0' })).toMatchObject({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    })
+    await Promise.all([first.close(), second.close()])
+  })
+})

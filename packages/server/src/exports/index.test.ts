@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('exports', () => {
+  expect(Object.keys(exported).sort()).toEqual([
+    'MailboxFullError',
+    'createEventLog',
+    'createMark',
+    'createServer',
+    'defaultLimits',
+    'systemClock',
+  ])
+})
