@@ -1,0 +1,48 @@
+import { createPublicClient, http } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start, settled } = page
+
+describe('switchConnection', () => {
+  test('param: address', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter, factory, told } = start()
+    await adapter.connect({ connectorId })
+    const switched = adapter.switchConnection?.({ connectorId, address: two.toLowerCase() })
+    expect(await switched).toEqual(connectionOf(31337, [two, one]))
+    const { connections, current } = factory.config.state
+    expect(connections.get(current ?? '')?.accounts).toEqual([two, one])
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: the chosen account sends', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    await adapter.switchConnection?.({ connectorId, address: two })
+    const transaction = { to: one, value: 1n }
+    const hash = await adapter.sendTransaction?.({ transaction, network: toNetwork(page.home) })
+    const sent = await createPublicClient({ transport: http(page.home.rpcUrl) }).getTransaction({
+      hash: hash as `0x${string}`,
+    })
+    expect(sent.from).toBe(two.toLowerCase())
+  })
+
+  test('behavior: the chosen account stays through a lock, and until the wallet turns to another', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    await adapter.switchConnection?.({ connectorId, address: two })
+    wallet.control.lock()
+    await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    wallet.control.unlock()
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]))
+    wallet.control.setAccounts([two, one])
+    wallet.control.setAccounts([one, two])
+    await settled(() =>
+      expect(told().at(-1)).toEqual({ type: 'connection', connection: connectionOf(31337, [one, two]) }),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import { testAccounts } from '@latchkey/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectionOf, createKit, createPageWallet, type Kit, toNetwork } from '../wagmiAdapter.test.setup.ts'
+
+const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
+const connectorId = 'test.wallet'
+
+const kits: Kit[] = []
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+/** A wallet of the page that shows what listens to it, and a kit that has found it. */
+function start() {
+  const wallet = createPageWallet({ chains: [home] })
+  const listening: string[] = []
+  const { on, removeListener } = wallet.provider
+  Object.assign(wallet.provider, {
+    on(event: string, listener: never) {
+      listening.push(event)
+      return on(event, listener)
+    },
+    removeListener(event: string, listener: never) {
+      listening.splice(listening.indexOf(event), 1)
+      return removeListener(event, listener)
+    },
+  })
+  const kit = createKit({ networks: [toNetwork(home)] })
+  kits.push(kit)
+  kit.adapter.start()
+  return { ...kit, wallet, listening }
+}
+
+describe('lazyConnector', () => {
+  test('default', async () => {
+    const { factory, wallet, listening } = start()
+    const [connector] = factory.config.connectors
+    expect(connector).toMatchObject({ id: connectorId, name: 'Test Wallet', type: 'injected', rdns: connectorId })
+    expect(await connector?.getProvider()).toBe(wallet.provider)
+    expect(wallet.control.requests()).toEqual([])
+    expect(listening).toEqual(['accountsChanged'])
+    expect(await connector?.isAuthorized()).toBe(false)
+    expect([...listening].sort()).toEqual(['accountsChanged', 'connect'])
+  })
+
+  test('behavior: a wallet that connects by itself is taken in', async () => {
+    const { wallet, told } = start()
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
+    await vi.waitFor(() => expect(told()).toEqual([{ type: 'connection', connection }]), { interval: 5 })
+  })
+
+  test('behavior: destroy lets go of a wallet that was never used', () => {
+    const { adapter, listening } = start()
+    adapter.destroy()
+    expect(listening).toEqual([])
+  })
+
+  test('behavior: destroy lets go of a wallet whose code is on the way', async () => {
+    const { adapter, factory, listening } = start()
+    const asked = factory.config.connectors[0]?.isAuthorized()
+    adapter.destroy()
+    await asked
+    expect(listening).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { testAccounts } from '@latchkey/testing/anvil'
+import { evmContractSession } from '@latchkey/testing/contract'
+import { createScriptedWallet } from '@latchkey/testing/wallet'
+import {
+  getConnectorClient,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  disconnect as wagmiDisconnect,
+  waitForTransactionReceipt,
+} from '@wagmi/core'
+import { parseEther, recoverMessageAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { Eip1193Provider } from '../provider.ts'
+import { createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { start, one, two } = page
+const connectorId = 'walletConnect'
+
+/** A page that is attached to a session on `home`, where `away` is granted on request. */
+async function attached({ isAwayGranted = true } = {}) {
+  const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]
+  const phone = createScriptedWallet({
+    privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
+    chains: [
+      { id: 31337, rpcUrl: page.home.rpcUrl },
+      { id: 31338, rpcUrl: page.away.rpcUrl },
+    ],
+  })
+  const { port, control } = evmContractSession({
+    wallet: phone,
+    addresses: [one, two],
+    networks: { home, known: away, unknown: away },
+  })
+  if (!isAwayGranted) control.setNetworks([home])
+  control.grant()
+  const kit = start({ ports: { walletConnect: port } })
+  const connection = await kit.adapter.connect({ connectorId })
+  const provider = (await kit.adapter.getProvider()) as Required<Eip1193Provider>
+  return { ...kit, config: kit.factory.config, control, connection, home, away, phone, provider }
+}
+type Network = ReturnType<typeof toNetwork>
+
+describe('sessionConnector', () => {
+  test('default', async () => {
+    const { config, connection } = await attached()
+    expect(connection).toEqual({
+      connectorId,
+      wallet: { name: 'Test Phone' },
+      approvedCaipNetworkIds: ['eip155:31337', 'eip155:31338'],
+      accounts: [one, two].map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+      caipNetworkId: 'eip155:31337',
+    })
+    expect(config.state.status).toBe('connected')
+    // Nobody could choose it there: a session begins in the modal.
+    expect(config.connectors).toEqual([])
+  })
+
+  test("behavior: the host's own wagmi actions sign, send and switch over the session", async () => {
+    const { config, control, told } = await attached()
+    const signature = await signMessage(config, { message: 'Hallo' })
+    expect(await recoverMessageAddress({ message: 'Hallo', signature })).toBe(one)
+
+    expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
+    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(config.state.chainId).toBe(31338)
+
+    const hash = await sendTransaction(config, { to: two, value: parseEther('0.000000000000000001') })
+    const receipt = await waitForTransactionReceipt(config, { hash, pollingInterval: 20 })
+    expect([receipt.from, receipt.to, receipt.status]).toEqual([one.toLowerCase(), two.toLowerCase(), 'success'])
+    expect([...new Set(control.requests().map(({ method }) => method))]).toEqual([
+      'personal_sign',
+      'eth_sendTransaction',
+    ])
+    expect((await getConnectorClient(config)).chain?.id).toBe(31338)
+  })
+
+  test("behavior: errors reach the host's libraries with the codes of EIP-1193", async () => {
+    const { config, control, provider } = await attached({ isAwayGranted: false })
+    control.setMode('reject')
+    await expect(signMessage(config, { message: 'no' })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(provider.request({ method: 'personal_sign', params: ['0x', one] })).rejects.toMatchObject({
+      code: 4001,
+    })
+    await expect(switchChain(config, { chainId: 31338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(switchChain(config, { chainId: 31339 })).rejects.toMatchObject({ name: 'SwitchChainError' })
+    control.end()
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  test('behavior: its provider answers what the session knows, and tells of changes', async () => {
+    const { adapter, control, provider } = await attached()
+    const heard: unknown[] = []
+    const hear = (event: string) => (value: unknown) => heard.push([event, value])
+    const accounts = hear('accountsChanged')
+    provider.on('accountsChanged', accounts)
+    provider.on('chainChanged', hear('chainChanged'))
+    provider.on('disconnect', (error) => heard.push(['disconnect', error.code]))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    control.setAccounts([two])
+    control.setNetwork('eip155:31338')
+    provider.removeListener('accountsChanged', accounts)
+    control.setAccounts([one])
+    await adapter.disconnect({ connectorId })
+    expect(heard).toEqual([
+      ['accountsChanged', [two]],
+      ['chainChanged', '0x7a6a'],
+      ['disconnect', 4900],
+    ])
+    expect(control.requests()).toEqual([])
+  })
+
+  test('behavior: a host that disconnects by wagmi ends the session', async () => {
+    const { config, control, told } = await attached()
+    await wagmiDisconnect(config)
+    expect(control.isGranted).toBe(false)
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+  })
+
+  test('param: network', async () => {
+    const { adapter, away, connection } = await attached()
+    const moved = { ...connection, caipNetworkId: 'eip155:31338' }
+    expect(await adapter.connect({ connectorId, network: away })).toEqual(moved)
+    await adapter.disconnect()
+    expect(await adapter.connect({ connectorId, network: away })).toEqual(moved)
+  })
+
+  test('behavior: what the wallet grants more, or less, is told', async () => {
+    const { control, connection, away, told } = await attached()
+    control.setNetworks([away])
+    expect(told()).toEqual([
+      {
+        type: 'connection',
+        connection: { ...connection, caipNetworkId: 'eip155:31338', approvedCaipNetworkIds: ['eip155:31338'] },
+      },
+    ])
+  })
+
+  test('behavior: sendTransaction moves the session to the network first', async () => {
+    const { adapter, away, control, config } = await attached({ isAwayGranted: false })
+    const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: away })
+    const receipt = await waitForTransactionReceipt(config, { hash: hash as `0x${string}`, pollingInterval: 20 })
+    expect(receipt.status).toBe('success')
+    expect(control.requests().map(({ method, caipNetworkId }) => [method, caipNetworkId])).toEqual([
+      ['eth_sendTransaction', 'eip155:31338'],
+    ])
+  })
+
+  test('behavior: a wallet of the page beside it', async () => {
+    createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
+    const { adapter, config, control, told } = await attached()
+    await adapter.connect({ connectorId: 'test.wallet' })
+    await adapter.disconnect({ connectorId: 'test.wallet' })
+    expect(config.state.connections.size).toBe(1)
+    expect((await adapter.switchConnection?.({ connectorId, address: two }))?.accounts[0]?.address).toBe(two)
+    expect(await recoverMessageAddress({ message: 'm', signature: await signMessage(config, { message: 'm' }) })).toBe(
+      two,
+    )
+    expect(control.isGranted).toBe(true)
+    expect(told()).toEqual([])
+  })
+})
