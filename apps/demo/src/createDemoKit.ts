@@ -1,20 +1,25 @@
 import { type WagmiAdapterFactory, wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { buttonMessages } from '@latchkey/core/messages'
 import { pseudoCatalogue } from '@latchkey/scaffold/messages'
-import { createLatchkey, type Latchkey, type LatchkeyOptions } from 'latchkey'
+import { createLatchkey, type Latchkey, type LatchkeyOptions, type NetworkInput } from 'latchkey'
 import { sandboxOne, sandboxTwo } from './networks.ts'
 import { type PageOptions, readPageOptions } from './pageOptions.ts'
 
 export type DemoKit = { kit: Latchkey; wagmi: WagmiAdapterFactory; options: PageOptions }
 
-/** A kit for the sandbox's chains, set up as the page's address asks. */
-export function createDemoKit(overrides: Partial<LatchkeyOptions> = {}): DemoKit {
+type DemoKitOptions = Partial<Omit<LatchkeyOptions, 'networks'>> & {
+  /** Beside the EVM chains. */
+  networks?: readonly NetworkInput[]
+}
+
+/** A kit for the sandbox's EVM chains, and for whatever the page adds to them, set up as the page's address asks. */
+export function createDemoKit({ networks = [], adapters = [], ...overrides }: DemoKitOptions = {}): DemoKit {
   const options = readPageOptions(location.search)
   const wagmi = wagmiAdapter()
   const kit = createLatchkey({
     projectId: 'demo',
-    networks: [sandboxOne, sandboxTwo],
-    adapters: [wagmi],
+    networks: [sandboxOne, sandboxTwo, ...networks],
+    adapters: [wagmi, ...adapters],
     themeMode: options.themeMode,
     ...(options.accent && { themeVariables: { '--lk-accent': options.accent } }),
     locale: options.locale,

@@ -1,0 +1,21 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { sandboxPhone, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { App } from './App.tsx'
+import { createDemoKit } from './createDemoKit.ts'
+import { Providers } from './Providers.tsx'
+import { render } from './render.tsx'
+import { startDemoWallet } from './wallet/startDemoWallet.ts'
+
+const { kit, wagmi, options } = createDemoKit({
+  projectId: sandboxProjectId,
+  networks: [solanaSandbox, bitcoinSandbox],
+  services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url },
+})
+if (options.hasDemoWallet) startDemoWallet()
+
+render(
+  <Providers kit={kit} config={wagmi.config}>
+    <App options={options} phoneUrl={sandboxPhone.url} />
+  </Providers>,
+)
