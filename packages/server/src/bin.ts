@@ -1,11 +1,41 @@
 #!/usr/bin/env node
+import { readSettings, type Settings, SettingsError, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
-const server = createServer({ projects: {} })
-const { url } = await server.listen({ port: 0 })
-process.stdout.write(`${url}\n`)
-const stop = async () => {
-  await server.close()
-  process.exit(0)
+try {
+  const settings = readSettings(process.argv.slice(2), process.env)
+  if (settings === 'help') process.stdout.write(usage)
+  else await serve(settings)
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(
+    `${error instanceof SettingsError ? `${reason}\n\n${usage}` : `The server did not start: ${reason}\n`}`,
+  )
+  // A launcher's channel would keep it alive.
+  process.exit(1)
 }
-process.once('SIGINT', stop).once('SIGTERM', stop)
+
+async function serve({ port, host, dataFolder, listingFolder, projects, relayUrls }: Settings) {
+  const server = createServer({
+    projects,
+    ...(dataFolder !== undefined && { dataFolder }),
+    relay: { urls: relayUrls },
+    listing: listingFolder === undefined ? {} : { folder: listingFolder },
+  })
+  let stopping = false
+  const stop = async () => {
+    // A second signal does not wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  // A launcher that forked this process learns where it is, and takes it along when it dies.
+  process.on('disconnect', stop)
+
+  const listening = await server.listen({ port, host })
+  process.send?.({ type: 'listening', ...listening })
+  process.stdout.write(`${listening.url}\nRelay: ${[...relayUrls, listening.relayUrl].join(', ')}\n`)
+  if (dataFolder === undefined) process.stdout.write('Everything is in memory; --data keeps it.\n')
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import type { Projects } from '../projects.ts'
+
+/** What an operator says to `latchkey-server`. */
+export type Settings = {
+  port: number
+  host: string
+  /** Absent: everything is in memory. */
+  dataFolder: string | undefined
+  /** The operator's own wallets and marks. */
+  listingFolder: string | undefined
+  projects: Projects
+  relayUrls: readonly string[]
+}
+
+/** A setting that is missing or wrong, in words for the operator. */
+export class SettingsError extends Error {}
+
+export const usage = `latchkey-server: the services of Latchkey on one port.
+
+  --project <id>[=<origin>,…]   a project id, and the origins whose pages may use it; without any, all may
+                                (again for each project; LATCHKEY_PROJECTS="<id>=<origin>,…;<id>")
+  --data <folder>               where everything is kept that outlives the process; without it, in memory
+                                (LATCHKEY_DATA)
+  --listing <folder>            wallets and marks of your own for the directory (LATCHKEY_LISTING)
+  --port <number>               4000 (LATCHKEY_PORT); 0 is any free one
+  --host <address>              127.0.0.1 (LATCHKEY_HOST)
+  --relay-url <url>             a URL by which clients call the relay: wss://relay.example.com
+                                (again for each; LATCHKEY_RELAY_URLS, separated by commas)
+  --help
+`
+
+/**
+ * Reads the settings: a flag wins over its environment variable.
+ *
+ * @param args - What follows the program's name.
+ * @throws SettingsError
+ */
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Settings | 'help' {
+  const flags = readFlags(args)
+  if (flags.help) return 'help'
+  const projects = readProjects(flags.project ?? split(env.LATCHKEY_PROJECTS, ';'))
+  if (Object.keys(projects).length === 0) throw new SettingsError('Name at least one project: --project <id>')
+  return {
+    port: readPort(flags.port ?? env.LATCHKEY_PORT ?? '4000'),
+    host: flags.host ?? env.LATCHKEY_HOST ?? '127.0.0.1',
+    dataFolder: flags.data ?? env.LATCHKEY_DATA,
+    listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
+    projects,
+    relayUrls: (flags['relay-url'] ?? split(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
+  }
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        project: { type: 'string', multiple: true },
+        data: { type: 'string' },
+        listing: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        'relay-url': { type: 'string', multiple: true },
+        help: { type: 'boolean' },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new SettingsError((error as Error).message)
+  }
+}
+
+function readProjects(texts: readonly string[]): Projects {
+  const entries = texts.map((text) => {
+    const [id = '', origins] = text.split(/=(.*)/s)
+    if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
+    return [id, { allowedOrigins: split(origins, ',') }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new SettingsError(`"${text}" is no port`)
+  return port
+}
+
+function readRelayUrl(text: string): string {
+  if (!/^wss?:\/\//.test(text) || !URL.canParse(text)) throw new SettingsError(`"${text}" is no URL of a WebSocket`)
+  return text
+}
+
+function split(text: string | undefined, separator: string): string[] {
+  return (text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

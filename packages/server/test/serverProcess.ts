@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+
+export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
+
+/**
+ * The server in a process of its own.
+ *
+ * @throws Error with what it said, when it does not start.
+ */
+export async function startServerProcess(args: readonly string[]): Promise<ServerProcess> {
+  const child = fork(bin, ['--project', 'test', ...args], {
+    execArgv: ['--conditions=@latchkey/source'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stdout?.on('data', (data) => {
+    said += data
+  })
+  child.stderr?.on('data', (data) => {
+    said += data
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { url: string; relayUrl: string; port: number }) => resolve({ child, ...message }))
+    child.once('exit', (code) => reject(new Error(`exited with ${code}: ${said}`)))
+  })
+}
+
+/** Ends it with a signal; answers the code, or the signal, that it ended with. */
+export async function endServerProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [code, endedBy] = await exited
+  return code ?? endedBy
+}
