@@ -9,8 +9,8 @@ import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
 /** What wagmi gives to a connector, and gets from it. */
-export type ConnectorConfig = Parameters<CreateConnectorFn>[0]
-export type WagmiConnectorParts = ReturnType<CreateConnectorFn>
+type ConnectorConfig = Parameters<CreateConnectorFn>[0]
+type WagmiConnectorParts = ReturnType<CreateConnectorFn>
 
 export declare namespace walletConnector {
   type Parameters = {
