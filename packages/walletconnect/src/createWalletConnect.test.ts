@@ -1,13 +1,173 @@
-import { describe, expect, test } from 'vitest'
-import { bitcoin, evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { allNetworks, bitcoin, evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
+import { walletMethods } from './proposal/methods.ts'
+
+const addressIn = (dapp: Awaited<ReturnType<typeof openDapp>>, caipNetworkId: string) =>
+  dapp.phone.accounts().find((account) => account.caipNetworkId === caipNetworkId)?.address
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('propose', () => {
   test('default', async () => {
-    const { tab, phone, connect } = await openDapp()
-    const session = await connect()
-    const addresses = Object.fromEntries(phone.accounts().map(({ caipNetworkId, address }) => [caipNetworkId, address]))
-    console.log(JSON.stringify(session, null, 1), addresses, tab.logged)
+    const dapp = await openDapp()
+    const heard: unknown[] = []
+    dapp.tab.subscribe((session) => heard.push(session))
+    const session = await dapp.connect()
+    const wallet = { name: 'Test Phone' }
+    const connection = (
+      namespace: string,
+      address: string | undefined,
+      type: string,
+      networks: readonly { caipNetworkId: string }[],
+    ) => ({
+      connectorId: 'walletConnect',
+      wallet,
+      accounts: [{ namespace, address, type }],
+      caipNetworkId: networks[0]?.caipNetworkId,
+      approvedCaipNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
+    expect(session).toEqual({
+      topic: expect.stringMatching(/^[0-9a-f]{64}$/),
+      wallet,
+      connections: {
+        eip155: connection('eip155', addressIn(dapp, evmOne.caipNetworkId), 'eoa', [evmOne, evmTwo]),
+        solana: connection('solana', addressIn(dapp, solana.caipNetworkId), 'eoa', [solana]),
+        bip122: connection('bip122', session.connections.bip122?.accounts[0]?.address, 'payment', [bitcoin]),
+      },
+      expiresAt: session.expiresAt,
+    })
+    expect(dapp.tab.session()).toEqual(session)
+    expect(heard).toEqual([session])
+    expect(dapp.tab.logged).toEqual([])
+  })
+
+  test('behavior: asks for every network, its default first, and every method, as a wish', async () => {
+    const { tab, phone } = await openDapp({ networks: allNetworks, defaultNetwork: evmTwo, phone: { mode: 'manual' } })
+    await phone.pair((await tab.propose()).uri)
+    const prompt = await phone.nextPrompt()
+    expect(prompt).toMatchObject({
+      kind: 'proposal',
+      peer: { name: 'Site', description: 'A test', url: 'https://site.example' },
+      chains: [evmTwo, evmOne, solana, bitcoin].map(({ caipNetworkId }) => caipNetworkId),
+      requiredChains: [],
+    })
+    expect(prompt.kind === 'proposal' && [...prompt.methods].sort()).toEqual(Object.values(walletMethods).flat().sort())
+  })
+
+  test('behavior: the offer lives four minutes, and its URI says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tab, phone } = await openDapp({ phone: { mode: 'manual' } })
+    const before = Date.now()
+    const { uri, expiresAt, approval } = await tab.propose()
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 240_000)
+    expect(uri).toContain(`expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
+    const answer = expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'PairingExpired' })
+    await vi.advanceTimersByTimeAsync(240_000)
+    await answer
+    // A wallet that takes it up all the same finds nothing; the next offer shows that it listened.
+    await phone.pair(uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`))
+    const next = await tab.propose()
+    await phone.pair(next.uri)
+    await phone.nextPrompt()
+    expect(phone.prompts().length).toBe(1)
+  })
+
+  test('behavior: the second wallet that has the URI finds nothing', async () => {
+    const { tab, phone, openPhone } = await openDapp({ phone: { mode: 'manual' } })
+    const other = await openPhone({
+      mode: 'manual',
+      mnemonic: 'test test test test test test test test test test test junk',
+    })
+    const { uri, approval } = await tab.propose()
+    await phone.pair(uri)
+    await other.pair(uri)
+    await Promise.all([phone.nextPrompt(), other.nextPrompt()])
+    await phone.approve()
+    const session = await approval
+    // It has heard the first wallet's answer by now, and may not even be able to send its own.
+    await other.approve().catch(() => {})
+    // Whatever the other wallet said has arrived once its next message has.
+    const next = await tab.propose()
+    const before = other.prompts().length
+    await other.pair(next.uri)
+    await expect.poll(() => other.prompts().length).toBe(before + 1)
+    await other.reject(other.prompts().at(-1)?.id)
+    await expect(next.approval).rejects.toMatchObject({ code: 'UserRejected' })
     expect(tab.session()).toEqual(session)
-    expect([evmOne, evmTwo, solana, bitcoin].length).toBe(4)
+  })
+
+  test('behavior: a wallet that approves fewer chains', async () => {
+    const { tab, phone, connect } = await openDapp()
+    phone.approveOnly({ chains: [evmTwo.caipNetworkId, solana.caipNetworkId] })
+    const { connections } = await connect()
+    const approved = Object.values(connections).map(({ caipNetworkId, approvedCaipNetworkIds }) => ({
+      caipNetworkId,
+      approvedCaipNetworkIds,
+    }))
+    expect(approved).toEqual(
+      [evmTwo, solana].map(({ caipNetworkId }) => ({ caipNetworkId, approvedCaipNetworkIds: [caipNetworkId] })),
+    )
+    expect(tab.share('bip122').connection()).toBe(undefined)
+  })
+
+  test('behavior: a new session takes the place of the one before, and its wallet is told', async () => {
+    const { tab, phone, openPhone, connect } = await openDapp()
+    await connect()
+    const other = await openPhone({
+      metadata: { name: 'Other', description: '', url: 'https://other.example', icons: [] },
+    })
+    const { uri, approval } = await tab.propose()
+    await other.pair(uri)
+    const session = await approval
+    expect(tab.session()).toEqual(session)
+    expect(session.wallet.name).toBe('Other')
+    await expect.poll(() => phone.sessions()).toEqual([])
+  })
+
+  test('error: UserRejected, and the next offer succeeds', async () => {
+    const { tab, phone, connect } = await openDapp({ phone: { mode: 'reject' } })
+    await expect(connect()).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    expect(tab.session()).toBe(undefined)
+    phone.setMode('approve')
+    expect(await connect()).toEqual(tab.session())
+  })
+
+  test('error: RequestAborted once it is taken back; a wallet that has it then gets nowhere', async () => {
+    const { tab, phone } = await openDapp({ phone: { mode: 'manual' } })
+    const { uri, approval, cancel } = await tab.propose()
+    await phone.pair(uri)
+    const prompt = await phone.nextPrompt()
+    cancel()
+    await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    await phone.approve(prompt.id).catch(() => {})
+    const next = await tab.propose()
+    await phone.pair(next.uri)
+    const newest = () => phone.prompts().at(-1)?.id
+    await expect.poll(newest).not.toBe(prompt.id)
+    await phone.reject(newest())
+    await expect(next.approval).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(tab.session()).toBe(undefined)
+  })
+
+  test('error: RelayUnreachable, and the next offer succeeds once the relay is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tab, relay, connect } = await openDapp()
+    await relay.stop()
+    const answer = expect(tab.propose()).rejects.toMatchObject({ name: 'ConnectionError', code: 'RelayUnreachable' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer
+    await relay.restart()
+    expect(await connect()).toEqual(tab.session())
+  })
+
+  test('error: RelayUnreachable with what the relay said, when it turns the site away', async () => {
+    const { openTab } = await openDapp()
+    const stranger = await openTab({ kitId: 'stranger', projectId: 'unknown' })
+    await expect(stranger.propose()).rejects.toMatchObject({
+      code: 'RelayUnreachable',
+      details: expect.stringContaining('Unauthorized: invalid key'),
+    })
   })
 })

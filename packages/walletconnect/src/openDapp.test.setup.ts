@@ -40,15 +40,19 @@ export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 export async function openRelay() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {} })
-  let server = make()
+  let server: ReturnType<typeof make> | undefined = make()
   const { relayUrl, port } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    await server?.close()
+    server = undefined
+  }
   onTestFinished(async () => {
-    await server.close()
+    await stop()
     rmSync(dataFolder, { recursive: true, force: true })
   })
   return {
     relayUrl,
-    stop: () => server.close(),
+    stop,
     async restart() {
       server = make()
       await server.listen({ port, host: '127.0.0.1' })

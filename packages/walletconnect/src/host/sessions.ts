@@ -25,6 +25,9 @@ export declare namespace createSessions {
 /** Where the chain and account in use are kept, with the session that they belong to. */
 const selectionKey = 'selection'
 
+/** How long a visitor who leaves waits for the wallet to be told, ms. It is told all the same. */
+const leaveLimitMs = 3_000
+
 /** The one session that stands, as the wallet changes it. The newest wins; what else is stored is left. */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
@@ -142,7 +145,12 @@ export function createSessions(parameters: createSessions.Parameters) {
       if (!topic) return
       put(undefined)
       onEnd(topic)
-      await leave(topic)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, leaveLimitMs)
+      })
+      await Promise.race([leave(topic), late])
+      clearTimeout(timer)
     },
   }
 

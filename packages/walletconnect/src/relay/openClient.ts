@@ -3,8 +3,11 @@ import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import { offerLifetimeMs } from '../host/offerLifetime.ts'
+import { keepTidy } from '../host/tidy.ts'
 import type { Client } from './client.ts'
+import { connectOnce } from './connectOnce.ts'
 import { isPublicRelay } from './isPublicRelay.ts'
+import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import { quietLogger } from './quietLogger.ts'
 import { silentEvents, silentVerify } from './silentParts.ts'
@@ -36,7 +39,10 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     core.relayer.confirmOnlineStateOrThrow = async () => {}
   }
   endOffersEarly(core)
+  connectOnce(core.relayer)
   const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
+  keepConnected(client)
+  keepTidy(client)
   return {
     client,
     close() {

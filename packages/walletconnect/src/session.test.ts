@@ -1,0 +1,204 @@
+import type { AdapterConnection, WalletConnectClient } from '@latchkey/core/adapter'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const chainOf = (tab: WalletConnectClient) => tab.share('eip155').connection()?.caipNetworkId
+const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const sign = (tab: WalletConnectClient, text: string) => {
+  const address = tab.share('eip155').connection()?.accounts[0]?.address
+  return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
+}
+
+describe('reload', () => {
+  test('default', async () => {
+    const { tab, openTab, connect } = await openDapp()
+    const session = await connect()
+    await tab.share('eip155').switchNetwork(evmTwo)
+    await tab.destroy()
+    const after = await openTab()
+    expect(after.session()).toEqual({
+      ...session,
+      connections: { ...session.connections, eip155: { ...session.connections.eip155, caipNetworkId: 'eip155:31338' } },
+    })
+    expect(await sign(after, 'once more')).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('behavior: opens no socket where there is nothing to listen to', async () => {
+    const { relay, openTab, tab } = await openDapp()
+    await tab.destroy()
+    await relay.stop()
+    const after = await openTab()
+    expect(after.session()).toBe(undefined)
+    expect(after.logged).toEqual([])
+  })
+
+  test('behavior: the session of a wallet that left while the page was closed is gone', async () => {
+    const { tab, phone, openTab, connect } = await openDapp()
+    await connect()
+    await tab.destroy()
+    await phone.deleteSession()
+    const after = await openTab()
+    await expect.poll(() => after.session()).toBe(undefined)
+  })
+
+  test('behavior: an offer is taken up although the page was loaded anew meanwhile', async () => {
+    const { tab, phone, openTab } = await openDapp()
+    const { uri, approval } = await tab.propose()
+    const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    await tab.destroy()
+    await answer
+    const after = await openTab()
+    await phone.pair(uri)
+    await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
+  })
+
+  test('behavior: a wallet that was left while the relay was down is told at the next start', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tab, relay, phone, openTab, connect } = await openDapp()
+    await connect()
+    await relay.stop()
+    const left = tab.disconnect()
+    await expect.poll(() => tab.session()).toBe(undefined)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await left
+    await tab.destroy()
+    await relay.restart()
+    const after = await openTab()
+    expect(after.session()).toBe(undefined)
+    await expect.poll(() => phone.sessions(), { timeout: 20_000 }).toEqual([])
+  }, 30_000)
+})
+
+describe('the wallet', () => {
+  test('behavior: ends the session', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    const heard: unknown[] = []
+    tab.subscribe((session) => heard.push(session))
+    await phone.deleteSession()
+    await expect.poll(() => heard).toEqual([undefined])
+    expect(tab.share('eip155').connection()).toBe(undefined)
+    expect(tab.logged).toEqual([])
+  })
+
+  test('behavior: moves to another chain, and only the namespace that it is of hears it', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    const heard: (AdapterConnection | undefined)[] = []
+    const others: unknown[] = []
+    const share = tab.share('eip155')
+    share.subscribe(() => heard.push(share.connection()))
+    tab.share('solana').subscribe(() => others.push(true))
+    const before = share.connection()
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => heard).toEqual([{ ...before, caipNetworkId: evmTwo.caipNetworkId }])
+    expect(others).toEqual([])
+  })
+
+  test('behavior: turns to another account', async () => {
+    const { tab, phone, connect } = await openDapp({ phone: { accountCount: 2 } })
+    await connect()
+    const addresses = () =>
+      tab
+        .share('eip155')
+        .connection()
+        ?.accounts.map(({ address }) => address)
+    const before = addresses()
+    expect(before?.length).toBe(2)
+    await phone.selectAccount(1)
+    await expect.poll(addresses).toEqual(before?.toReversed())
+  })
+
+  test('behavior: names an account that the session does not hold, and nothing changes', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    const before = tab.session()
+    await phone.emitAccountsChanged({
+      caipNetworkId: evmOne.caipNetworkId,
+      accounts: ['0x000000000000000000000000000000000000dEaD'],
+    })
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => chainOf(tab)).toBe(evmTwo.caipNetworkId)
+    expect(tab.session()?.connections.eip155?.accounts).toEqual(before?.connections.eip155?.accounts)
+  })
+
+  test('behavior: takes chains back, and gives others', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    await phone.updateSession({ chains: [evmTwo.caipNetworkId, solana.caipNetworkId] })
+    await expect.poll(() => tab.share('bip122').connection()).toBe(undefined)
+    expect(tab.share('eip155').connection()).toMatchObject({
+      caipNetworkId: evmTwo.caipNetworkId,
+      approvedCaipNetworkIds: [evmTwo.caipNetworkId],
+    })
+    await phone.updateSession({ chains: [evmOne.caipNetworkId] })
+    await expect.poll(() => chainOf(tab)).toBe(evmOne.caipNetworkId)
+    expect(Object.keys(tab.session()?.connections ?? {})).toEqual(['eip155'])
+  })
+})
+
+describe('disconnect', () => {
+  test('default', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    await tab.share('solana').disconnect()
+    expect(tab.session()).toBe(undefined)
+    await expect.poll(() => phone.sessions()).toEqual([])
+    expect(tab.logged).toEqual([])
+  })
+
+  test('behavior: ends what waits for the wallet', async () => {
+    const { tab, phone, connect } = await openDapp()
+    await connect()
+    phone.setMode('manual')
+    const signature = expect(sign(tab, 'never')).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'NotConnected',
+    })
+    await phone.nextPrompt()
+    await tab.disconnect()
+    await signature
+  })
+})
+
+describe('the relay', () => {
+  test('behavior: goes and comes back, and the session lives', async () => {
+    const { tab, relay, phone, connect } = await openDapp()
+    await connect()
+    await relay.stop()
+    await relay.restart()
+    expect(await sign(tab, 'after the storm')).toMatch(/^0x[0-9a-f]{130}$/)
+    await phone.deleteSession()
+    await expect.poll(() => tab.session()).toBe(undefined)
+  }, 30_000)
+})
+
+describe('storage', () => {
+  test('behavior: does not grow with the sessions that were', async () => {
+    const { tab, phone, storage, connect } = await openDapp()
+    const size = () => storage.keys().reduce((sum, key) => sum + key.length + (storage.get(key)?.length ?? 0), 0)
+    const walk = async () => {
+      await connect()
+      await sign(tab, 'hello')
+      await phone.switchChain(evmTwo.caipNetworkId)
+      await expect.poll(() => chainOf(tab)).toBe(evmTwo.caipNetworkId)
+      await phone.updateSession({ chains: [evmOne.caipNetworkId] })
+      await expect.poll(() => chainOf(tab)).toBe(evmOne.caipNetworkId)
+      await tab.disconnect()
+      phone.setMode('reject')
+      await expect(connect()).rejects.toThrow()
+      phone.setMode('approve')
+      ;(await tab.propose()).cancel()
+    }
+    await walk()
+    await expect.poll(() => size()).toBeLessThan(2_000)
+    const once = size()
+    for (let count = 0; count < 5; count++) await walk()
+    await expect.poll(size).toBeLessThanOrEqual(once + 100)
+    for (const key of storage.keys()) console.log(key, storage.get(key)?.length, storage.get(key)?.slice(0, 300))
+  }, 30_000)
+})
