@@ -44,6 +44,11 @@ describe('createRpcSettings', () => {
     },
   )
 
+  test('behavior: the RPC service is not asked about Bitcoin', () => {
+    const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' }, projectId: 'demo' })
+    expect(urls({ ...network, chainNamespace: 'bip122' })).toEqual(['https://public.example', 'https://other.example'])
+  })
+
   test('behavior: without a project id the RPC service is not asked', () => {
     const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' } })
     expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])

@@ -8,9 +8,11 @@ export function createRpcSettings({
   projectId,
 }: Pick<ResolvedOptions, 'customRpcUrls' | 'services' | 'projectId'>): RpcSettings {
   return {
-    urls({ caipNetworkId, rpcUrls }) {
+    urls({ caipNetworkId, chainNamespace, rpcUrls }) {
       const own = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
-      const service = services.rpc && projectId ? [serviceUrl(services.rpc, caipNetworkId, projectId)] : []
+      // The service speaks JSON-RPC; the endpoints of a Bitcoin network speak Esplora's REST.
+      const isServed = chainNamespace !== 'bip122'
+      const service = isServed && services.rpc && projectId ? [serviceUrl(services.rpc, caipNetworkId, projectId)] : []
       return [...new Set([...own, ...service, ...rpcUrls.default.http])]
     },
     timeoutMs: 10_000,

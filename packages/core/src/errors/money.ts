@@ -10,6 +10,8 @@ export const moneyTexts = {
   TransactionsFailed: 'Failed to fetch transactions',
   /** The account cannot pay the amount with its fees, or has not that much of the token. */
   InsufficientFunds: 'Insufficient funds',
+  /** Less than what it would cost to spend: nodes do not pass it on. */
+  AmountTooSmall: 'The amount is too small to be sent',
   InvalidReceiver: 'The receiver address is not valid on this network',
   TokenNotFound: 'The token was not found on this network',
   /** What the token itself forbids: a hook that is not known here, a non-transferable token. */
