@@ -1,0 +1,83 @@
+import { ConfigurationError, ConnectionError, MoneyError } from '@latchkey/core/errors'
+import type { Account } from '@latchkey/protocol'
+import { addressFormOf } from '../bitcoinChains.ts'
+import type { Context } from '../context.ts'
+import { toConnectionError } from '../errors.ts'
+import { type LiveConnection, toConnection } from '../liveConnection.ts'
+import type { FeeRate } from '../provider/bitcoinProvider.ts'
+import { signPsbt } from './signPsbt.ts'
+
+export declare namespace sendTransfer {
+  type Parameters = { recipient: string; amount: bigint; feeRate?: FeeRate | undefined }
+}
+
+/**
+ * Pays by the wallet's own means, or by a PSBT that is made here: where the wallet has none of its own, or lets no site name a fee while
+ * one is named.
+ *
+ * @returns the transaction's id
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+ */
+export async function sendTransfer(
+  context: Context,
+  live: LiveConnection,
+  { recipient, amount, feeRate }: sendTransfer.Parameters,
+): Promise<string> {
+  const { driver, state } = live
+  const payer = payerOf(live)
+  const { assertPayable } = await import('../payment/assertPayable.ts')
+  assertPayable({ recipient, amount, form: addressFormOf(state) })
+  const { transfer } = driver
+  if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) {
+    return sendPsbt(context, live, {
+      payer,
+      recipient,
+      amount,
+      feeRate: await toRate(context, live, feeRate ?? 'medium'),
+    })
+  }
+  const rate = feeRate === undefined ? undefined : await toRate(context, live, feeRate)
+  const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }).catch((error) => {
+    throw toConnectionError(error)
+  })
+  context.forgetBalance(state.caipNetworkId, payer.address)
+  return txid
+}
+
+/** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
+function payerOf(live: LiveConnection): Account {
+  const { accounts } = toConnection(live)
+  const payer = accounts.find(({ type }) => type === 'payment')
+  if (payer) return payer
+  throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
+}
+
+async function toRate({ api }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
+  if (typeof feeRate !== 'number') return (await (await api(state.caipNetworkId)).getFeeRates())[feeRate]
+  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestRate) return feeRate
+  throw new ConfigurationError('InvalidOption', {
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestRate} sat/vB.` },
+  })
+}
+
+const highestRate = 5000
+
+async function sendPsbt(
+  context: Context,
+  live: LiveConnection,
+  { payer, ...payment }: { payer: Account; recipient: string; amount: bigint; feeRate: number },
+): Promise<string> {
+  const { driver, state } = live
+  const { buildPayment } = await import('../payment/buildPayment.ts')
+  const publicKey = await driver.publicKeyOf?.(payer).catch(context.ports.log)
+  const { psbt, inputs } = await buildPayment({
+    ...payment,
+    api: await context.api(state.caipNetworkId),
+    payer: publicKey ? { ...payer, publicKey } : payer,
+    form: addressFormOf(state),
+  })
+  const { txid } = await signPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
+  if (txid === undefined) throw new MoneyError('TransactionFailed')
+  return txid
+}

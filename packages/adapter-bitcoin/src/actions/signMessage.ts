@@ -1,0 +1,43 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { fromBase64 } from '../bytes.ts'
+import type { MessageProtocol } from '../drivers/driver.ts'
+import { toConnectionError } from '../errors.ts'
+import { type LiveConnection, toConnection } from '../liveConnection.ts'
+
+export declare namespace signMessage {
+  type Parameters = { message: string; address?: string | undefined; protocol?: MessageProtocol | undefined }
+}
+
+/** Recoverable signatures are 65 bytes, and those of BIP-322 never. */
+const ecdsaLength = 65
+
+/**
+ * Signs a text with one of the wallet's addresses.
+ *
+ * @returns the signature in base64
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ */
+export async function signMessage(live: LiveConnection, parameters: signMessage.Parameters): Promise<string> {
+  const { message, address } = parameters
+  const { accounts } = toConnection(live)
+  const account = address === undefined ? accounts[0] : accounts.find((each) => each.address === address)
+  if (!account || account.type === 'stacks') {
+    throw new ConnectionError('NotConnected', { details: `${address} is no Bitcoin address of the connected wallet.` })
+  }
+  const isSegwit = /^(?:bc|tb|bcrt)1/i.test(account.address)
+  const protocol = parameters.protocol ?? (isSegwit ? 'bip322' : 'ecdsa')
+  const signature = await live.driver.signMessage({ message, account, protocol, state: live.state }).catch((error) => {
+    throw toConnectionError(error)
+  })
+  if (isOf(signature, protocol)) return signature
+  throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
+}
+
+function isOf(signature: unknown, protocol: MessageProtocol): boolean {
+  try {
+    const { length } = fromBase64(signature as string)
+    return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')
+  } catch {
+    return false
+  }
+}

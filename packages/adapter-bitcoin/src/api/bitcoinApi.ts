@@ -1,0 +1,36 @@
+import type { Network } from '@latchkey/protocol'
+
+/** A coin: an output that nobody has spent yet. */
+export type Utxo = {
+  readonly txid: string
+  /** The output's place in its transaction. */
+  readonly vout: number
+  /** In sat. */
+  readonly value: bigint
+  readonly isConfirmed: boolean
+}
+
+/** Rates by how soon a transaction is to be in a block, in sat/vB. */
+export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
+
+/** How a Bitcoin network is read and written to. */
+export type BitcoinApi = {
+  /** In sat, with what waits for a block. */
+  getBalance(address: string): Promise<bigint>
+  getUtxos(address: string): Promise<readonly Utxo[]>
+  getFeeRates(): Promise<FeeRates>
+  /** A whole transaction in hex. */
+  getTransactionHex(txid: string): Promise<string>
+  /** The height of the newest block. */
+  getTipHeight(): Promise<number>
+  /** @returns the transaction's id */
+  broadcast(hex: string): Promise<string>
+}
+
+/** Makes the way to a network. `urls` in the order to try. */
+export type CreateBitcoinApi = (parameters: {
+  network: Network
+  urls: readonly string[]
+  /** Limit of one request, ms. */
+  timeoutMs: number
+}) => BitcoinApi

@@ -1,0 +1,50 @@
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+
+export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+/** The first 32 hex digits of each genesis block's hash (CAIP-4). A signet or regtest of one's own shares the name's genesis. */
+const references: Record<ChainName, string> = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+}
+
+const names = Object.keys(references) as ChainName[]
+
+export function chainNameOf({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): ChainName | undefined {
+  return names.find((name) => caipNetworkId === `bip122:${references[name]}`)
+}
+
+export const toCaipNetworkId = (name: ChainName): CaipNetworkId => `bip122:${references[name]}`
+
+/** The chain that a wallet calls so, in any case. */
+export function toChainName(name: unknown): ChainName | undefined {
+  const text = `${name}`.toLowerCase()
+  return names.find((known) => known === text)
+}
+
+/** What addresses look like. Every test chain but regtest has one form. */
+export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
+
+const testForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
+
+export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm {
+  const name = chainNameOf(network)
+  if (name === 'mainnet') return { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 }
+  return { ...testForm, bech32: name === 'regtest' ? 'bcrt' : 'tb' }
+}
+
+/**
+ * The network that an address belongs to, for wallets that do not say it: the first of `candidates` with its form.
+ */
+export function networkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
+  const isMain = /^(?:bc1|[13])/i.test(address)
+  const form = isMain ? 'bc' : /^bcrt1/i.test(address) ? 'bcrt' : /^tb1/i.test(address) ? 'tb' : undefined
+  const fits = candidates.find((network) => {
+    const { bech32 } = addressFormOf(network)
+    return form ? bech32 === form : bech32 !== 'bc'
+  })
+  return fits?.caipNetworkId ?? toCaipNetworkId(isMain ? 'mainnet' : form === 'bcrt' ? 'regtest' : 'testnet')
+}

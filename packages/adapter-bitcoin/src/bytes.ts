@@ -1,0 +1,26 @@
+/** Bytes as base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** @throws DOMException for what is no base64 */
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+/** Bytes as hex without 0x. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** @throws TypeError for what is no hex */
+export function fromHex(text: string): Uint8Array {
+  if (!isHex(text)) throw new TypeError('Hex is expected.')
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export function isHex(text: string): boolean {
+  return /^(?:[0-9a-f]{2})+$/i.test(text)
+}

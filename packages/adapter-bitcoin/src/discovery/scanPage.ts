@@ -1,0 +1,57 @@
+import { addWallet } from './addWallet.ts'
+import type { Registry } from './registry.ts'
+
+type Page = Record<string, unknown>
+type Listed = { id?: unknown; name?: unknown; icon?: unknown }
+
+/** The value at a path such as `XverseProviders.BitcoinProvider`; a getter that throws is nobody's wallet. */
+function at(page: object, path: unknown): object | undefined {
+  try {
+    const found = `${path}`.split('.').reduce<unknown>((inner, part) => (inner as Page | undefined)?.[part], page)
+    return typeof found === 'object' || typeof found === 'function' ? (found ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const has = (source: object, method: string) => typeof at(source, method) === 'function'
+
+/** Looks through the places where wallets put themselves. Called again, it finds those that came since. */
+export function scanPage(
+  registry: Registry,
+  page: object,
+  { announced, injected }: { announced: boolean; injected: boolean },
+): void {
+  const leather = at(page, 'LeatherProvider') ?? at(page, 'HiroWalletProvider')
+  const okx = at(page, 'okxwallet')
+  const unisat = at(page, 'unisat')
+  const found = 'INJECTED'
+  if (injected && leather && has(leather, 'request'))
+    addWallet(registry, { shape: 'leather', source: leather, name: 'Leather', found })
+  if (injected && okx && has(okx, 'bitcoin.signPsbt'))
+    addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', found })
+  if (injected && unisat && has(unisat, 'requestAccounts'))
+    addWallet(registry, { shape: 'unisat', source: unisat, name: 'UniSat Wallet', found })
+  if (!announced) return
+  for (const list of ['btc_providers', 'wbip_providers']) {
+    const entries: unknown = at(page, list)
+    for (const entry of Array.isArray(entries) ? entries : []) addListed(registry, page, entry, leather)
+  }
+}
+
+function addListed(registry: Registry, page: object, entry: unknown, leather: object | undefined): void {
+  try {
+    const { id, name, icon } = entry as Listed
+    const source = at(page, id)
+    if (!source || !has(source, 'request')) return
+    addWallet(registry, {
+      shape: source === leather ? 'leather' : 'sats-connect',
+      source,
+      name,
+      icon,
+      found: 'ANNOUNCED',
+    })
+  } catch {
+    // An entry that throws affects itself alone.
+  }
+}

@@ -1,0 +1,48 @@
+import { addWallet } from './addWallet.ts'
+import type { Registry } from './registry.ts'
+
+type StandardWallet = { name: unknown; icon: unknown; features: Record<string, { provider?: object } | undefined> }
+
+/**
+ * Finds the wallets of Wallet Standard that have an account to give on Bitcoin, now and as they come.
+ *
+ * @returns how to stop
+ * @see https://github.com/wallet-standard/wallet-standard
+ */
+export function watchStandard(registry: Registry, page: EventTarget): () => void {
+  const register = (...wallets: StandardWallet[]) => {
+    const sources = wallets.flatMap((wallet) => {
+      try {
+        const { name, icon, features } = wallet
+        const provider = features['sats-connect:']?.provider
+        if (!provider && !features['bitcoin:connect']) return []
+        const source = provider ?? wallet
+        addWallet(registry, {
+          shape: provider ? 'sats-connect' : 'wallet-standard',
+          source,
+          name,
+          icon,
+          found: 'ANNOUNCED',
+        })
+        return [source]
+      } catch {
+        // A getter that throws.
+        return []
+      }
+    })
+    return () => {
+      for (const source of sources) registry.remove(source)
+    }
+  }
+  const api = { register }
+  const listener = (event: Event) => {
+    try {
+      ;(event as CustomEvent<(given: typeof api) => void>).detail(api)
+    } catch {
+      // A wallet that throws affects itself alone.
+    }
+  }
+  page.addEventListener('wallet-standard:register-wallet', listener)
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return () => page.removeEventListener('wallet-standard:register-wallet', listener)
+}

@@ -1,0 +1,27 @@
+import type { AdapterPorts } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Wallet } from '../discovery/registry.ts'
+import type { Driver, DriverPorts } from './driver.ts'
+import { leatherDriver } from './leather.ts'
+import { okxDriver } from './okx.ts'
+import { satsConnectDriver } from './satsConnect.ts'
+import { sessionDriver } from './session.ts'
+import { unisatDriver } from './unisat.ts'
+import { walletStandardDriver } from './walletStandard.ts'
+
+const makers = {
+  leather: leatherDriver,
+  okx: okxDriver,
+  unisat: unisatDriver,
+  'sats-connect': satsConnectDriver,
+  'wallet-standard': walletStandardDriver,
+}
+
+/** Speaks to a wallet in the shape that it was found in. */
+export function createDriver({ shape, source }: Wallet, ports: AdapterPorts): Driver {
+  const own: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, log: ports.log }
+  if (shape !== 'session') return makers[shape](source, own)
+  const { walletConnect } = ports
+  if (!walletConnect) throw new ConnectionError('ConnectorNotFound')
+  return sessionDriver(walletConnect.load)
+}

@@ -1,0 +1,70 @@
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import type { Account, Network } from '@latchkey/protocol'
+
+/** What a wallet says of itself once it is connected. */
+export type WalletState = Omit<AdapterConnection, 'connectorId'>
+
+/** How a message is signed: BIP-322, or recoverably as the first wallets did. */
+export type MessageProtocol = 'bip322' | 'ecdsa'
+
+/** An input of a PSBT that an address is to sign. */
+export type SignInput = {
+  readonly address: string
+  readonly index: number
+  /** Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). */
+  readonly sighashTypes?: readonly number[] | undefined
+}
+
+/**
+ * One wallet, whatever its dialect. What it throws is a `ConnectionError`, of a move to a network a `NetworkError`. `state` is what the
+ * wallet last said.
+ */
+export type Driver = {
+  /** Asks for the addresses; on `network` where the site chooses that, or the wallet lets itself be moved at once. */
+  connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
+  /** What the wallet still grants, asking nobody. */
+  restore(kept: WalletState): Promise<WalletState | undefined>
+  /** Gives the permission back, where the wallet lets a site do so. */
+  leave(): Promise<void>
+  /** @throws NetworkError `SwitchRejected`, `ChainNotSupported` */
+  switchNetwork(parameters: { network: Network; state: WalletState }): Promise<WalletState>
+  /** @returns the signature in base64 */
+  signMessage(parameters: {
+    message: string
+    account: Account
+    protocol: MessageProtocol
+    state: WalletState
+  }): Promise<string>
+  /** PSBTs in base64. `txid` where the wallet broadcast it. */
+  signPsbt(parameters: {
+    psbt: string
+    inputs: readonly SignInput[]
+    broadcast: boolean
+    state: WalletState
+  }): Promise<{ psbt: string; txid?: string | undefined }>
+  /** The wallet's own payment, where it has one; `takesFeeRate` where the site may name the rate. */
+  readonly transfer?:
+    | {
+        readonly takesFeeRate: boolean
+        /** `amount` in sat, `feeRate` in sat/vB. @returns the transaction's id */
+        send(parameters: {
+          recipient: string
+          amount: bigint
+          feeRate: number | undefined
+          account: Account
+          state: WalletState
+        }): Promise<string>
+      }
+    | undefined
+  /** The hex key behind an address, where the wallet tells it only when asked. */
+  publicKeyOf?(account: Account): Promise<string | undefined>
+  /** Hears what the wallet does of its own accord: its new state, or `undefined` when it ended the connection. */
+  subscribe(listener: (state: WalletState | undefined) => void): () => void
+}
+
+/** What drivers need to know of the kit. */
+export type DriverPorts = {
+  readonly networks: readonly Network[]
+  readonly siteName: string
+  log(error: unknown): void
+}

@@ -1,0 +1,81 @@
+import { NetworkError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import { toConnectionError, toNetworkError } from '../errors.ts'
+import { askRpc, type RpcProvider } from './askRpc.ts'
+import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { toAccounts } from './toAccounts.ts'
+
+type AddressesAnswer = {
+  addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
+}
+
+/**
+ * Leather. It names no event and cannot be asked unseen: the addresses that it gave stay until it is asked again, and the network is
+ * named in each request.
+ *
+ * @see https://leather.gitbook.io/developers
+ */
+export function leatherDriver(source: object, ports: DriverPorts): Driver {
+  const ask = <result>(method: string, params?: unknown) => askRpc<result>(source as RpcProvider, method, params)
+  const named = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({ network: chainNameOf({ caipNetworkId }) })
+
+  const read = async (network: Network): Promise<WalletState> => {
+    const { addresses } = await ask<AddressesAnswer>('getAddresses', named(network))
+    const accounts = toAccounts(
+      addresses
+        .filter(({ symbol, type }) => symbol === 'STX' || type === 'p2wpkh' || type === 'p2tr')
+        .map(({ symbol, type, address, publicKey, derivationPath }) => ({
+          address,
+          publicKey: type === 'p2tr' ? publicKey?.slice(-64) : publicKey,
+          path: derivationPath,
+          purpose: symbol === 'STX' ? 'stacks' : type === 'p2tr' ? 'ordinals' : 'payment',
+        })),
+    )
+    const [first] = accounts
+    if (!first) throw new Error('The wallet gave no address.')
+    return { accounts, caipNetworkId: networkOfAddress(first.address, [network, ...ports.networks]) }
+  }
+
+  return {
+    connect: ({ network }) =>
+      read(network).catch((error) => {
+        throw toConnectionError(error)
+      }),
+    restore: async (kept) => kept,
+    async leave() {},
+    async switchNetwork({ network }) {
+      const state = await read(network).catch((error) => {
+        throw toNetworkError(error)
+      })
+      if (state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
+      return state
+    },
+    async signMessage({ message, account, protocol, state }) {
+      const paymentType = account.type === 'ordinals' ? 'p2tr' : 'p2wpkh'
+      const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
+      return (await ask<{ signature: string }>('signMessage', { message, paymentType, type, ...named(state) }))
+        .signature
+    },
+    async signPsbt({ psbt, inputs, broadcast, state }) {
+      const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+      const answer = await ask<{ hex: string; txid?: string }>('signPsbt', {
+        hex: toHex(fromBase64(psbt)),
+        ...(inputs.length > 0 && { signAtIndex: inputs.map(({ index }) => index) }),
+        ...(sighashes.length > 0 && { allowedSighash: sighashes }),
+        broadcast,
+        ...named(state),
+      })
+      return { psbt: toBase64(fromHex(answer.hex)), txid: answer.txid }
+    },
+    transfer: {
+      takesFeeRate: false,
+      async send({ recipient, amount, state }) {
+        const recipients = [{ address: recipient, amount: `${amount}` }]
+        return (await ask<{ txid: string }>('sendTransfer', { recipients, ...named(state) })).txid
+      },
+    },
+    subscribe: () => () => {},
+  }
+}

@@ -1,0 +1,136 @@
+import { getRpcCode, rpcCodes } from '@latchkey/core/errors'
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { toConnectionError, toNetworkError } from '../errors.ts'
+import { askRpc, type RpcProvider } from './askRpc.ts'
+import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { type ToldAddress, toAccounts } from './toAccounts.ts'
+
+type NetworkAnswer = { bitcoin?: { name?: unknown } }
+type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnswer }
+
+const purposes = ['payment', 'ordinals', 'stacks']
+
+/** What wallets call the chains: Mainnet, Testnet4. */
+function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
+  const name = chainNameOf(network)
+  return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/**
+ * A provider of sats-connect (Xverse and those after its model).
+ *
+ * @see https://docs.xverse.app/sats-connect
+ */
+export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
+  const provider = source as RpcProvider
+  const ask = <result>(method: string, params?: unknown) => askRpc<result>(provider, method, params)
+  const message = `Connect to ${ports.siteName}`.slice(0, 80)
+
+  const toState = async ({ addresses = [], network }: AccountAnswer): Promise<WalletState> => {
+    const accounts = toAccounts(addresses)
+    const [first] = accounts
+    if (!first) throw new Error('The wallet gave no address.')
+    return { accounts, caipNetworkId: await networkOf(network, first.address) }
+  }
+  const networkOf = async (told: NetworkAnswer | undefined, address: string): Promise<CaipNetworkId> => {
+    const answer = told ?? (await ask<NetworkAnswer>('wallet_getNetwork').catch(() => undefined))
+    const name = toChainName(answer?.bitcoin?.name)
+    return name ? toCaipNetworkId(name) : networkOfAddress(address, ports.networks)
+  }
+  const readAccount = async () => toState(await ask<AccountAnswer>('wallet_getAccount'))
+
+  const requestAccount = async (network: string | undefined): Promise<AccountAnswer> => {
+    try {
+      return await ask('wallet_connect', { addresses: purposes, message, ...(network && { network }) })
+    } catch (error) {
+      const code = getRpcCode(error)
+      // A wallet that does not know the network is connected on the one that it is on.
+      if (network && code === invalidParams) return requestAccount(undefined)
+      if (code !== rpcCodes.unsupportedMethod) throw error
+      // Providers from before `wallet_connect` answer with the addresses alone.
+      return { addresses: await ask('getAccounts', { purposes, message }) }
+    }
+  }
+
+  return {
+    async connect({ network, isChosen }) {
+      try {
+        return await toState(await requestAccount(isChosen ? satsConnectName(network) : undefined))
+      } catch (error) {
+        throw toConnectionError(error)
+      }
+    },
+    async restore(kept) {
+      try {
+        return await readAccount()
+      } catch (error) {
+        // One that cannot be asked unseen is asked with the next request of the visitor.
+        return getRpcCode(error) === rpcCodes.unsupportedMethod ? kept : undefined
+      }
+    },
+    leave: () => ask('wallet_disconnect'),
+    async switchNetwork({ network }) {
+      const name = satsConnectName(network)
+      const [indexerUrl] = network.rpcUrls.default.http
+      const isKnown = (error: unknown) => ![invalidParams, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
+      try {
+        await ask('wallet_changeNetwork', { name }).catch((error) => {
+          if (isKnown(error)) throw error
+          const added = {
+            chain: 'bitcoin',
+            type: name,
+            name: network.name,
+            rpcUrl: indexerUrl,
+            indexerUrl,
+            switch: true,
+          }
+          return ask('wallet_addNetwork', added)
+        })
+        const state = await readAccount()
+        if (state.caipNetworkId !== network.caipNetworkId)
+          throw new Error(`The wallet stayed on ${state.caipNetworkId}.`)
+        return state
+      } catch (error) {
+        throw toNetworkError(error)
+      }
+    },
+    async signMessage({ message, account, protocol }) {
+      const params = { address: account.address, message, protocol: protocol.toUpperCase() }
+      return (await ask<{ signature: string }>('signMessage', params)).signature
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
+      return ask('signPsbt', { psbt, ...(inputs.length > 0 && { signInputs }), broadcast })
+    },
+    transfer: {
+      takesFeeRate: false,
+      async send({ recipient, amount }) {
+        const recipients = [{ address: recipient, amount: Number(amount) }]
+        return (await ask<{ txid: string }>('sendTransfer', { recipients })).txid
+      },
+    },
+    subscribe(listener) {
+      const changed = (event: unknown) => {
+        const { addresses, bitcoin } = (event ?? {}) as {
+          addresses?: ToldAddress[]
+          bitcoin?: NetworkAnswer['bitcoin']
+        }
+        const told = addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
+        // The account that it turned to may not be this site's to see.
+        told.then(listener, () => listener(undefined))
+      }
+      const stops = [
+        { eventName: 'accountChange', cb: changed },
+        { eventName: 'networkChange', cb: changed },
+        { eventName: 'disconnect', cb: () => listener(undefined) },
+      ].map((wanted) => provider.addListener?.(wanted))
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+  }
+}
+
+const invalidParams = -32602

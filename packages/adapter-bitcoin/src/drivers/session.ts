@@ -1,0 +1,82 @@
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import { fromHex, isHex, toBase64 } from '../bytes.ts'
+import type { Driver, WalletState } from './driver.ts'
+import { type ToldAddress, toAccounts } from './toAccounts.ts'
+
+/**
+ * The wallet at the other end of a WalletConnect session. Core proposes and ends the session: this attaches to what stands.
+ *
+ * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
+ */
+export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
+  let loaded: SessionWallet | undefined
+  const session = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const request = async <result>(method: string, params: object) =>
+    (await (await session()).request({ method, params })) as result
+  /** An account is known by its first address, which is the one that the session names. */
+  const identifier = () => loaded?.connection()?.accounts[0]?.address
+
+  return {
+    async connect() {
+      const state = toState(await session())
+      if (!state) throw new ConnectionError('NotConnected')
+      return state
+    },
+    restore: async () => toState(await session()),
+    // The session spans other namespaces: core ends it.
+    async leave() {},
+    async switchNetwork({ network }) {
+      await (await session()).switchNetwork(network)
+      const state = toState(await session())
+      if (!state) throw new ConnectionError('NotConnected')
+      return state
+    },
+    async signMessage({ message, account: { address }, protocol }) {
+      const params = { account: identifier(), message, address, protocol }
+      const { signature } = await request<{ signature: string }>('signMessage', params)
+      // The reference says hex, and wallets that follow their own signer say base64.
+      return isHex(signature) ? toBase64(fromHex(signature)) : signature
+    },
+    signPsbt: ({ psbt, inputs, broadcast }) =>
+      request('signPsbt', {
+        account: identifier(),
+        psbt,
+        signInputs: inputs.map(({ address, index, sighashTypes }) => ({
+          address,
+          index,
+          ...(sighashTypes && { sighashTypes }),
+        })),
+        broadcast,
+      }),
+    transfer: {
+      takesFeeRate: false,
+      async send({ recipient, amount, account: { address } }) {
+        const params = { account: identifier() ?? address, recipientAddress: recipient, amount: `${amount}` }
+        return (await request<{ txid: string }>('sendTransfer', params)).txid
+      },
+    },
+    async publicKeyOf({ address, publicKey }) {
+      if (publicKey) return publicKey
+      const params = { account: identifier(), intentions: ['payment', 'ordinal'] }
+      const told = await request<readonly ToldAddress[]>('getAccountAddresses', params)
+      return toAccounts(told).find((each) => each.address === address)?.publicKey
+    },
+    subscribe: (listener) => loaded?.subscribe(() => listener(loaded && toState(loaded))) ?? (() => {}),
+  }
+}
+
+function toState(session: SessionWallet): WalletState | undefined {
+  const connection = session.connection()
+  if (!connection) return undefined
+  const { connectorId: _, accounts, ...rest } = connection
+  return { ...rest, accounts: inOrder(accounts) }
+}
+
+/** A session names addresses without what each is for. */
+function inOrder(accounts: WalletState['accounts']): WalletState['accounts'] {
+  return toAccounts(accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path })))
+}

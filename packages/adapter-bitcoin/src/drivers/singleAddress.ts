@@ -1,0 +1,62 @@
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import type { Driver, WalletState } from './driver.ts'
+import { toAccounts } from './toAccounts.ts'
+
+type Listener = (value: never) => void
+
+/** What UniSat and those after its model have alike. */
+export type SingleAddressProvider = {
+  requestAccounts(): Promise<readonly string[]>
+  getAccounts(): Promise<readonly string[]>
+  getPublicKey(): Promise<string>
+  sendBitcoin(to: string, satoshis: number, options?: { feeRate?: number }): Promise<string>
+  signMessage(message: string, type: string): Promise<string>
+  signPsbt(hex: string, options: object): Promise<string>
+  disconnect?(): Promise<void>
+  on?(event: string, listener: Listener): void
+  removeListener?(event: string, listener: Listener): void
+}
+
+/** The one address that such a wallet shows, with its key; `undefined` when it shows none. */
+export async function readAddress(
+  provider: SingleAddressProvider,
+  addresses: readonly string[],
+): Promise<WalletState['accounts'] | undefined> {
+  const [address] = addresses
+  if (!address) return undefined
+  const publicKey = await provider.getPublicKey().catch(() => undefined)
+  const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
+  return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
+}
+
+/** Messages, PSBTs and payments by the provider that `at` answers for a state. */
+export function singleAddressRequests(
+  at: (state: WalletState) => SingleAddressProvider,
+): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
+  return {
+    signMessage: ({ message, protocol, state }) =>
+      at(state).signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
+    async signPsbt({ psbt, inputs, state }) {
+      const toSignInputs = inputs.map(({ index, address, sighashTypes }) => ({
+        index,
+        address,
+        ...(sighashTypes && { sighashTypes }),
+      }))
+      const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs }) }
+      return { psbt: toBase64(fromHex(await at(state).signPsbt(toHex(fromBase64(psbt)), options))) }
+    },
+    transfer: {
+      takesFeeRate: true,
+      send: ({ recipient, amount, feeRate, state }) =>
+        at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate }),
+    },
+  }
+}
+
+/** Hears events of a provider. */
+export function listen(provider: SingleAddressProvider, events: readonly string[], listener: () => void): () => void {
+  for (const event of events) provider.on?.(event, listener)
+  return () => {
+    for (const event of events) provider.removeListener?.(event, listener)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Account, AccountType } from '@latchkey/protocol'
+
+/** An address as a wallet told it. */
+export type ToldAddress = {
+  readonly address?: unknown
+  readonly publicKey?: unknown
+  readonly path?: unknown
+  readonly purpose?: unknown
+}
+
+const order: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
+
+const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
+
+/**
+ * The addresses of a wallet as accounts, payment first. Where the wallet does not say what one is for, a taproot address beside
+ * another is for ordinals. What is no address is left out.
+ */
+export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
+  const all = told.filter(
+    (each): each is ToldAddress & { address: string } =>
+      typeof each.address === 'string' && /^[a-z0-9]{14,100}$/i.test(each.address),
+  )
+  const isAlone = all.every(({ address }) => isTaproot(address))
+  const accounts = all.map(({ address, publicKey, path, purpose }): Account => {
+    const said = order.find((type) => type === purpose)
+    return {
+      namespace: 'bip122',
+      address,
+      type: said ?? (isTaproot(address) && !isAlone ? 'ordinals' : 'payment'),
+      ...(typeof publicKey === 'string' && /^(?:[0-9a-f]{2})+$/i.test(publicKey) && { publicKey }),
+      ...(typeof path === 'string' && { path }),
+    }
+  })
+  return accounts
+    .filter(({ address }, index) => accounts.findIndex((other) => other.address === address) === index)
+    .sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+}

@@ -1,0 +1,70 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { toConnectionError, toNetworkError } from '../errors.ts'
+import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { listen, readAddress, type SingleAddressProvider, singleAddressRequests } from './singleAddress.ts'
+
+type UnisatProvider = SingleAddressProvider & {
+  getChain?(): Promise<{ enum: string }>
+  switchChain?(chain: string): Promise<unknown>
+}
+
+const prefix = 'BITCOIN_'
+
+/**
+ * UniSat, and wallets that put themselves in its place.
+ *
+ * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
+ */
+export function unisatDriver(source: object, ports: DriverPorts): Driver {
+  const provider = source as UnisatProvider
+
+  const networkOf = async (address: string): Promise<CaipNetworkId> => {
+    const chain = await provider.getChain?.().catch(() => undefined)
+    const name = toChainName(chain?.enum.replace(prefix, ''))
+    return name ? toCaipNetworkId(name) : networkOfAddress(address, ports.networks)
+  }
+  const read = async (addresses: readonly string[]): Promise<WalletState | undefined> => {
+    const accounts = await readAddress(provider, addresses)
+    return accounts?.[0] && { accounts, caipNetworkId: await networkOf(accounts[0].address) }
+  }
+  const move = async (name: string | undefined) => {
+    if (!provider.switchChain || !name) throw new Error('The wallet does not know the network.')
+    await provider.switchChain(`${prefix}${name.toUpperCase()}`)
+  }
+
+  return {
+    ...singleAddressRequests(() => provider),
+    async connect({ network, isChosen }) {
+      try {
+        const addresses = await provider.requestAccounts()
+        const state = await read(addresses)
+        if (!state) throw new Error('The wallet gave no address.')
+        if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
+        // The visitor has agreed to connect: declining the other network does not take that back.
+        await move(chainNameOf(network)).catch(ports.log)
+        return (await read(await provider.getAccounts())) ?? state
+      } catch (error) {
+        throw toConnectionError(error)
+      }
+    },
+    restore: async () => read(await provider.getAccounts()),
+    leave: async () => provider.disconnect?.(),
+    async switchNetwork({ network }) {
+      try {
+        await move(chainNameOf(network))
+        const state = await read(await provider.getAccounts())
+        if (state?.caipNetworkId !== network.caipNetworkId) throw new Error('The wallet stayed where it was.')
+        return state
+      } catch (error) {
+        throw toNetworkError(error)
+      }
+    },
+    subscribe(listener) {
+      const changed = () => {
+        provider.getAccounts().then(read).then(listener, ports.log)
+      }
+      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], changed)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import type { Account } from '@latchkey/protocol'
+import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { fromBase64, toBase64, toHex } from '../bytes.ts'
+import { toConnectionError } from '../errors.ts'
+import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { toAccounts } from './toAccounts.ts'
+
+type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
+type SignInputs = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
+
+type Features = {
+  'bitcoin:connect': { connect(input: { purposes: readonly string[] }): Promise<{ accounts: StandardAccount[] }> }
+  'bitcoin:disconnect'?: { disconnect(): Promise<void> }
+  'bitcoin:events'?: { on(event: 'change', listener: (change: object) => void): () => void }
+  'bitcoin:signMessage'?: {
+    signMessage(input: { account: StandardAccount; message: Uint8Array }): Promise<{ signature: Uint8Array }[]>
+  }
+  'bitcoin:signTransaction'?: { signTransaction(input: SignInputs): Promise<{ signedPsbt: Uint8Array }[]> }
+  'bitcoin:signAndSendTransaction'?: {
+    signAndSendTransaction(input: SignInputs): Promise<{ txId?: string; txid?: string }[]>
+  }
+}
+
+type StandardWallet = { chains: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
+
+/** How Wallet Standard writes the one kind of signature hash that is not the default, by its byte. */
+const sigHashes: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+/**
+ * A wallet of Wallet Standard with the features of `bitcoin:`.
+ *
+ * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
+ */
+export function walletStandardDriver(source: object, ports: DriverPorts): Driver {
+  const wallet = source as StandardWallet
+  const { features } = wallet
+  const chainOf = (caipNetworkId: string) => {
+    const network = ports.networks.find((each) => each.caipNetworkId === caipNetworkId)
+    return network?.walletStandardChain ?? `bitcoin:${chainNameOf({ caipNetworkId: caipNetworkId as never })}`
+  }
+  const networkOf = (chain: string | undefined): WalletState['caipNetworkId'] | undefined => {
+    const own = ports.networks.find(({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain)
+    const name = toChainName(chain?.replace('bitcoin:', ''))
+    return own?.caipNetworkId ?? (name && toCaipNetworkId(name))
+  }
+  /** The accounts on the chain that is wanted, else on the first chain that there are any on. */
+  const toState = (all: readonly StandardAccount[], wanted: string): WalletState | undefined => {
+    const has = ({ chains }: StandardAccount, chain: string) => !chains?.length || chains.includes(chain)
+    const chain = all.some((account) => has(account, wanted)) ? wanted : all[0]?.chains?.find(networkOf)
+    const caipNetworkId = networkOf(chain)
+    if (!chain || !caipNetworkId) return undefined
+    const accounts = toAccounts(
+      all
+        .filter((account) => has(account, chain))
+        .map(({ address, publicKey }) => ({ address, publicKey: publicKey && toHex(publicKey) })),
+    )
+    return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
+  }
+  const standardAccount = ({ address }: Pick<Account, 'address'>): StandardAccount => {
+    const account = wallet.accounts.find((each) => each.address === address)
+    if (!account) throw new ConnectionError('NotConnected')
+    return account
+  }
+  const request = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
+  const missing = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
+
+  return {
+    async connect({ network }) {
+      try {
+        const { accounts } = await request()
+        const state = toState(accounts, chainOf(network.caipNetworkId))
+        if (!state) throw new Error('The wallet gave no address.')
+        return state
+      } catch (error) {
+        throw toConnectionError(error)
+      }
+    },
+    restore: async (kept) => toState(wallet.accounts, chainOf(kept.caipNetworkId)),
+    leave: async () => features['bitcoin:disconnect']?.disconnect(),
+    async switchNetwork({ network }) {
+      const chain = chainOf(network.caipNetworkId)
+      const state = toState(wallet.accounts, chain)
+      if (state?.caipNetworkId === network.caipNetworkId) return state
+      throw new NetworkError('ChainNotSupported', { details: `The wallet has no account on ${chain}.` })
+    },
+    async signMessage({ message, account }) {
+      const feature = features['bitcoin:signMessage']
+      if (!feature) throw missing('bitcoin:signMessage')
+      const input = { account: standardAccount(account), message: new TextEncoder().encode(message) }
+      const [signed] = await feature.signMessage(input)
+      return toBase64(signed?.signature ?? new Uint8Array())
+    },
+    async signPsbt({ psbt, inputs, broadcast, state }) {
+      const request: SignInputs = {
+        psbt: fromBase64(psbt),
+        chain: chainOf(state.caipNetworkId),
+        inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
+          account: standardAccount({ address }),
+          signingIndexes: [index],
+          ...(sighash && { sigHash: sigHashes[sighash] }),
+        })),
+      }
+      const sign = features['bitcoin:signTransaction']
+      const send = features['bitcoin:signAndSendTransaction']
+      if (sign) {
+        const [signed] = await sign.signTransaction(request)
+        return { psbt: toBase64(signed?.signedPsbt ?? new Uint8Array()) }
+      }
+      if (!send || !broadcast) throw missing('bitcoin:signTransaction')
+      const [sent] = await send.signAndSendTransaction(request)
+      return { psbt, txid: sent?.txId ?? sent?.txid }
+    },
+    subscribe(listener) {
+      let last: WalletState | undefined
+      return (
+        features['bitcoin:events']?.on('change', () => {
+          const wanted = last?.caipNetworkId ?? ports.networks[0]?.caipNetworkId
+          last = toState(wallet.accounts, wanted ? chainOf(wanted) : '')
+          listener(last)
+        }) ?? (() => {})
+      )
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { MoneyError } from '@latchkey/core/errors'
+import type { AddressForm } from '../bitcoinChains.ts'
+import { readAddress } from './outputScript.ts'
+import { dustLimit } from './sizes.ts'
+
+export declare namespace assertPayable {
+  type Parameters = {
+    recipient: string
+    /** In sat. */
+    amount: bigint
+    form: AddressForm
+  }
+  type ErrorType = MoneyError
+}
+
+/** @throws MoneyError `InvalidReceiver`, `AmountTooSmall` for what no node would pass on */
+export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
+  const { script } = readAddress(recipient, form)
+  const least = dustLimit(script)
+  if (amount < least) throw new MoneyError('AmountTooSmall', { details: `${recipient} is paid ${least} sat at least.` })
+}

@@ -1,0 +1,48 @@
+import { MoneyError } from '@latchkey/core/errors'
+import { address as codec, opcodes, script } from 'bitcoinjs-lib'
+import type { AddressForm } from '../bitcoinChains.ts'
+
+/** What spends from an address, as far as the address tells. */
+export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+
+export type ReadAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
+
+/** A witness program's length by its version: what is not known yet could be spent by anybody. */
+const programs: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
+
+/**
+ * Reads an address of a network: checksum, network and length. Whether a taproot key is a point of the curve is not checked, as little
+ * as nodes do: that takes the curve's arithmetic, 26 kB, and a mistyped address does not pass the checksum.
+ *
+ * @throws MoneyError `InvalidReceiver`
+ */
+export function readAddress(address: string, form: AddressForm): ReadAddress {
+  const read = readBech32(address, form) ?? readBase58(address, form)
+  if (!read) throw new MoneyError('InvalidReceiver', { details: `${address} is no address of this network.` })
+  return read
+}
+
+function readBech32(address: string, { bech32 }: AddressForm): ReadAddress | undefined {
+  try {
+    const { prefix, version, data } = codec.fromBech32(address)
+    const kind = programs[`${version} ${data.length}`]
+    if (prefix !== bech32 || !kind) return undefined
+    return { kind, script: script.compile([version === 0 ? opcodes.OP_0 : opcodes.OP_1, data]) }
+  } catch {
+    return undefined
+  }
+}
+
+function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): ReadAddress | undefined {
+  const { OP_DUP, OP_HASH160, OP_EQUALVERIFY, OP_CHECKSIG, OP_EQUAL } = opcodes
+  try {
+    const { version, hash } = codec.fromBase58Check(address)
+    if (version === pubKeyHash) {
+      return { kind: 'p2pkh', script: script.compile([OP_DUP, OP_HASH160, hash, OP_EQUALVERIFY, OP_CHECKSIG]) }
+    }
+    if (version === scriptHash) return { kind: 'p2sh', script: script.compile([OP_HASH160, hash, OP_EQUAL]) }
+  } catch {
+    // Neither form.
+  }
+  return undefined
+}

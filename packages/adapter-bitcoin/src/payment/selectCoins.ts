@@ -1,0 +1,61 @@
+import { MoneyError } from '@latchkey/core/errors'
+import type { Utxo } from '../api/bitcoinApi.ts'
+import { dustLimit, inputSize, type PayerKind, transactionSize } from './sizes.ts'
+
+export declare namespace selectCoins {
+  type Parameters = {
+    coins: readonly Utxo[]
+    /** In sat. */
+    amount: bigint
+    /** In sat/vB. */
+    feeRate: number
+    payer: PayerKind
+    receiverScript: Uint8Array
+    changeScript: Uint8Array
+  }
+  type ReturnType = {
+    coins: readonly Utxo[]
+    /** What goes back to the payer, in sat; 0 where an output for it would be dust or cost more than it holds. */
+    change: bigint
+    fee: bigint
+  }
+  type ErrorType = MoneyError
+}
+
+/**
+ * Chooses coins for a payment: those in blocks before those that wait, the largest first. A coin that costs more to spend than it
+ * holds is left.
+ *
+ * @throws MoneyError `InsufficientFunds`
+ */
+export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
+  const { coins, amount, feeRate, payer, receiverScript, changeScript } = parameters
+  const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
+    toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
+  const worth = toSat(inputSize(payer) * feeRate)
+  const useful = coins.filter(({ value }) => value > worth).sort(byUse)
+
+  let held = 0n
+  for (const [index, coin] of useful.entries()) {
+    held += coin.value
+    const count = index + 1
+    const fee = feeFor(count, [receiverScript])
+    if (held < amount + fee) continue
+    const feeWithChange = feeFor(count, [receiverScript, changeScript])
+    const change = held - amount - feeWithChange
+    const chosen = useful.slice(0, count)
+    if (change >= dustLimit(changeScript)) return { coins: chosen, change, fee: feeWithChange }
+    return { coins: chosen, change: 0n, fee: held - amount }
+  }
+  const all = useful.reduce((sum, { value }) => sum + value, 0n)
+  throw new MoneyError('InsufficientFunds', {
+    details: `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed.`,
+  })
+}
+
+function byUse(one: Utxo, other: Utxo): number {
+  if (one.isConfirmed !== other.isConfirmed) return one.isConfirmed ? -1 : 1
+  return one.value === other.value ? 0 : one.value > other.value ? -1 : 1
+}
+
+const toSat = (amount: number) => BigInt(Math.ceil(amount))

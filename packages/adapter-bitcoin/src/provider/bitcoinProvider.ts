@@ -1,0 +1,68 @@
+import type { Account, CaipNetworkId } from '@latchkey/protocol'
+import type { MessageProtocol, SignInput } from '../drivers/driver.ts'
+
+/** How much a payment costs: by how soon it is to be in a block, or in sat/vB. */
+export type FeeRate = 'slow' | 'medium' | 'fast' | number
+
+export type BitcoinProviderEvents = {
+  /** The account in use first. */
+  accountsChanged: readonly Account[]
+  networkChanged: CaipNetworkId
+  disconnect: undefined
+}
+
+/**
+ * What a site asks of a connected Bitcoin wallet, in whatever way the wallet is reached: by its own dialect in the page or over
+ * WalletConnect. `kit.getProvider('bip122')` answers it.
+ *
+ * @example
+ * const { psbt } = await provider.signPsbt({ psbt: offer, signInputs: [{ address: ordinals.address, index: 0 }] })
+ */
+export type BitcoinProvider = {
+  /** The addresses of the wallet's account by purpose (`type`): the one in use first. */
+  readonly accounts: readonly Account[]
+  /** The network that the wallet is on: `bip122:` and the first 32 hex digits of the genesis block's hash. */
+  readonly caipNetworkId: CaipNetworkId
+  /**
+   * Signs a text.
+   *
+   * @param address default: the one in use
+   * @param protocol default: `bip322`, and `ecdsa` for addresses from before segwit
+   * @returns the signature in base64
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed in another way than asked)
+   * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+   * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
+   */
+  signMessage(parameters: { message: string; address?: string; protocol?: MessageProtocol }): Promise<string>
+  /**
+   * Signs inputs of a PSBT.
+   *
+   * @param psbt in base64
+   * @param signInputs which address signs which input; without it the wallet signs those that it can
+   * @param broadcast has the transaction sent too; every input has to be signed by then. Default false
+   * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+   * @throws MoneyError `TransactionFailed` when the network refuses it
+   * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
+   */
+  signPsbt(parameters: {
+    psbt: string
+    signInputs?: readonly SignInput[]
+    broadcast?: boolean
+  }): Promise<{ psbt: string; txid?: string }>
+  /**
+   * Pays from the payment address: by the wallet's own means, or, where it has none or takes no fee rate while one is given, by a PSBT
+   * that is made here. Such a payment can be replaced by one with a higher fee (BIP-125).
+   *
+   * @param amount in sat
+   * @param feeRate default: what the wallet finds right; `medium` where the payment is made here
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+   */
+  sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
+  /** Hears what the wallet does of its own accord; answers how to stop. */
+  on<event extends keyof BitcoinProviderEvents>(
+    event: event,
+    listener: (value: BitcoinProviderEvents[event]) => void,
+  ): () => void
+}
