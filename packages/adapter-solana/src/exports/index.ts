@@ -1,1 +1,3 @@
-export {}
+export type { SolanaProvider, SolanaProviderEvents } from '../provider/solanaProvider.ts'
+export { type SolanaAdapterFactory, solanaAdapter } from '../solanaAdapter.ts'
+export type { SolanaSendOptions } from '../wallets/signer.ts'

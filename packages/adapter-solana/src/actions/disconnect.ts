@@ -1,0 +1,31 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import type { FlowContext } from '../flowContext.ts'
+
+export declare namespace disconnect {
+  type Parameters = { connectorId?: string }
+  type ErrorType = ConnectionError
+}
+
+/**
+ * Leaves one wallet, or all, and any that was asked and may still agree.
+ *
+ * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
+ */
+export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
+  const { links, restoring } = context
+  if (connectorId === undefined) restoring.clear()
+  else restoring.delete(connectorId)
+  if (connectorId === undefined || context.wish.connectorId === connectorId) context.wish = { connectorId: undefined }
+  const leaving = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
+  const outcomes = await Promise.allSettled(
+    leaving.map((link) =>
+      links.during(link.connectorId, () => {
+        const left = link.leave()
+        links.drop(link)
+        return left
+      }),
+    ),
+  )
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw new ConnectionError('DisconnectFailed', { cause: failure.reason })
+}

@@ -1,0 +1,23 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import type { FlowContext } from '../flowContext.ts'
+import type { SolanaProvider } from '../provider/solanaProvider.ts'
+
+export declare namespace getProvider {
+  type Parameters = { connectorId?: string }
+  type ReturnType = SolanaProvider
+  type ErrorType = ConnectionError
+}
+
+/**
+ * The provider of the wallet in use, or of another that is connected.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function getProvider(
+  { links }: FlowContext,
+  { connectorId }: getProvider.Parameters = {},
+): Promise<getProvider.ReturnType> {
+  const link = links.find(connectorId)
+  if (!link) throw new ConnectionError('NotConnected')
+  return link.provider
+}

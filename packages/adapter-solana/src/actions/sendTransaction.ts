@@ -1,0 +1,45 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { ConnectionError, type MoneyError, type NetworkError, type ServiceError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import type { FlowContext } from '../flowContext.ts'
+import { balanceKey } from './getBalance.ts'
+
+export declare namespace sendTransaction {
+  type Parameters = { transaction: TransactionRequest; network: Network }
+  type ErrorType = ConnectionError | MoneyError | NetworkError | ServiceError
+}
+
+/**
+ * Sends SOL, or with `token` a token of the classic token program or Token-2022, from the active account, and waits until the
+ * transaction is confirmed. What would fail is refused before the wallet is asked.
+ *
+ * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
+ * @returns the signature, base58
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
+ *   `TransactionExpired`, `TransactionFailed`
+ * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
+ * @throws ServiceError when no endpoint of the network answers
+ */
+export async function sendTransaction(
+  context: FlowContext,
+  { transaction, network }: sendTransaction.Parameters,
+): Promise<string> {
+  const { balances, links, ports, rpc, signal } = context
+  const link = links.find()
+  const from = link?.read()?.accounts[0]?.address
+  if (!link || from === undefined) throw new ConnectionError('NotConnected')
+  if (link.read()?.caipNetworkId !== network.caipNetworkId) {
+    await link.moveTo(network)
+    links.changed(link.connectorId)
+  }
+  // The libraries for it are fetched with the first payment.
+  const { pay } = await import('../transactions/pay.ts')
+  try {
+    const { signer } = link
+    const { log, metadata, rpc: settings } = ports
+    return await pay({ rpc, settings, network, signer, from, transaction, memo: metadata.name, signal, log })
+  } finally {
+    balances.forget(balanceKey(network, from))
+  }
+}

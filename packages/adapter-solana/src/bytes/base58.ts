@@ -1,0 +1,52 @@
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Base58 with Bitcoin's alphabet, as Solana writes keys, signatures and hashes. */
+export function toBase58(bytes: Uint8Array): string {
+  // Digits of base 58, the least first.
+  const digits: number[] = []
+  for (const byte of bytes) {
+    let carry = byte
+    for (let index = 0; index < digits.length; index++) {
+      carry += (digits[index] as number) * 256
+      digits[index] = carry % 58
+      carry = Math.floor(carry / 58)
+    }
+    for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
+  }
+  const zeros = countLeading(bytes, 0)
+  return (
+    alphabet[0]?.repeat(zeros) +
+    digits
+      .reverse()
+      .map((digit) => alphabet[digit])
+      .join('')
+  )
+}
+
+/** @throws SyntaxError for any other character than base58 has */
+export function fromBase58(text: string): Uint8Array {
+  const bytes: number[] = []
+  const digits = [...text].map((character) => alphabet.indexOf(character))
+  if (digits.includes(-1)) throw new SyntaxError('This is not base58.')
+  for (const digit of digits) {
+    let carry = digit
+    for (let index = 0; index < bytes.length; index++) {
+      carry += (bytes[index] as number) * 58
+      bytes[index] = carry & 0xff
+      carry >>= 8
+    }
+    for (; carry > 0; carry >>= 8) bytes.push(carry & 0xff)
+  }
+  const result = new Uint8Array(countLeading(digits, 0) + bytes.length)
+  result.set(bytes.reverse(), result.length - bytes.length)
+  return result
+}
+
+function countLeading(values: Iterable<number>, wanted: number): number {
+  let count = 0
+  for (const value of values) {
+    if (value !== wanted) break
+    count++
+  }
+  return count
+}

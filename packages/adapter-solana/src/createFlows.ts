@@ -1,0 +1,60 @@
+import { type Adapter, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { getBalance } from './actions/getBalance.ts'
+import { getProvider } from './actions/getProvider.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { sendTransaction } from './actions/sendTransaction.ts'
+import { signMessage } from './actions/signMessage.ts'
+import { switchConnection } from './actions/switchConnection.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
+import type { Context } from './context.ts'
+import type { FlowContext } from './flowContext.ts'
+import { createRpc } from './rpc/createRpc.ts'
+import { createLinks } from './wallets/links.ts'
+
+/** The verbs of the port that wait for a wallet or a chain. */
+export type Flows = Omit<Required<Adapter>, 'namespace' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'>
+
+export type FlowsOfPage = Flows & {
+  /** Takes every listener off the wallets. */
+  release(): void
+}
+
+/** How long a balance is good, and how long a failure to read it is not tried again. */
+const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
+
+/** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
+export function createFlows(given: Context): FlowsOfPage {
+  const { ports, registry, signal } = given
+  const links = createLinks(ports)
+  // `startedAt` is written later, on the object that discovery has.
+  const context: FlowContext = Object.assign(given, {
+    links,
+    rpc: createRpc(ports.rpc, signal),
+    balances: createTimedCache<NativeBalance>(balanceTimes),
+    network: ports.defaultNetwork,
+    wish: { connectorId: undefined },
+    restoring: new Map<string, object>(),
+  })
+  const stop = registry.subscribe(() => {
+    for (const { connectorId } of links.all()) if (!registry.get(connectorId)) links.end(connectorId)
+  })
+  const release = () => {
+    stop()
+    for (const link of links.all()) link.release()
+  }
+  if (signal.aborted) release()
+  return {
+    connect: (parameters) => connect(context, parameters),
+    disconnect: (parameters) => disconnect(context, parameters),
+    getBalance: (parameters) => getBalance(context, parameters),
+    getProvider: (parameters) => getProvider(context, parameters),
+    reconnect: (parameters) => reconnect(context, parameters),
+    sendTransaction: (parameters) => sendTransaction(context, parameters),
+    signMessage: (parameters) => signMessage(context, parameters),
+    switchConnection: (parameters) => switchConnection(context, parameters),
+    switchNetwork: (parameters) => switchNetwork(context, parameters),
+    release,
+  }
+}

@@ -1,0 +1,23 @@
+import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
+import type { Wallet as StandardWallet } from '@wallet-standard/base'
+import type { Looks } from '../wallets/registry.ts'
+
+/**
+ * What a registered wallet looks like. Any extension or script of the page can register one, so what cannot be used, or shows a name
+ * that could deceive, is refused as a whole; a bad icon alone costs the icon.
+ *
+ * @returns `undefined` for a wallet that is refused, or is not for Solana
+ */
+export function readStandardWallet(wallet: StandardWallet): Looks | undefined {
+  try {
+    if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
+    const name = toWalletName(wallet.name)
+    if (!name) return undefined
+    const icon = toWalletIcon(wallet.icon)
+    return icon ? { name, icon } : { name }
+  } catch {
+    // A getter or a proxy that throws, or no object at all.
+    return undefined
+  }
+}

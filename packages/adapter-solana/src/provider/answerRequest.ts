@@ -1,0 +1,64 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { fromBase58, toBase58 } from '../bytes/base58.ts'
+import { fromBase64, toBase64 } from '../bytes/base64.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import type { SolanaProvider } from './solanaProvider.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * Answers a request in WalletConnect's shapes by a wallet that does not speak them: bytes in base58, transactions in base64.
+ *
+ * @throws ConnectionError `ProviderFailed` for another method, or parameters that are not its own
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export async function answerRequest(
+  provider: SolanaProvider,
+  { method, params }: { method: string; params?: unknown },
+): Promise<unknown> {
+  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!answer) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
+  const given = typeof params === 'object' && params !== null ? (params as Params) : {}
+  return answer(provider, given)
+}
+
+const getAccounts = async ({ address }: SolanaProvider) => [{ pubkey: address }]
+
+const methods: Readonly<Record<string, (provider: SolanaProvider, params: Params) => Promise<unknown>>> = {
+  solana_getAccounts: getAccounts,
+  solana_requestAccounts: getAccounts,
+  async solana_signMessage(provider, { message }) {
+    const signature = await provider.signMessage(read(message, fromBase58))
+    return { signature: toBase58(signature) }
+  },
+  async solana_signTransaction(provider, { transaction }) {
+    const signed = await provider.signTransaction(read(transaction, fromBase64))
+    return { signature: signatureOf(signed, provider.address), transaction: toBase64(signed) }
+  },
+  async solana_signAllTransactions(provider, { transactions }) {
+    if (!Array.isArray(transactions)) throw unreadable()
+    const signed = await provider.signAllTransactions(transactions.map((each) => read(each, fromBase64)))
+    return { transactions: signed.map(toBase64) }
+  },
+  async solana_signAndSendTransaction(provider, { transaction, sendOptions }) {
+    const options = typeof sendOptions === 'object' && sendOptions !== null ? sendOptions : {}
+    return { signature: await provider.signAndSendTransaction(read(transaction, fromBase64), options) }
+  },
+}
+
+function read(value: unknown, decode: (text: string) => Uint8Array): Uint8Array {
+  try {
+    if (typeof value === 'string') return decode(value)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+  throw unreadable()
+}
+
+const unreadable = (cause?: unknown) =>
+  new ConnectionError('ProviderFailed', { details: 'The parameters of the request cannot be read.', cause })
+
+function signatureOf(transaction: Uint8Array, address: string): string {
+  const { signers, signatures } = readWireTransaction(transaction)
+  return toBase58(signatures[signers.indexOf(address)] ?? new Uint8Array(64))
+}

@@ -1,0 +1,50 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SolanaSendOptions } from '../wallets/signer.ts'
+
+export type SolanaProviderEvents = {
+  /** The active account, base58. */
+  accountChanged: string
+  networkChanged: CaipNetworkId
+  disconnect: undefined
+}
+
+/**
+ * A connected Solana wallet, for the site's own requests: the same for a wallet of the page and for one at the other end of a
+ * WalletConnect session. Transactions are serialised bytes (legacy or versioned), with places for the signatures, as every
+ * Solana library reads and writes them.
+ *
+ * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`.
+ */
+export type SolanaProvider = {
+  /** The active account, base58. */
+  readonly address: string
+  /** Its 32 bytes. */
+  readonly publicKey: Uint8Array
+  /** The network that its requests are for. */
+  readonly caipNetworkId: CaipNetworkId
+  /** Signs bytes; the signature is 64 bytes (ed25519). */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Signs a transaction and sends nothing. */
+  signTransaction(transaction: Uint8Array): Promise<Uint8Array>
+  /** Signs all of them with one confirmation, where the wallet can, or none. */
+  signAllTransactions(transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
+  /**
+   * Signs and sends, by the wallet itself where it can, else by the kit's RPC endpoints.
+   *
+   * @returns the signature, base58. Nobody has waited for the transaction to be confirmed.
+   */
+  signAndSendTransaction(transaction: Uint8Array, options?: SolanaSendOptions): Promise<string>
+  /**
+   * The same in the shapes of WalletConnect: `solana_getAccounts`, `solana_requestAccounts`, `solana_signMessage`,
+   * `solana_signTransaction`, `solana_signAllTransactions`, `solana_signAndSendTransaction`. Over a session, other methods reach the
+   * wallet too.
+   *
+   * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+   */
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  /** Hears of changes; answers how to stop. */
+  on<event extends keyof SolanaProviderEvents>(
+    event: event,
+    listener: (value: SolanaProviderEvents[event]) => void,
+  ): () => void
+}

@@ -1,0 +1,16 @@
+import { MoneyError } from '@latchkey/core/errors'
+import type { Address } from '@solana/kit'
+import type { ChainAccount } from './accounts.ts'
+import { tokenPrograms } from './programs.ts'
+
+/**
+ * Nobody has the key of a program, a token or a token's account: what is sent there is lost.
+ *
+ * @throws MoneyError `InvalidReceiver`
+ */
+export function assertTakesPayments(receiver: ChainAccount | undefined, to: Address): void {
+  if (!receiver) return
+  if (receiver.isProgram) throw new MoneyError('InvalidReceiver', { details: `${to} is a program.` })
+  if (tokenPrograms.some((program) => program === receiver.owner))
+    throw new MoneyError('InvalidReceiver', { details: `${to} is a token, or an account of one: name its owner.` })
+}

@@ -1,0 +1,81 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { type Address, type Instruction, isWritableRole } from '@solana/kit'
+import { toBase64 } from '../bytes/base64.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
+import { anyLifetime, buildTransaction } from './buildTransaction.ts'
+import { computeBudget } from './instructions.ts'
+import { type TransactionFailure, toMoneyError } from './transactionErrors.ts'
+
+export declare namespace estimateBudget {
+  type Parameters = {
+    rpc: Rpc
+    network: Network
+    payer: Address
+    instructions: readonly Instruction[]
+    feeRate: TransactionRequest['feeRate']
+    log(error: unknown): void
+  }
+}
+
+const largestLimit = 1_400_000
+
+/**
+ * Plays the transaction on a node, and says what it may use and what each unit of that is worth to its sender. Whoever asks no more than
+ * it needs pays less, and is sooner in a block.
+ *
+ * @throws MoneyError `InsufficientFunds`, `TransactionFailed`: the wallet is not asked for what would fail
+ * @see https://solana.com/docs/core/fees#prioritization-fees
+ */
+export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {
+  const { rpc, network, payer, instructions, feeRate, log } = parameters
+  const rehearsed = [...computeBudget({ units: largestLimit, microLamports: 0n }), ...instructions]
+  const [units, microLamports] = await Promise.all([
+    simulate(rpc, network, buildTransaction(payer, rehearsed, anyLifetime)),
+    readPrice(rpc, network, writablesOf(payer, instructions), feeRate).catch((error) => {
+      log(error)
+      return 0n
+    }),
+  ])
+  // Room for what changes meanwhile, and for the guards that some wallets add.
+  return computeBudget({ units: Math.min(largestLimit, Math.ceil(units * 1.2) + 10_000), microLamports })
+}
+
+async function simulate(rpc: Rpc, network: Network, transaction: Uint8Array): Promise<number> {
+  const options = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true }
+  const answer = await rpc(network, 'simulateTransaction', [toBase64(transaction), options])
+  const { value } = answer as { value: { err: TransactionFailure | null; unitsConsumed?: number | null } }
+  if (value.err) throw toMoneyError(value.err)
+  return value.unitsConsumed ?? 200_000
+}
+
+async function readPrice(
+  rpc: Rpc,
+  network: Network,
+  writables: readonly Address[],
+  feeRate: TransactionRequest['feeRate'],
+): Promise<bigint> {
+  const recent = (await rpc(network, 'getRecentPrioritizationFees', [writables])) as { prioritizationFee: number }[]
+  return priceAmong(
+    recent.map(({ prioritizationFee }) => prioritizationFee),
+    feeRate,
+  )
+}
+
+/** How many of the last blocks a price would have been enough for. */
+const shares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
+/** At most 0.00001 SOL for 10 000 units: no chain-wide rush makes a payment dear. */
+const highestPrice = 1_000_000n
+
+/** A price per unit, in millionths of a lamport, from what the last blocks took for the same accounts. */
+export function priceAmong(fees: readonly number[], feeRate: TransactionRequest['feeRate']): bigint {
+  const share = shares[typeof feeRate === 'string' ? feeRate : 'medium']
+  const sorted = fees.toSorted((one, other) => one - other)
+  const price = BigInt(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  return price < highestPrice ? price : highestPrice
+}
+
+function writablesOf(payer: Address, instructions: readonly Instruction[]): Address[] {
+  const accounts = instructions.flatMap(({ accounts = [] }) => accounts)
+  return [...new Set([payer, ...accounts.filter(({ role }) => isWritableRole(role)).map(({ address }) => address)])]
+}

@@ -1,0 +1,106 @@
+import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { type Address, address, type Instruction } from '@solana/kit'
+import { toBase58 } from '../bytes/base58.ts'
+import { toBase64 } from '../bytes/base64.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
+import type { Signer } from '../wallets/signer.ts'
+import { buildTransaction, type Lifetime } from './buildTransaction.ts'
+import { confirm, readBlockHeight } from './confirm.ts'
+import { estimateBudget } from './estimateBudget.ts'
+import { planTransfer } from './planTransfer.ts'
+import { failureOf, toSendError } from './transactionErrors.ts'
+
+export declare namespace pay {
+  type Parameters = {
+    rpc: Rpc
+    settings: RpcSettings
+    network: Network
+    signer: Signer
+    from: string
+    transaction: TransactionRequest
+    memo: string
+    signal: AbortSignal
+    log(error: unknown): void
+  }
+}
+
+/** How long a blockhash is good, in blocks. */
+const lifetimeBlocks = 150n
+
+/**
+ * Has a wallet sign a payment, sends it by the kit's endpoints and waits until it is confirmed. A wallet that signs only what it sends
+ * itself sends it. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one;
+ * nothing has been sent then.
+ *
+ * @returns the signature, base58
+ */
+export async function pay(parameters: pay.Parameters): Promise<string> {
+  const { rpc, network, transaction, log } = parameters
+  const payer = address(parameters.from)
+  const transfer = await planTransfer({ ...parameters, from: payer })
+  const { feeRate } = transaction
+  const budget = await estimateBudget({ rpc, network, payer, instructions: transfer, feeRate, log })
+  const instructions = [...budget, ...transfer]
+  try {
+    return await attempt(parameters, payer, instructions)
+  } catch (error) {
+    if (!(error instanceof LateAnswer)) throw error
+  }
+  return attempt(parameters, payer, instructions).catch((error) => {
+    throw error instanceof LateAnswer ? new MoneyError('TransactionExpired', { cause: error.cause }) : error
+  })
+}
+
+/** The blockhash had expired before anything was sent. */
+class LateAnswer extends Error {}
+
+async function attempt(parameters: pay.Parameters, payer: Address, instructions: readonly Instruction[]) {
+  const { rpc, network, signer, settings, signal } = parameters
+  const lifetime = await readLifetime(rpc, network)
+  const unsigned = buildTransaction(payer, instructions, lifetime)
+  if (!signer.signTransactions) {
+    if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
+    const signature = await signer.signAndSendTransaction(payer, unsigned, { preflightCommitment: 'confirmed' })
+    const lastValidBlockHeight = (await readBlockHeight(rpc, network)) + lifetimeBlocks
+    await confirm({ rpc, network, signature, lastValidBlockHeight, settings, signal })
+    return signature
+  }
+  const [signed] = await signer.signTransactions(payer, [unsigned])
+  const { signature, blockhash } = readSigned(signed)
+  const wire = toBase64(signed as Uint8Array)
+  const send = (options: object) => rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }])
+  await send({ preflightCommitment: 'confirmed' }).catch((error) => {
+    const failure = failureOf(error)
+    if (failure === 'BlockhashNotFound') throw new LateAnswer('', { cause: error })
+    if (failure !== 'AlreadyProcessed') throw toSendError(error)
+  })
+  // Some wallets put a newer blockhash into what they sign.
+  const lastValidBlockHeight =
+    blockhash === lifetime.blockhash
+      ? lifetime.lastValidBlockHeight
+      : (await readBlockHeight(rpc, network)) + lifetimeBlocks
+  const resend = () => send({ skipPreflight: true, maxRetries: 0 })
+  await confirm({ rpc, network, signature, lastValidBlockHeight, resend, settings, signal })
+  return signature
+}
+
+async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
+  const { value } = (await rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }])) as {
+    value: { blockhash: string; lastValidBlockHeight: number }
+  }
+  return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
+}
+
+function readSigned(signed: Uint8Array | undefined): { signature: string; blockhash: string } {
+  try {
+    const { signatures, blockhash } = readWireTransaction(signed ?? new Uint8Array())
+    const [first] = signatures
+    if (first?.some((byte) => byte !== 0)) return { signature: toBase58(first), blockhash }
+  } catch (cause) {
+    throw new ConnectionError('ProviderFailed', { details: 'The wallet’s transaction cannot be read.', cause })
+  }
+  throw new ConnectionError('ProviderFailed', { details: 'The wallet did not sign the transaction.' })
+}

@@ -1,0 +1,107 @@
+import { MoneyError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { type Address, getAddressEncoder, getProgramDerivedAddress, type Instruction, isAddress } from '@solana/kit'
+import type { Rpc } from '../rpc/createRpc.ts'
+import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
+import { assertTakesPayments } from './assertTakesPayments.ts'
+import { createTokenAccount, memo, transferToken } from './instructions.ts'
+import { associatedTokenProgram, tokenPrograms } from './programs.ts'
+import { type Mint, readMint, readTokenAccount, type TokenAccount, transferFeeOf } from './tokenLayout.ts'
+
+export declare namespace planTokenTransfer {
+  type Parameters = {
+    rpc: Rpc
+    network: Network
+    from: Address
+    to: Address
+    /** In the token's base units. */
+    amount: bigint
+    /** The mint. */
+    token: string
+    /** Who sends, for accounts that want a memo. */
+    memo: string
+  }
+}
+
+/** @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable` */
+export async function planTokenTransfer(parameters: planTokenTransfer.Parameters): Promise<Instruction[]> {
+  const { rpc, network, from, to, amount, token } = parameters
+  if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address of 32 bytes.` })
+  const [account, receiver] = await readAccounts(rpc, network, [token, to])
+  const { mint, program } = toMint(account, token)
+  const [source, destination] = await Promise.all([
+    findSource({ rpc, network, from, mint: token, amount, program }),
+    findDestination({ rpc, network, mint: token, program, to, receiver }),
+  ])
+  const fee = mint.transferFees && transferFeeOf(mint, amount, await readEpoch(rpc, network))
+  const { decimals } = mint
+  return [
+    ...(destination.held ? [] : [createTokenAccount({ payer: from, ...destination, mint: token, program })]),
+    ...(destination.held?.requiresMemo ? [memo(parameters.memo)] : []),
+    transferToken({
+      program,
+      mint: token,
+      decimals,
+      owner: from,
+      source,
+      destination: destination.account,
+      amount,
+      fee,
+    }),
+  ]
+}
+
+function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint; program: Address } {
+  const program = tokenPrograms.find((each) => each === account?.owner)
+  const mint = account && readMint(account.data)
+  if (!mint || !program) throw new MoneyError('TokenNotFound', { details: `${token} is no token on this network.` })
+  if (mint.obstacle) throw new MoneyError('TokenNotTransferable', { details: mint.obstacle })
+  return { mint, program }
+}
+
+type Places = { rpc: Rpc; network: Network; mint: Address; program: Address }
+
+/** An account of the sender's that holds enough: the one that wallets use, else any other. */
+async function findSource({ rpc, network, from, mint, amount, program }: Places & { from: Address; amount: bigint }) {
+  const usual = await associatedAccount({ owner: from, mint, program })
+  const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
+    const held = readTokenAccount(data)
+    return held ? [{ address, ...held }] : []
+  })
+  const enough = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
+  const source = enough.find(({ address }) => address === usual) ?? enough[0]
+  if (source) return source.address
+  const details = holdings.map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`).join('; ')
+  throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
+}
+
+type Destination = { account: Address; owner: Address; held?: TokenAccount | undefined }
+
+/** Where the receiver holds the token: the account that was named, if it is one of this token, else the one that wallets use. */
+async function findDestination(
+  parameters: Places & { to: Address; receiver: ChainAccount | undefined },
+): Promise<Destination> {
+  const { rpc, network, mint, program, to, receiver } = parameters
+  const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
+  if (named?.mint === mint) return { account: to, owner: to, held: named }
+  assertTakesPayments(receiver, to)
+  const account = await associatedAccount({ owner: to, mint, program })
+  const [existing] = await readAccounts(rpc, network, [account])
+  const held = existing?.owner === program ? readTokenAccount(existing.data) : undefined
+  // In the classic program an account can be given away, whosever name it was derived from.
+  if (held && held.owner !== to)
+    throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${held.owner} now.` })
+  return { account, owner: to, held }
+}
+
+async function associatedAccount({ owner, mint, program }: { owner: Address; mint: Address; program: Address }) {
+  const { encode } = getAddressEncoder()
+  const seeds = [encode(owner), encode(program), encode(mint)]
+  const [account] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
+  return account
+}
+
+async function readEpoch(rpc: Rpc, network: Network): Promise<bigint> {
+  const { epoch } = (await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])) as { epoch: number }
+  return BigInt(epoch)
+}

@@ -1,0 +1,10 @@
+import { type Address, address } from '@solana/kit'
+
+export const systemProgram = address('11111111111111111111111111111111')
+export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')
+export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+export const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+
+export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]

@@ -1,0 +1,94 @@
+import { toBase58 } from '../bytes/base58.ts'
+
+/** How the token programs lay out their accounts. @see https://github.com/solana-program/token-2022 */
+const mintSize = 82
+const accountSize = 165
+/** With extensions, the byte after the first 165 says which of the two it is. */
+const kinds = { mint: 1, account: 2 }
+
+const extensions = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
+
+/** What a token keeps of each transfer, from an epoch on. */
+export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: bigint }
+
+export type Mint = {
+  readonly decimals: number
+  readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee }
+  /** Why it cannot be transferred by a plain transfer. */
+  readonly obstacle?: string
+}
+
+export type TokenAccount = {
+  readonly mint: string
+  readonly owner: string
+  readonly amount: bigint
+  readonly isFrozen: boolean
+  /** Whether it takes nothing without a memo before it. */
+  readonly requiresMemo: boolean
+}
+
+/** Reads a mint; `undefined` for any other account of a token program. */
+export function readMint(data: Uint8Array): Mint | undefined {
+  const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === kinds.mint)
+  if (!isMint || data[45] !== 1) return undefined
+  const found = readExtensions(data)
+  const fees = found.get(extensions.transferFee)
+  const obstacle = findObstacle(found)
+  return {
+    decimals: data[44] ?? 0,
+    ...(fees && { transferFees: { older: readFee(fees, 72), newer: readFee(fees, 90) } }),
+    ...(obstacle && { obstacle }),
+  }
+}
+
+/** Reads an account that holds a token; `undefined` for any other account of a token program. */
+export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
+  const isAccount = data.length === accountSize || (data.length > accountSize && data[accountSize] === kinds.account)
+  if (!isAccount || data[108] === 0) return undefined
+  return {
+    mint: toBase58(data.subarray(0, 32)),
+    owner: toBase58(data.subarray(32, 64)),
+    amount: readU64(data, 64),
+    isFrozen: data[108] === 2,
+    requiresMemo: readExtensions(data).get(extensions.memoTransfer)?.[0] === 1,
+  }
+}
+
+/** What a token keeps of an amount in an epoch, rounded up as the program does. */
+export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: bigint): bigint | undefined {
+  if (!transferFees) return undefined
+  const { maximum, basisPoints } = epoch >= transferFees.newer.epoch ? transferFees.newer : transferFees.older
+  const fee = (amount * basisPoints + 9_999n) / 10_000n
+  return fee < maximum ? fee : maximum
+}
+
+function findObstacle(found: ReadonlyMap<number, Uint8Array>): string | undefined {
+  if (found.has(extensions.nonTransferable)) return 'The token cannot be transferred.'
+  if (found.get(extensions.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
+  const hook = found.get(extensions.transferHook)?.subarray(32, 64)
+  if (hook?.some((byte) => byte !== 0)) return `Each transfer of the token runs the program ${toBase58(hook)}.`
+  return undefined
+}
+
+/** Type (2 bytes), length (2 bytes) and data of each, after the byte that says what the account is. */
+function readExtensions(data: Uint8Array): Map<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let offset = accountSize + 1; offset + 4 <= data.length; ) {
+    const type = view.getUint16(offset, true)
+    const length = view.getUint16(offset + 2, true)
+    if (type === 0) break
+    found.set(type, data.subarray(offset + 4, offset + 4 + length))
+    offset += 4 + length
+  }
+  return found
+}
+
+function readFee(data: Uint8Array, offset: number): TransferFee {
+  const [low = 0, high = 0] = data.subarray(offset + 16)
+  return { epoch: readU64(data, offset), maximum: readU64(data, offset + 8), basisPoints: BigInt(low + high * 256) }
+}
+
+function readU64(data: Uint8Array, offset: number): bigint {
+  return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(offset, true)
+}

@@ -1,0 +1,47 @@
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { RpcAnswerError } from '../rpc/createRpc.ts'
+
+/** What a node says of a transaction: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+export type TransactionFailure = string | Readonly<Record<string, unknown>>
+
+/** The node's codes for a transaction that failed its check, and for signatures that are not the transaction's. */
+const preflightFailure = -32002
+const signatureFailure = -32003
+
+/** The failure that a node's answer to `sendTransaction` is about. */
+export function failureOf(error: unknown): TransactionFailure | undefined {
+  if (!(error instanceof RpcAnswerError) || error.code !== preflightFailure) return undefined
+  const { err } = (error.data ?? {}) as { err?: TransactionFailure | null }
+  return err ?? undefined
+}
+
+/** What a node answered to a transaction, by its meaning. */
+export function toSendError(error: unknown): unknown {
+  const failure = failureOf(error)
+  if (failure !== undefined) return toMoneyError(failure, error)
+  if (!(error instanceof RpcAnswerError)) return error
+  if (error.code === signatureFailure)
+    return new ConnectionError('ProviderFailed', { details: 'The wallet’s signature is not valid.', cause: error })
+  return new MoneyError('TransactionFailed', { details: error.message, cause: error })
+}
+
+/** A transaction's failure, by its meaning. */
+export function toMoneyError(failure: TransactionFailure, cause?: unknown): MoneyError {
+  const details = typeof failure === 'string' ? failure : JSON.stringify(failure)
+  if (failure === 'BlockhashNotFound') return new MoneyError('TransactionExpired', { details, cause })
+  if (isShortOfFunds(failure)) return new MoneyError('InsufficientFunds', { details, cause })
+  return new MoneyError('TransactionFailed', { details, cause })
+}
+
+/** The system and the token programs both have 1 for it. */
+const insufficientFunds = 1
+
+function isShortOfFunds(failure: TransactionFailure): boolean {
+  // An account that never had anything does not exist.
+  if (typeof failure === 'string') return failure === 'InsufficientFundsForFee' || failure === 'AccountNotFound'
+  if ('InsufficientFundsForRent' in failure) return true
+  const { InstructionError: instructionError } = failure
+  const reason: unknown = Array.isArray(instructionError) ? instructionError[1] : undefined
+  if (reason === 'InsufficientFunds') return true
+  return typeof reason === 'object' && (reason as { Custom?: unknown } | null)?.Custom === insufficientFunds
+}

@@ -1,0 +1,57 @@
+import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
+import type { Account } from '@latchkey/protocol'
+import type { FlowContext } from '../flowContext.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
+import type { Link } from './links.ts'
+import { createSessionSigner } from './sessionSigner.ts'
+
+export declare namespace createSessionLink {
+  type Parameters = { connectorId: string; session: SessionWallet }
+}
+
+/** Attaches to a WalletConnect session, which core proposes and ends. */
+export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
+  const { ports, links, rpc } = context
+  const { storage, networks, log } = ports
+  const own = (): readonly Account[] => session.connection()?.accounts ?? []
+  const read = (): AdapterConnection | undefined => {
+    const connection = session.connection()
+    const [first, ...more] = withChosenFirst(storage, connectorId, own())
+    return connection && first && { ...connection, connectorId, accounts: [first, ...more] }
+  }
+  const off = session.subscribe(() => {
+    links.changed(connectorId)
+    provider.tell()
+  })
+  const signer = createSessionSigner(session)
+  const provider = createProvider({
+    read,
+    signer,
+    rpc,
+    networks,
+    log,
+    request: (request) => session.request(request),
+  })
+  return {
+    connectorId,
+    signer,
+    provider: provider.provider,
+    read,
+    moveTo: (network) => session.switchNetwork(network),
+    choose(address) {
+      chooseAccount(
+        storage,
+        connectorId,
+        own().map((account) => account.address),
+        address,
+      )
+      provider.tell()
+    },
+    leave: async () => forgetChoice(storage, connectorId),
+    release() {
+      off()
+      provider.end()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { ConnectionError, getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
+import { fromBase58, toBase58 } from '../bytes/base58.ts'
+import { fromBase64, toBase64 } from '../bytes/base64.ts'
+import { withSignature } from '../bytes/wireTransaction.ts'
+import { toConnectionError } from '../errors.ts'
+import type { Signer } from './signer.ts'
+
+/**
+ * Signs by the wallet at the other end of a WalletConnect session. Which of these methods the wallet has shows when it is asked.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export function createSessionSigner(session: SessionWallet): Signer {
+  const ask = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
+    try {
+      const answer = await session.request({ method, params })
+      return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+    } catch (error) {
+      throw toConnectionError(error)
+    }
+  }
+
+  async function signOne(pubkey: string, transaction: Uint8Array): Promise<Uint8Array> {
+    const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
+    // Older wallets answer with the signature alone.
+    if (answer.transaction === undefined)
+      return decode(() => withSignature(transaction, pubkey, fromBase58(String(answer.signature))))
+    return decode(() => fromBase64(String(answer.transaction)))
+  }
+
+  return {
+    async signMessage(pubkey, message) {
+      const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey })
+      return decode(() => fromBase58(String(signature)))
+    },
+    async signTransactions(pubkey, transactions) {
+      const [first] = transactions
+      if (first && transactions.length === 1) return [await signOne(pubkey, first)]
+      try {
+        const answer = await ask('solana_signAllTransactions', { transactions: transactions.map(toBase64), pubkey })
+        return decode(() =>
+          transactions.map((_, index) => fromBase64((answer.transactions as string[])[index] as string)),
+        )
+      } catch (error) {
+        if (!isUnknownMethod(error)) throw error
+      }
+      const signed: Uint8Array[] = []
+      for (const transaction of transactions) signed.push(await signOne(pubkey, transaction))
+      return signed
+    },
+    async signAndSendTransaction(pubkey, transaction, sendOptions) {
+      const { signature } = await ask('solana_signAndSendTransaction', {
+        transaction: toBase64(transaction),
+        pubkey,
+        sendOptions,
+      })
+      return toBase58(decode(() => fromBase58(String(signature))))
+    },
+  }
+}
+
+/** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's for a method that a session does not grant. */
+const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
+
+function isUnknownMethod(error: unknown): boolean {
+  return !isUserRejection(error) && unknownMethodCodes.includes(getRpcCode(error))
+}
+
+function decode<value>(read: () => value): value {
+  try {
+    return read()
+  } catch (cause) {
+    throw new ConnectionError('ProviderFailed', { details: 'The answer of the wallet cannot be read.', cause })
+  }
+}

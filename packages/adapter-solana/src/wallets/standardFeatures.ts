@@ -1,0 +1,34 @@
+import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
+import type { StandardChain } from '../chains/standardChain.ts'
+import type { SolanaSendOptions } from './signer.ts'
+
+/** What is used of Wallet Standard's features. @see https://github.com/anza-xyz/wallet-standard */
+type Features = {
+  'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
+  'standard:disconnect': { disconnect(): Promise<void> }
+  'standard:events': { on(event: 'change', listener: () => void): () => void }
+  'solana:signMessage': {
+    signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly { signature: Uint8Array }[]>
+  }
+  'solana:signTransaction': {
+    signTransaction(
+      ...inputs: readonly { account: WalletAccount; transaction: Uint8Array; chain: StandardChain }[]
+    ): Promise<readonly { signedTransaction: Uint8Array }[]>
+  }
+  'solana:signAndSendTransaction': {
+    signAndSendTransaction(input: {
+      account: WalletAccount
+      transaction: Uint8Array
+      chain: StandardChain
+      options: SolanaSendOptions
+    }): Promise<readonly { signature: Uint8Array }[]>
+  }
+}
+
+/** A feature of a wallet, or `undefined` where it has not. */
+export function featureOf<name extends keyof Features>(
+  { features }: StandardWallet,
+  name: name,
+): Features[name] | undefined {
+  return (features as Partial<Features>)[name]
+}

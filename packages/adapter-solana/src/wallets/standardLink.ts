@@ -1,0 +1,153 @@
+import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
+import { NetworkError } from '@latchkey/core/errors'
+import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
+import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
+import { type StandardChain, toCaipNetworkId, toStandardChain } from '../chains/standardChain.ts'
+import type { FlowContext } from '../flowContext.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
+import { holdWallet } from './holdWallet.ts'
+import type { Link } from './links.ts'
+import { forgetWallet } from './rememberedWallet.ts'
+import { featureOf } from './standardFeatures.ts'
+import { createStandardSigner } from './standardSigner.ts'
+
+export declare namespace createStandardLink {
+  type Parameters = {
+    connectorId: string
+    wallet: StandardWallet
+    /** Where it is to be, if its accounts can be used there. */
+    caipNetworkId: CaipNetworkId
+  }
+}
+
+const networkKey = (connectorId: string) => `network.${connectorId}`
+
+/** The network that a wallet's requests were for before the page was loaded. */
+export function storedNetwork({ storage }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
+  return storage.get(networkKey(connectorId)) as CaipNetworkId | undefined
+}
+
+/**
+ * Listens to a wallet of the page that has granted its accounts. It has no network of its own: each request names one, and the
+ * accounts say which ones they can be used on. Where they can no longer be used on the present one, another is taken, as the person
+ * chose it in the wallet.
+ */
+export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
+  const { ports, links, rpc } = context
+  const { storage, networks, log } = ports
+  const { connectorId, wallet } = parameters
+  let caipNetworkId = parameters.caipNetworkId
+
+  const accounts = (): readonly WalletAccount[] => {
+    try {
+      return withChosenFirst(storage, connectorId, wallet.accounts.filter(isUsable))
+    } catch (error) {
+      log(error)
+      return []
+    }
+  }
+  /** None where the wallet does not say. */
+  const chains = (): readonly StandardChain[] => {
+    const [active] = accounts()
+    return [active?.chains ?? [], wallet.chains].map(onSolana).find(({ length }) => length > 0) ?? []
+  }
+  const chainOf = (id: CaipNetworkId): StandardChain => {
+    const network = networks.find((each) => each.caipNetworkId === id)
+    return network
+      ? toStandardChain(network)
+      : (onSolana(wallet.chains).find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
+  }
+  const stay = (next: CaipNetworkId) => {
+    caipNetworkId = next
+    storage.set(networkKey(connectorId), next)
+  }
+  const follow = () => {
+    const [first, ...more] = chains()
+    const present = chainOf(caipNetworkId)
+    if (first !== undefined && first !== present && !more.includes(present)) stay(toCaipNetworkId(first, networks))
+  }
+  const read = (): AdapterConnection | undefined => {
+    const [first, ...more] = accounts().map(toAccount)
+    return first && { connectorId, accounts: [first, ...more], caipNetworkId }
+  }
+
+  const letGo = holdWallet(wallet)
+  const off = listen(wallet, log, () => {
+    try {
+      follow()
+    } catch (error) {
+      log(error)
+    }
+    links.changed(connectorId)
+    provider.tell()
+  })
+  stay(caipNetworkId)
+  follow()
+  const signer = createStandardSigner({ wallet, chain: () => chainOf(caipNetworkId) })
+  const provider = createProvider({ read, signer, rpc, networks, log })
+
+  return {
+    connectorId,
+    signer,
+    provider: provider.provider,
+    read,
+    async moveTo(network) {
+      const wanted = toStandardChain(network)
+      const possible = chains()
+      if (possible.length > 0 && !possible.includes(wanted)) throw new NetworkError('ChainNotSupported')
+      stay(network.caipNetworkId)
+      provider.tell()
+    },
+    choose(address) {
+      chooseAccount(
+        storage,
+        connectorId,
+        wallet.accounts.filter(isUsable).map((account) => account.address),
+        address,
+      )
+      provider.tell()
+    },
+    async leave() {
+      storage.remove(networkKey(connectorId))
+      forgetChoice(storage, connectorId)
+      forgetWallet(storage, connectorId)
+      // Another kit of the page may be connected to it.
+      if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
+    },
+    release() {
+      letGo()
+      off()
+      provider.end()
+    },
+  }
+}
+
+const onSolana = (chains: readonly string[]) =>
+  chains.filter((chain): chain is StandardChain => chain.startsWith('solana:'))
+
+const isUsable = ({ address }: WalletAccount) => isSolanaAddress(address)
+
+const toAccount = ({ address }: WalletAccount): Account => ({ namespace: 'solana', address, type: 'eoa' })
+
+/** What the wallet throws while listeners come and go goes no further. */
+function listen(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
+  try {
+    const off = featureOf(wallet, 'standard:events')?.on('change', listener)
+    return () => {
+      try {
+        off?.()
+      } catch (error) {
+        log(error)
+      }
+    }
+  } catch (error) {
+    log(error)
+    return () => {}
+  }
+}
+
+/** Which of the kit's networks a wallet that is connected anew is to be on. */
+export function wantedNetwork(context: FlowContext, network: Network | undefined): CaipNetworkId {
+  return (network ?? context.network).caipNetworkId
+}

@@ -1,0 +1,69 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
+import { toBase58 } from '../bytes/base58.ts'
+import type { StandardChain } from '../chains/standardChain.ts'
+import { toConnectionError } from '../errors.ts'
+import type { Signer } from './signer.ts'
+import { featureOf } from './standardFeatures.ts'
+
+export declare namespace createStandardSigner {
+  type Parameters = {
+    wallet: StandardWallet
+    /** The chain that its requests are for now. */
+    chain(): StandardChain
+  }
+}
+
+/** Signs by a wallet of the page. */
+export function createStandardSigner({ wallet, chain }: createStandardSigner.Parameters): Signer {
+  const signTransaction = featureOf(wallet, 'solana:signTransaction')
+  const signAndSend = featureOf(wallet, 'solana:signAndSendTransaction')
+  return {
+    async signMessage(address, message) {
+      const signMessage = featureOf(wallet, 'solana:signMessage')
+      if (!signMessage)
+        throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
+      const account = findAccount(wallet, address)
+      const [output] = await ask(() => signMessage.signMessage({ account, message }))
+      return bytesOf(output?.signature)
+    },
+    ...(signTransaction && {
+      async signTransactions(address, transactions) {
+        const account = findAccount(wallet, address)
+        const inputs = transactions.map((transaction) => ({ account, transaction, chain: chain() }))
+        const outputs = await ask(() => signTransaction.signTransaction(...inputs))
+        return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
+      },
+    }),
+    ...(signAndSend && {
+      async signAndSendTransaction(address, transaction, options) {
+        const account = findAccount(wallet, address)
+        const [output] = await ask(() =>
+          signAndSend.signAndSendTransaction({ account, transaction, chain: chain(), options }),
+        )
+        return toBase58(bytesOf(output?.signature))
+      },
+    }),
+  }
+}
+
+/** The wallet's own object for an account: it may know its accounts by that alone. */
+function findAccount({ accounts }: StandardWallet, address: string): WalletAccount {
+  const account = accounts.find((each) => each.address === address)
+  if (!account)
+    throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
+  return account
+}
+
+async function ask<outputs>(request: () => Promise<outputs>): Promise<outputs> {
+  try {
+    return await request()
+  } catch (error) {
+    throw toConnectionError(error)
+  }
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than bytes.' })
+}
