@@ -202,9 +202,10 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
       test('sendTransaction: UserRejected', async () => {
         const { adapter, capabilities, control, network } = await connected()
+        const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
-          adapter.sendTransaction?.({ transaction: { to: capabilities?.receiver ?? '', value: 1n }, network }),
+          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
       })
     }

@@ -1,4 +1,11 @@
-export type { BitcoinPurpose, BitcoinWalletAddress, PaymentForm } from '../bitcoin-wallet/bitcoinAddresses.ts'
+export { answerBitcoinSession } from '../bitcoin-wallet/answerBitcoinSession.ts'
+export {
+  type BitcoinPurpose,
+  type BitcoinWalletAddress,
+  bitcoinAddresses,
+  type PaymentForm,
+} from '../bitcoin-wallet/bitcoinAddresses.ts'
+export { bitcoinContractWallet, contractAccounts } from '../bitcoin-wallet/bitcoinContractWallet.ts'
 export type { BitcoinWalletControl } from '../bitcoin-wallet/bitcoinWalletControl.ts'
 export {
   type BitcoinWalletNetwork,

@@ -39,6 +39,10 @@ describe('exports', () => {
           "testMnemonic",
         ],
         "./bitcoin-wallet": [
+          "answerBitcoinSession",
+          "bitcoinAddresses",
+          "bitcoinContractWallet",
+          "contractAccounts",
           "createScriptedBitcoinWallet",
           "memoryBitcoinStorage",
           "placeBitcoinWallet",
@@ -48,6 +52,8 @@ describe('exports', () => {
           "adapterContract",
           "evmContractSession",
           "evmContractWallet",
+          "solanaContractSession",
+          "solanaContractWallet",
         ],
         "./phone": [
           "createPhone",

@@ -1,0 +1,58 @@
+import { unsupportedMethod } from '../wallet/providerErrors.ts'
+import { base64ToBytes, bytesToBase64 } from './base64.ts'
+import type { ScriptedBitcoinWallet } from './createScriptedBitcoinWallet.ts'
+import type { MessageProtocol } from './signBitcoinMessage.ts'
+
+/**
+ * Answers what a site asks of a Bitcoin wallet over WalletConnect.
+ *
+ * @throws ProviderRpcError 4001 for a "no", 4200 for a method that the namespace does not have
+ * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
+ */
+export function answerBitcoinSession(
+  { ask }: ScriptedBitcoinWallet,
+  { method, params }: { method: string; params?: unknown },
+): Promise<unknown> {
+  return ask(method, params, async (work) => {
+    switch (method) {
+      case 'getAccountAddresses': {
+        const { intentions = ['payment'] } = params as { intentions?: string[] }
+        const names = { payment: 'payment', ordinals: 'ordinal', stacks: 'stacks' }
+        return work
+          .granted()
+          .map(({ address, publicKey, path, purpose }) => ({ address, publicKey, path, intention: names[purpose] }))
+          .filter(({ intention }) => intentions.includes(intention))
+      }
+      case 'signMessage': {
+        const { message, account, address, protocol } = params as {
+          message: string
+          account: string
+          address?: string
+          protocol?: MessageProtocol
+        }
+        const signed = await work.signMessage({ message, address: address ?? account, protocol: protocol ?? 'ecdsa' })
+        return { address: signed.address, signature: toHex(signed.signature) }
+      }
+      case 'signPsbt': {
+        const { psbt, signInputs, broadcast } = params as {
+          psbt: string
+          signInputs: { address: string; index: number }[]
+          broadcast?: boolean
+        }
+        const inputs = signInputs.length > 0 ? signInputs : undefined
+        const signed = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+        return { psbt: bytesToBase64(signed.psbt), ...(signed.txid && { txid: signed.txid }) }
+      }
+      case 'sendTransfer': {
+        const { recipientAddress, amount } = params as { recipientAddress: string; amount: string }
+        return {
+          txid: await work.sendTransfer({ recipients: [{ address: recipientAddress, amount: BigInt(amount) }] }),
+        }
+      }
+      default:
+        throw unsupportedMethod(method)
+    }
+  })
+}
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
