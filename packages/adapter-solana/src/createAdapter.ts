@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Context } from './context.ts'
-import type { Flows, FlowsOfPage } from './createFlows.ts'
+import type { Flows } from './createFlows.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { createRegistry } from './wallets/registry.ts'
 
@@ -32,7 +32,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const context: Context = { ports, registry, signal, startedAt: undefined }
   const stops: (() => void)[] = []
 
-  let flows: Promise<FlowsOfPage> | undefined
+  let flows: Promise<Flows> | undefined
   const load = () => {
     flows ??= import('./createFlows.ts')
       .then(({ createFlows }) => createFlows(context))
@@ -65,7 +65,6 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       if (signal.aborted) return
       lifetime.abort()
       for (const stop of stops) stop()
-      flows?.then((loaded) => loaded.release()).catch(ports.log)
       onDestroy()
     },
   }

@@ -16,16 +16,11 @@ import { createLinks } from './wallets/links.ts'
 /** The verbs of the port that wait for a wallet or a chain. */
 export type Flows = Omit<Required<Adapter>, 'namespace' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'>
 
-export type FlowsOfPage = Flows & {
-  /** Takes every listener off the wallets. */
-  release(): void
-}
-
 /** How long a balance is good, and how long a failure to read it is not tried again. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
 /** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
-export function createFlows(given: Context): FlowsOfPage {
+export function createFlows(given: Context): Flows {
   const { ports, registry, signal } = given
   const links = createLinks(ports)
   // `startedAt` is written later, on the object that discovery has.
@@ -45,6 +40,7 @@ export function createFlows(given: Context): FlowsOfPage {
     for (const link of links.all()) link.release()
   }
   if (signal.aborted) release()
+  else signal.addEventListener('abort', release, { once: true })
   return {
     connect: (parameters) => connect(context, parameters),
     disconnect: (parameters) => disconnect(context, parameters),
@@ -55,6 +51,5 @@ export function createFlows(given: Context): FlowsOfPage {
     signMessage: (parameters) => signMessage(context, parameters),
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
-    release,
   }
 }

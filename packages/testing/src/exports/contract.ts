@@ -9,3 +9,5 @@ export type {
 } from '../contract/contractSetup.ts'
 export { evmContractSession } from '../contract/evmContractSession.ts'
 export { evmContractWallet } from '../contract/evmContractWallet.ts'
+export { solanaContractSession } from '../contract/solanaContractSession.ts'
+export { solanaContractWallet } from '../contract/solanaContractWallet.ts'

@@ -1,0 +1,112 @@
+import type { Adapter, AdapterEvent, AdapterPorts, Connector } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { memoryAdapterStorage, type TestPorts, testPorts } from '@latchkey/testing/adapter'
+import {
+  type RegisteredSolanaWallet,
+  type RegisterSolanaWalletOptions,
+  registerSolanaWallet,
+  solanaTestAccounts,
+} from '@latchkey/testing/solana-wallet'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { type SolanaAdapterFactory, solanaAdapter } from './solanaAdapter.ts'
+
+export const [one, two, three] = solanaTestAccounts
+
+/** Networks over one chain, told apart by their names alone. */
+export function toNetworks(rpcUrl: string) {
+  const network = (id: string, name: string, more: Partial<Network> = {}): Network => ({
+    ...solanaSandbox,
+    id,
+    caipNetworkId: `solana:${id}`,
+    name,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...more,
+  })
+  return {
+    /** `solana:localnet` */
+    home: network(solanaSandbox.id, 'Sandbox Solana'),
+    devnet: network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', { walletStandardChain: 'solana:devnet' }),
+    testnet: network('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', { walletStandardChain: 'solana:testnet' }),
+    /** A cluster that no wallet of these tests knows. */
+    custom: network('PrivateCluster111111111111111111', 'Private', { walletStandardChain: 'solana:private' }),
+  }
+}
+
+export type Kit = {
+  adapter: Adapter
+  factory: SolanaAdapterFactory
+  ports: TestPorts
+  /** What the newest `connectors` event told. */
+  connectors(): readonly Connector[]
+  /** The events since the last call, without `connectors`. */
+  told(): AdapterEvent[]
+}
+
+export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
+  networks?: readonly [Network, ...Network[]]
+  factory?: SolanaAdapterFactory
+}
+
+/** One page over a real chain; its wallets and kits end with each test. Wallet Standard knows but one page for each process. */
+export function usePage() {
+  let chain: SolanaChain
+  const ends: (() => void)[] = []
+  vi.stubGlobal('window', new EventTarget())
+  beforeAll(async () => {
+    chain = await startSolanaChain({ port: 0 })
+  })
+  afterAll(() => chain.stop())
+  afterEach(() => {
+    for (const end of ends.splice(0).reverse()) end()
+  })
+
+  return {
+    get chain() {
+      return chain
+    },
+    get networks() {
+      return toNetworks(chain.rpcUrl)
+    },
+    /** Ends with the test. */
+    onEnd: (end: () => void) => void ends.push(end),
+    wallet(options: Partial<RegisterSolanaWalletOptions> = {}): RegisteredSolanaWallet {
+      const wallet = registerSolanaWallet({
+        name: 'Test Wallet',
+        secretKeys: [one.secretKey, two.secretKey],
+        clusters: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }, { chain: 'solana:devnet' }],
+        ...options,
+      })
+      ends.push(wallet.unregister)
+      return wallet
+    },
+    start({ factory = solanaAdapter(), ...options }: KitOptions = {}): Kit {
+      const { home, devnet, custom } = toNetworks(chain.rpcUrl)
+      const ports = testPorts({ networks: [home, devnet, custom], storage: memoryAdapterStorage(), ...options })
+      const adapter = factory.create(ports)
+      adapter.start()
+      ends.push(() => adapter.destroy())
+      let seen = 0
+      return {
+        adapter,
+        factory,
+        ports,
+        connectors: () => ports.events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
+        told() {
+          const news = ports.events.slice(seen).filter(({ type }) => type !== 'connectors')
+          seen = ports.events.length
+          return news
+        },
+      }
+    },
+    /** Asks the chain. */
+    async rpc(method: string, params: unknown[] = []): Promise<unknown> {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const answer = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
+      const { result, error } = answer as { result: unknown; error?: { message: string } }
+      if (error) throw new Error(error.message)
+      return result
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Network } from '@latchkey/protocol'
+import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
+import { scriptedSession } from '../adapter/scriptedSession.ts'
+import { loadSolanaKey, type SolanaKey } from '../solana-wallet/solanaKeys.ts'
+import type { SolanaTestAccount } from '../solana-wallet/solanaTestAccounts.ts'
+import { invalidParams, unsupportedMethod } from '../wallet/providerErrors.ts'
+import type { ContractSession } from './contractSetup.ts'
+
+/** A WalletConnect session whose wallet signs with these accounts, in the shapes of the WalletConnect RPC reference. */
+export function solanaContractSession({ accounts, networks }: solanaContractSession.Parameters): ContractSession {
+  const { home, known, unknown } = networks
+  const addresses = [accounts[0].address, accounts[1].address] as const
+  const keys = Promise.all(accounts.map(({ secretKey }) => loadSolanaKey(secretKey)))
+  const { port, control } = scriptedSession({
+    namespace: 'solana',
+    addresses,
+    networks: [home, known],
+    grantsOnSwitch: [unknown],
+    async answer({ method, params }) {
+      const given = params as { pubkey: string; message: string; transaction: string; transactions: string[] }
+      const key = (await keys).find(({ address }) => address === given.pubkey)
+      if (!key) throw invalidParams(`The wallet has no key for ${given.pubkey}.`)
+      if (method === 'solana_signMessage')
+        return { signature: toBase58(await key.sign(new Uint8Array(getBase58Encoder().encode(given.message)))) }
+      if (method === 'solana_signTransaction') return { transaction: await sign(key, given.transaction) }
+      if (method === 'solana_signAllTransactions')
+        return { transactions: await Promise.all(given.transactions.map((each) => sign(key, each))) }
+      throw unsupportedMethod(method)
+    },
+  })
+  return { port, control, addresses }
+}
+
+const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+
+async function sign(key: SolanaKey, transaction: string): Promise<string> {
+  return getBase64Decoder().decode(await key.signTransaction(new Uint8Array(getBase64Encoder().encode(transaction))))
+}
+
+export declare namespace solanaContractSession {
+  type Parameters = {
+    accounts: readonly [SolanaTestAccount, SolanaTestAccount]
+    networks: { readonly home: Network; readonly known: Network; readonly unknown: Network }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Network } from '@latchkey/protocol'
+import type { SolanaWallet } from '../solana-wallet/createSolanaWallet.ts'
+import type { StandardChain } from '../solana-wallet/standardWallet.ts'
+import type { ContractWallet } from './contractSetup.ts'
+
+/** A scripted Solana wallet (`registerSolanaWallet`) as the contract handles it. It never adds a network. */
+export function solanaContractWallet({
+  wallet,
+  connectorId,
+  addresses,
+  chainOf,
+}: solanaContractWallet.Parameters): ContractWallet {
+  const { control } = wallet
+  return {
+    connectorId,
+    addresses,
+    promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
+    setMode: (mode) => control.setMode(mode),
+    useAccount: (address) => control.setAccounts([address]),
+    useNetwork: (network) => control.switchChain(chainOf(network)),
+    revoke: () => control.revoke(),
+    refuseNetworks: () => {},
+  }
+}
+
+export declare namespace solanaContractWallet {
+  type Parameters = {
+    wallet: SolanaWallet
+    connectorId: string
+    addresses: ContractWallet['addresses']
+    /** The Wallet Standard name of each network of the contract that the wallet knows. */
+    chainOf(network: Network): StandardChain
+  }
+}
