@@ -1,10 +1,16 @@
 import type { Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from './adapter.ts'
+import type { ListedWallet } from './directory/ListedWallet.ts'
 
 /** Every view that the modal can show, with what it needs to be shown. A view that has no component is not listed. */
 export type View =
   | { name: 'Connect' }
+  | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
+  | { name: 'ConnectingMultiChain'; data: { connector: Connector } }
+  | { name: 'ConnectingWalletConnect'; data: ConnectingWalletConnectData }
+  | { name: 'ConnectingWalletConnectBasic' }
+  | { name: 'Downloads'; data: { wallet: ListedWallet } }
   | { name: 'Account' }
   | { name: 'AccountSettings' }
   | { name: 'ProfileWallets' }
@@ -16,6 +22,13 @@ export type View =
   | { name: 'WhatIsANetwork' }
   | { name: 'GetWallet' }
 
+export type ConnectingWalletConnectData = {
+  /** Without one, whichever wallet scans the code. */
+  wallet?: ListedWallet
+  /** Whether the press that opened the view has sent the visitor to the wallet. */
+  isSent?: boolean
+}
+
 export type ViewName = View['name']
 
 /** The views that need nothing to be shown, so that a host may open them by name. */
@@ -24,7 +37,12 @@ export type PlainViewName = Exclude<View, { data: unknown }>['name']
 /** Every view, and whether it needs data. */
 const viewNames: Record<PlainViewName, 'plain'> & Record<Exclude<ViewName, PlainViewName>, 'with data'> = {
   Connect: 'plain',
+  AllWallets: 'plain',
   ConnectingExternal: 'with data',
+  ConnectingMultiChain: 'with data',
+  ConnectingWalletConnect: 'with data',
+  ConnectingWalletConnectBasic: 'plain',
+  Downloads: 'with data',
   Account: 'plain',
   AccountSettings: 'plain',
   ProfileWallets: 'plain',

@@ -24,6 +24,24 @@ const solana = {
   rpcUrls: { default: { http: ['https://example.com'] } },
 } as const
 
+const listed = {
+  id: 'e2e-wallet',
+  name: 'Listed Wallet',
+  chains: ['eip155:1'],
+  homepage: 'https://example.com',
+  chrome_store: 'https://example.com/extension',
+} as const
+const everywhere = {
+  id: 'everywhere',
+  name: 'Everywhere',
+  type: 'MULTI_CHAIN',
+  namespace: 'eip155',
+  connectors: [
+    { id: 'everywhere', name: 'Everywhere', type: 'ANNOUNCED', namespace: 'eip155' },
+    { id: 'Everywhere', name: 'Everywhere', type: 'ANNOUNCED', namespace: 'solana' },
+  ],
+} as const
+
 async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject' | 'throw') {
   await wallet.setMode(mode)
   await withKit(page, (kit) => {
@@ -66,6 +84,51 @@ export const views = [
         gone as typeof gone,
       ),
     known: button,
+  },
+  {
+    name: 'AllWallets',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AllWallets' })),
+    known: (dialog) => dialog.getByRole('gridcell').last(),
+  },
+  {
+    name: 'ConnectingMultiChain',
+    needs: 'stranger',
+    open: ({ page }) =>
+      withKit(
+        page,
+        (kit, connector) => kit.open({ view: { name: 'ConnectingMultiChain', data: { connector } } }),
+        everywhere as typeof everywhere,
+      ),
+    known: button,
+  },
+  {
+    name: 'ConnectingWalletConnect',
+    needs: 'stranger',
+    open: ({ page }) =>
+      withKit(
+        page,
+        (kit, wallet) => kit.open({ view: { name: 'ConnectingWalletConnect', data: { wallet } } }),
+        listed as typeof listed,
+      ),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+  },
+  {
+    name: 'ConnectingWalletConnectBasic',
+    needs: 'stranger',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'ConnectingWalletConnectBasic' })),
+    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+  },
+  {
+    name: 'Downloads',
+    needs: 'stranger',
+    open: ({ page }) =>
+      withKit(
+        page,
+        (kit, wallet) => kit.open({ view: { name: 'Downloads', data: { wallet } } }),
+        listed as typeof listed,
+      ),
+    known: (dialog) => dialog.getByRole('link').last(),
   },
   {
     name: 'WhatIsAWallet',

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { readPlatform } from '../platform.ts'
 import { isPlainViewName, type PlainViewName } from '../views.ts'
 
 export declare namespace initialView {
@@ -20,13 +21,5 @@ export function initialView(core: Core, { namespace }: initialView.Parameters = 
 function viewWithoutAdapters(core: Core): string | undefined {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'
   if (core.hasAdapters) return undefined
-  return isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-}
-
-function isMobile(): boolean {
-  if (typeof window === 'undefined') return false
-  return (
-    window.matchMedia('(pointer: coarse)').matches ||
-    /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i.test(navigator.userAgent)
-  )
+  return readPlatform().isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

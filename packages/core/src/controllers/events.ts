@@ -12,6 +12,8 @@ export type KitEvent =
   | { event: 'USER_REJECTED'; message: string }
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }
   | { event: 'DISCONNECT_ERROR'; message: string }
+  | { event: 'CLICK_ALL_WALLETS' }
+  | { event: 'SEARCH_WALLET'; badge: string; search: string }
   | { event: 'CLICK_NETWORKS' }
   | { event: 'SWITCH_NETWORK'; network: string }
   | { event: 'CLICK_WALLET_HELP' }

@@ -1,4 +1,5 @@
-import type { ViewName } from '@latchkey/core'
+import { readPlatform, type ViewName } from '@latchkey/core'
+import type { Translate } from '@latchkey/core/messages'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../messages/en.ts'
 import { Connect } from '../views/connect/Connect.tsx'
@@ -6,14 +7,37 @@ import { ConnectingExternal } from '../views/connecting-external/ConnectingExter
 import type { ViewProps } from './ViewProps.ts'
 
 type ViewModule<name extends ViewName> = {
-  /** What the header says: a text, or a name that the view was opened with. */
-  title: MessageKey | ((data: ViewProps<name>['data']) => string)
+  /** What the header says: a text, or what the view was opened with. */
+  title: MessageKey | ((data: ViewProps<name>['data'], t: Translate<MessageKey>) => string)
 } & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
 
 /** Every view: in the first chunk what a visitor sees first, the others in chunks of their own. */
 export const viewModules: { [name in ViewName]: ViewModule<name> } = {
   Connect: { title: 'connect.title', component: Connect },
   ConnectingExternal: { title: ({ connector }) => connector.name, component: ConnectingExternal },
+  AllWallets: {
+    title: 'allWallets.title',
+    load: async () => (await import('../views/all-wallets/AllWallets.tsx')).AllWallets,
+  },
+  ConnectingMultiChain: {
+    title: ({ connector }) => connector.name,
+    load: async () => (await import('../views/connecting-multi-chain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+  },
+  ConnectingWalletConnect: {
+    title: ({ wallet }, t) => wallet?.name ?? t('pairing.title'),
+    load: async () =>
+      (await import('../views/connecting-wallet-connect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+  },
+  ConnectingWalletConnectBasic: {
+    title: (_, t) => t(readPlatform().isMobile ? 'allWallets.title' : 'pairing.title'),
+    load: async () =>
+      (await import('../views/connecting-wallet-connect-basic/ConnectingWalletConnectBasic.tsx'))
+        .ConnectingWalletConnectBasic,
+  },
+  Downloads: {
+    title: ({ wallet }, t) => t('downloads.title', { wallet: wallet.name }),
+    load: async () => (await import('../views/downloads/Downloads.tsx')).Downloads,
+  },
   Account: { title: 'account.title', load: async () => (await import('../views/account/Account.tsx')).Account },
   AccountSettings: {
     title: 'settings.title',

@@ -7,5 +7,5 @@ import { viewModules } from './viewModules.ts'
 export function viewTitle(view: View, t: Translate<MessageKey>): string {
   const { title } = viewModules[view.name]
   if (typeof title === 'string') return t(title)
-  return (title as (data: unknown) => string)('data' in view ? view.data : undefined)
+  return (title as (data: unknown, t: Translate<MessageKey>) => string)('data' in view ? view.data : undefined, t)
 }

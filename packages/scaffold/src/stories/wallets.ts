@@ -1,9 +1,27 @@
-import type { ConnectedWallet, Connector } from '@latchkey/core'
+import type { ConnectedWallet, Connector, ListedWallet } from '@latchkey/core'
 import { marks } from './marks.ts'
 
 export function wallet(name: string, rest: Partial<Connector> = {}): Connector {
   const id = `test.${name.toLowerCase().replaceAll(/\W+/g, '-')}`
   return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...rest }
+}
+
+/** A wallet of the directory, which has every link. */
+export function listed(name: string, rest: Partial<ListedWallet> = {}): ListedWallet {
+  const id = name.toLowerCase().replaceAll(/\W+/g, '-')
+  return {
+    id,
+    name,
+    chains: ['eip155:1'],
+    mobile_link: `${id}://`,
+    webapp_link: `https://app.${id}.example`,
+    desktop_link: `${id}-desktop://`,
+    homepage: `https://${id}.example`,
+    app_store: `https://apps.apple.com/app/id${name.length}`,
+    play_store: `https://play.google.com/store/apps/details?id=${id}`,
+    chrome_store: `https://chromewebstore.google.com/detail/${id}`,
+    ...rest,
+  }
 }
 
 export const harbor = wallet('Harbor', { imageUrl: marks.harbor })

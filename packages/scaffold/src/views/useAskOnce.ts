@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react'
 
 /** Asks the wallet as soon as the view is there. StrictMode mounts twice; the wallet is asked once. */
 export function useAskOnce(ask: () => void): void {
-  const hasAsked = useRef(false)
+  useAskEach('once', ask)
+}
+
+/** Asks anew whenever the way to the wallet is another one. */
+export function useAskEach(way: string, ask: (() => void) | undefined): void {
+  const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
+    if (asked.current === way || !ask) return
+    asked.current = way
     ask()
-  }, [ask])
+  }, [way, ask])
 }

@@ -28,7 +28,7 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
 
 /** A browser that says this of itself. */
 function stubBrowser({ coarse = false, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)' } = {}) {
-  vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }) })
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }))
   vi.stubGlobal('navigator', { userAgent })
 }
 
@@ -82,7 +82,7 @@ describe('openModal', () => {
     expect([viewsOf(core), events.length]).toEqual([['WhatIsAWallet'], 1])
   })
 
-  test.each(['Swap', 'AllWallets', 'ApproveTransaction', 'ConnectingExternal', 'toString', ''])(
+  test.each(['Swap', 'Downloads', 'ApproveTransaction', 'ConnectingExternal', 'toString', ''])(
     'error: ViewNotAvailable, %j',
     async (view) => {
       const { core } = await setup()
@@ -136,14 +136,19 @@ describe('initialView', () => {
     expect([initialView(connected), initialView(connected, { namespace: 'solana' })]).toEqual(['Account', 'Connect'])
   })
 
-  test('behavior: without adapters, the views of WalletConnect fall back to Connect while they are absent', () => {
+  test('behavior: without adapters, a code to scan, and on a phone all wallets', () => {
     const { core } = startKit()
     stubBrowser()
-    expect(initialView(core)).toBe('Connect')
+    expect(initialView(core)).toBe('ConnectingWalletConnectBasic')
     stubBrowser({ coarse: true })
-    expect(initialView(core)).toBe('Connect')
+    expect(initialView(core)).toBe('AllWallets')
     stubBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
-    expect(initialView(core)).toBe('Connect')
+    expect(initialView(core)).toBe('AllWallets')
+  })
+
+  test('param: manualWCControl', async () => {
+    const { core } = await setup({ manualWCControl: true })
+    expect(initialView(core)).toBe('ConnectingWalletConnectBasic')
   })
 })
 

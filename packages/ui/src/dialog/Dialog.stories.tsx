@@ -31,7 +31,7 @@ import { sheetText } from '../styles.ts'
 import { Tag } from '../tag/Tag.tsx'
 import { Text } from '../text/Text.tsx'
 import { Toast, ToastRegion } from '../toast/Toast.tsx'
-import { WaitingRing, type WaitingRingProps } from '../waiting-ring/WaitingRing.tsx'
+import { WaitingRing } from '../waiting-ring/WaitingRing.tsx'
 import { Card } from './Card.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardHeader } from './CardHeader.tsx'
@@ -51,7 +51,7 @@ const wallets = [
 type ShellProps = {
   view: 'connect' | 'waiting' | 'account' | 'long'
   state?: DialogProps['state']
-  ring?: WaitingRingProps['state']
+  ring?: keyof typeof waitingTexts
   alert?: string
   toast?: string
   onDismiss: () => void
@@ -95,7 +95,7 @@ const waitingTexts = {
   error: ['You declined the request', 'Nothing was shared. You can ask your wallet again.'],
 } as const
 
-function Waiting({ state }: { state: WaitingRingProps['state'] }) {
+function Waiting({ state }: { state: keyof typeof waitingTexts }) {
   const [title, text] = waitingTexts[state]
   return (
     <>

@@ -7,17 +7,18 @@ import { marks } from '../image/marks.stories-data.ts'
 import { WalletTile, WalletTileSkeleton } from '../wallet-tile/WalletTile.tsx'
 import { VirtualGrid } from './VirtualGrid.tsx'
 
-type PagesProps = { start: number; end: number }
+type PagesProps = { start: number; end: number; initialIndex?: number }
 
 const pictures = Object.values(marks)
 
 /** Forty more whenever the end comes near. */
-function Pages({ start, end }: PagesProps) {
+function Pages({ start, end, initialIndex }: PagesProps) {
   const [count, setCount] = useState(start)
   return (
     <ScrollArea>
       <VirtualGrid
         count={count}
+        initialIndex={initialIndex}
         label="Wallets"
         onEndReached={count < end ? () => setCount(Math.min(count + 40, end)) : undefined}
         renderTile={(index, tabIndex) => (
@@ -103,6 +104,16 @@ export const FocusKept: Story = {
     area.scrollTop = area.scrollHeight
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Wallet 600' })).toBeVisible())
     await expect(canvas.getByRole('button', { name: 'Wallet 1' })).toHaveFocus()
+  },
+}
+
+/** Come back to where one was. */
+export const Returned: Story = {
+  args: { start: 200, end: 200, initialIndex: 150 },
+  async play({ canvas, userEvent }) {
+    await expect(canvas.getByRole('button', { name: 'Wallet 151' })).toBeVisible()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Wallet 151' })).toHaveFocus()
   },
 }
 

@@ -11,6 +11,8 @@ export type VirtualGridProps = {
   total?: number | undefined
   /** How many are on their way: each holds its place after the others. */
   pending?: number
+  /** The tile that is scrolled to and holds the tab stop at first. */
+  initialIndex?: number | undefined
   /** Edges of a tile in pixels: the least width, and the height. */
   tile?: { readonly width: number; readonly height: number }
   /** Draws the tile at an index, with one focusable element that takes the `tabIndex`. */
@@ -33,12 +35,13 @@ const defaultTile = { width: 72, height: 114 }
  * page keys move in it (ARIA grid pattern).
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, count, total, pending = 0, tile = defaultTile, renderTile, renderPending, onEndReached } = props
+  const { label, count, total, pending = 0, initialIndex = 0, tile = defaultTile } = props
+  const { renderTile, renderPending, onEndReached } = props
   const grid = useRef<HTMLDivElement>(null)
   const pitch = tile.height + gap
   const [columns, setColumns] = useState(4)
   const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(initialIndex)
   /** Where the keys have led, ahead of what is drawn. */
   const heading = useRef<number>(undefined)
 
@@ -68,6 +71,11 @@ export function VirtualGrid(props: VirtualGridProps) {
       for (const root of roots) root.removeEventListener('scroll', measure, { capture: true })
     }
   }, [count, pending, pitch, tile.width])
+
+  useLayoutEffect(() => {
+    if (initialIndex > 0)
+      grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
+  }, [initialIndex])
 
   useLayoutEffect(() => {
     if (heading.current !== active) return

@@ -12,6 +12,7 @@ export default {
 type Story = StoryObj<typeof WaitingRing>
 
 export const Waiting: Story = {}
+export const Idle: Story = { args: { state: 'idle' } }
 export const Success: Story = { args: { state: 'success' } }
 export const Failure: Story = { args: { state: 'error' } }
 export const Network: Story = {

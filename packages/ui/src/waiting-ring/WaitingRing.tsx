@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
 
 export type WaitingRingProps = {
-  state: 'waiting' | 'success' | 'error'
+  /** `idle` is a ring at rest, where it is the visitor's turn. */
+  state: 'idle' | 'waiting' | 'success' | 'error'
   /** The mark's edge in pixels. */
   size?: number
   shape?: 'wallet' | 'network'
@@ -30,7 +31,7 @@ export function WaitingRing({ state, size = 72, shape = 'wallet', children }: Wa
         <rect {...ring} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />
       </svg>
       {children}
-      {state !== 'waiting' && (
+      {(state === 'success' || state === 'error') && (
         <span className="lk-ring-badge">{state === 'success' ? <CheckIcon /> : <CloseIcon />}</span>
       )}
     </span>

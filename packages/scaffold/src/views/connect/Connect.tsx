@@ -1,5 +1,9 @@
-import type { Connector } from '@latchkey/core'
+import { hasWalletConnect, readPlatform } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { openConnector } from '../openConnector.ts'
+import { openWallet } from '../openWallet.ts'
+import { useHighlights } from '../useHighlights.ts'
+import { usePhoneOffer } from '../usePhoneOffer.ts'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
 
@@ -7,26 +11,47 @@ import { walletRows } from './walletSections.ts'
 export function Connect() {
   const kit = useLatchkey()
   const { core } = kit
+  const highlights = useHighlights(kit)
+  usePhoneOffer(kit)
   const view = useSelected(core, () => {
-    const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
+    const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
+    const isConnectedOver = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
+      connections.some(({ connectorId }) => connectorId === 'walletConnect'),
+    )
     return {
-      rows: walletRows(
-        kit.getConnectors(),
-        core.connection.state.recentWallets,
-        features.connectorTypeOrder as typeof features.connectorTypeOrder,
-      ),
+      rows: walletRows({
+        connectors: kit.getConnectors(),
+        recentWallets: core.connection.state.recentWallets,
+        order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
+        highlights,
+        featuredCount: featuredWalletIds.length,
+        canScan: hasWalletConnect(core) && !isConnectedOver && !readPlatform().isMobile,
+      }),
+      hasSearch: features.allWallets,
       isCollapsed: features.collapseWallets,
       hasLegalCheckbox: features.legalCheckbox,
       termsConditionsUrl,
       privacyPolicyUrl,
     }
   })
+  const { hasSearch, ...shown } = view
   return (
     <ConnectView
-      {...view}
-      onSelect={(connector) => {
-        const chosen = memberOf(connector, core.chain.state.activeNamespace)
-        core.router.push({ name: 'ConnectingExternal', data: { connector: chosen } })
+      {...shown}
+      search={
+        hasSearch && highlights
+          ? {
+              count: highlights.count === undefined ? undefined : highlights.count + highlights.custom.length,
+              onSearch: () => {
+                core.events.track({ event: 'CLICK_ALL_WALLETS' })
+                core.router.push({ name: 'AllWallets' })
+              },
+            }
+          : undefined
+      }
+      onSelect={(row) => {
+        if (row.kind === 'wallet') openWallet(kit, row.wallet)
+        else openConnector(kit, row.connector)
       }}
       onGetWallet={() => {
         core.events.track({ event: 'CLICK_GET_WALLET_HELP' })
@@ -34,10 +59,4 @@ export function Connect() {
       }}
     />
   )
-}
-
-/** The connector of a merged wallet that belongs to the chain that the visitor looks at. */
-function memberOf(connector: Connector, namespace: Connector['namespace']): Connector {
-  const { connectors = [] } = connector
-  return connectors.find((member) => member.namespace === namespace) ?? connectors[0] ?? connector
 }

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { inCard } from '../../stories/inCard.tsx'
 import { marks } from '../../stories/marks.ts'
 import { storyTexts } from '../../stories/storyTexts.ts'
-import { ember, harbor, longName, meadow, plain, slate, wallet } from '../../stories/wallets.ts'
+import { ember, harbor, listed, longName, meadow, plain, slate, wallet } from '../../stories/wallets.ts'
 import { ConnectView } from './ConnectView.tsx'
 
 export default {
@@ -12,12 +12,13 @@ export default {
   parameters: { surface: 'bare' },
   args: {
     rows: [
-      { connector: harbor, tag: 'recent' },
-      { connector: ember, tag: 'installed' },
-      { connector: meadow, tag: 'installed' },
-      { connector: plain, tag: 'installed' },
-      { connector: slate, tag: undefined },
+      { kind: 'connector', connector: harbor, tag: 'recent' },
+      { kind: 'connector', connector: ember, tag: 'installed' },
+      { kind: 'connector', connector: meadow, tag: 'installed' },
+      { kind: 'connector', connector: plain, tag: 'installed' },
+      { kind: 'connector', connector: slate, tag: undefined },
     ],
+    search: undefined,
     isCollapsed: false,
     hasLegalCheckbox: false,
     termsConditionsUrl: undefined,
@@ -35,20 +36,67 @@ export const Several: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
     await userEvent.click(canvas.getByRole('button', { name: `${ember.name} ${t('connect.tag.installed')}` }))
-    await expect(args.onSelect).toHaveBeenCalledWith(ember)
+    await expect(args.onSelect).toHaveBeenCalledWith({ kind: 'connector', connector: ember, tag: 'installed' })
     await userEvent.click(canvas.getByRole('button', { name: t('connect.getWallet') }))
     await expect(args.onGetWallet).toHaveBeenCalledOnce()
   },
 }
 
-export const One: Story = { args: { rows: [{ connector: harbor, tag: 'installed' }] } }
+const walletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
+const search = { count: 537, onSearch: fn() }
+const coral = { kind: 'wallet', wallet: listed('Coral', { imageUrl: marks.prism }), tag: undefined } as const
+const dune = { kind: 'wallet', wallet: listed('Dune'), tag: undefined } as const
+
+/** Wallets of this browser, the code, those of the directory, and the way to all of them. */
+export const WithDirectory: Story = {
+  args: {
+    rows: [
+      { kind: 'connector', connector: walletConnect, tag: 'code' },
+      { kind: 'wallet', wallet: listed('Meadow', { imageUrl: marks.meadow }), tag: 'recent' },
+      { kind: 'connector', connector: { ...ember, type: 'MULTI_CHAIN' }, tag: 'multichain' },
+      coral,
+      dune,
+    ],
+    search,
+  },
+  async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
+    await userEvent.click(canvas.getByRole('button', { name: 'Coral' }))
+    await expect(args.onSelect).toHaveBeenCalledWith(coral)
+    const all = canvas.getByRole('button', { name: `${t('connect.search')} ${t('connect.atLeast', { count: 530 })}` })
+    await userEvent.click(all)
+    await expect(search.onSearch).toHaveBeenCalledOnce()
+  },
+}
+
+/** The places of the wallets that the directory has yet to name. */
+export const DirectoryOnItsWay: Story = {
+  args: {
+    rows: [
+      { kind: 'connector', connector: walletConnect, tag: 'code' },
+      { kind: 'connector', connector: ember, tag: 'installed' },
+      { kind: 'pending', key: 'recommended 0' },
+      { kind: 'pending', key: 'recommended 1' },
+      { kind: 'pending', key: 'recommended 2' },
+    ],
+    search: { ...search, count: undefined },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
+  },
+}
+
+/** No wallet here, and nobody recommended: there is still the way to all of them. */
+export const SearchAlone: Story = { args: { rows: [], search: { ...search, count: 7 } } }
+
+export const One: Story = { args: { rows: [{ kind: 'connector', connector: harbor, tag: 'installed' }] } }
 
 export const TwoRecent: Story = {
   args: {
     rows: [
-      { connector: harbor, tag: 'recent' },
-      { connector: slate, tag: 'recent' },
-      { connector: ember, tag: 'installed' },
+      { kind: 'connector', connector: harbor, tag: 'recent' },
+      { kind: 'connector', connector: slate, tag: 'recent' },
+      { kind: 'connector', connector: ember, tag: 'installed' },
     ],
   },
 }
@@ -57,8 +105,9 @@ export const TwoRecent: Story = {
 export const Duplicates: Story = {
   args: {
     rows: [
-      { connector: { ...harbor, isDuplicate: true }, tag: 'installed' },
+      { kind: 'connector', connector: { ...harbor, isDuplicate: true }, tag: 'installed' },
       {
+        kind: 'connector',
         connector: wallet('Harbor', {
           id: 'look.alike',
           info: { rdns: 'app.harbour-wallet.download' },
@@ -67,7 +116,7 @@ export const Duplicates: Story = {
         }),
         tag: 'installed',
       },
-      { connector: ember, tag: 'installed' },
+      { kind: 'connector', connector: ember, tag: 'installed' },
     ],
   },
 }
@@ -109,16 +158,17 @@ export const LegalCheckboxTicked: Story = {
   async play({ canvas, userEvent, args }) {
     await userEvent.click(canvas.getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${harbor.name}`) }))
-    await expect(args.onSelect).toHaveBeenCalledWith(harbor)
+    await expect(args.onSelect).toHaveBeenCalledWith({ kind: 'connector', connector: harbor, tag: 'recent' })
   },
 }
 
 export const LongNames: Story = {
   args: {
     rows: [
-      { connector: wallet(longName, { imageUrl: marks.prism }), tag: 'recent' },
-      { connector: wallet(`${longName.slice(0, 38)}AB`), tag: undefined },
+      { kind: 'connector', connector: wallet(longName, { imageUrl: marks.prism }), tag: 'recent' },
+      { kind: 'connector', connector: wallet(`${longName.slice(0, 38)}AB`), tag: undefined },
       {
+        kind: 'connector',
         connector: wallet(longName, {
           id: 'long',
           info: { rdns: 'com.a-company-with-a-long-name.wallets.of-many-kinds' },
@@ -134,6 +184,7 @@ export const Forty: Story = {
   args: {
     ...legal,
     rows: Array.from({ length: 40 }, (_, index) => ({
+      kind: 'connector' as const,
       connector: wallet(`Wallet ${index + 1}`, index % 3 === 0 ? { imageUrl: marks.slate } : {}),
       tag: index < 2 ? ('recent' as const) : ('installed' as const),
     })),

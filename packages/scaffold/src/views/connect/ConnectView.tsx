@@ -1,4 +1,3 @@
-import type { Connector } from '@latchkey/core'
 import {
   Button,
   CardFooter,
@@ -10,29 +9,26 @@ import {
   RowIcon,
   ScrollArea,
   Stack,
-  Tag,
   Text,
   WalletIcon,
-  WalletImage,
 } from '@latchkey/ui'
 import { useState } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
+import { ConnectRows, type ConnectRowsProps } from './ConnectRows.tsx'
 import { LegalText } from './LegalText.tsx'
-import type { WalletRow } from './walletSections.ts'
 
-export type ConnectViewProps = {
-  rows: readonly WalletRow[]
+export type ConnectViewProps = Omit<ConnectRowsProps, 'state'> & {
   /** Wallets hide behind one row until the visitor asks for them. */
   isCollapsed: boolean
   hasLegalCheckbox: boolean
   termsConditionsUrl: string | undefined
   privacyPolicyUrl: string | undefined
-  onSelect: (connector: Connector) => void
   onGetWallet: () => void
 }
 
 export function ConnectView({
   rows,
+  search,
   isCollapsed,
   hasLegalCheckbox,
   onSelect,
@@ -45,7 +41,8 @@ export function ConnectView({
   const hasLegal = Boolean(legal.termsConditionsUrl || legal.privacyPolicyUrl)
   const hasNote = hasLegal && !hasLegalCheckbox
   const needsConsent = hasLegalCheckbox && hasLegal && !isAccepted
-  const hasDuplicates = rows.some(({ connector }) => connector.isDuplicate)
+  const isEmpty = rows.length === 0 && !search
+  const hasDuplicates = rows.some((row) => row.kind === 'connector' && row.connector.isDuplicate)
   const rowState = needsConsent ? 'disabled' : 'ready'
 
   return (
@@ -59,7 +56,7 @@ export function ConnectView({
               label={<LegalText {...legal} template="connect.legal.agree" />}
             />
           )}
-          {rows.length === 0 ? (
+          {isEmpty ? (
             <EmptyState
               icon={<WalletIcon />}
               title={t('connect.empty.title')}
@@ -72,25 +69,7 @@ export function ConnectView({
               {t('connect.empty.text')}
             </EmptyState>
           ) : isExpanded ? (
-            <List label={t('connect.wallets')}>
-              {rows.map(({ connector, tag }) => (
-                <ListRow
-                  key={`${connector.namespace} ${connector.id}`}
-                  mark={<WalletImage name={connector.name} src={connector.imageUrl} />}
-                  name={connector.name}
-                  detail={connector.isDuplicate ? connector.info?.rdns : undefined}
-                  tag={
-                    connector.isDuplicate ? (
-                      <Tag tone="warning">{t('connect.tag.lookTwice')}</Tag>
-                    ) : (
-                      tag && <Tag>{t(`connect.tag.${tag}`)}</Tag>
-                    )
-                  }
-                  state={rowState}
-                  onClick={() => onSelect(connector)}
-                />
-              ))}
-            </List>
+            <ConnectRows rows={rows} search={search} state={rowState} onSelect={onSelect} />
           ) : (
             <List>
               <ListRow
@@ -113,10 +92,10 @@ export function ConnectView({
           )}
         </Stack>
       </ScrollArea>
-      {(rows.length > 0 || hasNote) && (
+      {(!isEmpty || hasNote) && (
         <CardFooter>
           <Stack gap={12} align="center">
-            {rows.length > 0 && (
+            {!isEmpty && (
               <Button variant="ghost" onClick={onGetWallet}>
                 {t('connect.getWallet')}
               </Button>

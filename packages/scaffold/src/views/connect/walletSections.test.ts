@@ -1,8 +1,9 @@
 import type { Connector, ConnectorType } from '@latchkey/core'
 import { connectorSections } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
-import { wallet } from '../../stories/wallets.ts'
-import { walletRows } from './walletSections.ts'
+import { listed, wallet } from '../../stories/wallets.ts'
+import type { ShownHighlights } from '../useHighlights.ts'
+import { type WalletRow, walletRows } from './walletSections.ts'
 
 const one = (name: string, type: ConnectorType) => wallet(name, { type })
 const announced = one('Announced', 'ANNOUNCED')
@@ -14,71 +15,140 @@ const merged: Connector = {
   connectors: [wallet('Everywhere', { id: 'evm' }), wallet('Everywhere', { id: 'sol', namespace: 'solana' })],
 }
 const all = [external, announced, walletConnect, merged, injected]
-const names = (rows: ReturnType<typeof walletRows>) => rows.map(({ connector }) => connector.name)
+
+const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listed(name)) as [
+  ReturnType<typeof listed>,
+  ReturnType<typeof listed>,
+  ReturnType<typeof listed>,
+  ReturnType<typeof listed>,
+  ReturnType<typeof listed>,
+]
+const ready: ShownHighlights = {
+  status: 'ready',
+  featured: [],
+  recommended: [coral, dune, elm, fern],
+  recent: [],
+  custom: [],
+  count: 500,
+}
+
+const rowsOf = (rest: Partial<walletRows.Parameters>) =>
+  walletRows({
+    connectors: all,
+    recentWallets: [],
+    order: connectorSections,
+    highlights: undefined,
+    featuredCount: 0,
+    canScan: true,
+    ...rest,
+  })
+
+function nameOf(row: WalletRow): string {
+  if (row.kind === 'pending') return row.key
+  return row.kind === 'wallet' ? row.wallet.name : row.connector.name
+}
+const names = (rest: Partial<walletRows.Parameters>) => rowsOf(rest).map(nameOf)
 
 describe('walletRows', () => {
   test('default', () => {
-    expect(walletRows(all, [], connectorSections)).toEqual([
-      { connector: walletConnect, tag: undefined },
-      { connector: announced, tag: 'installed' },
-      { connector: merged, tag: 'installed' },
-      { connector: injected, tag: 'installed' },
-      { connector: external, tag: undefined },
+    expect(rowsOf({})).toEqual([
+      { kind: 'connector', connector: walletConnect, tag: 'code' },
+      { kind: 'connector', connector: announced, tag: 'installed' },
+      { kind: 'connector', connector: merged, tag: 'multichain' },
+      { kind: 'connector', connector: injected, tag: 'installed' },
+      { kind: 'connector', connector: external, tag: undefined },
     ])
   })
 
   test('param: order', () => {
     const order = ['external', 'injected', 'walletConnect'] as const
-    expect(names(walletRows(all, [], order))).toEqual([
-      'External',
-      'Announced',
-      'Everywhere',
-      'Injected',
-      'WalletConnect',
-    ])
+    expect(names({ order })).toEqual(['External', 'Announced', 'Everywhere', 'Injected', 'WalletConnect'])
   })
 
   test('behavior: sections that the order leaves out come after it', () => {
-    expect(names(walletRows(all, [], ['external']))).toEqual([
-      'External',
-      'WalletConnect',
-      'Announced',
-      'Everywhere',
-      'Injected',
-    ])
-    expect(names(walletRows(all, [], []))).toEqual(names(walletRows(all, [], connectorSections)))
+    expect(names({ order: ['external'] })).toEqual(['External', 'WalletConnect', 'Announced', 'Everywhere', 'Injected'])
+    expect(names({ order: [] })).toEqual(names({}))
   })
 
   test('behavior: a section that is named twice or has nobody is not there', () => {
-    expect(walletRows([external], [], ['featured', 'external', 'external', 'recommended'])).toEqual([
-      { connector: external, tag: undefined },
-    ])
-    expect(walletRows([], [], connectorSections)).toEqual([])
+    const order = ['featured', 'external', 'external', 'recommended'] as const
+    expect(names({ connectors: [external], order })).toEqual(['External'])
+    expect(names({ connectors: [] })).toEqual([])
+  })
+
+  test('param: canScan', () => {
+    expect(names({ canScan: false })).not.toContain('WalletConnect')
   })
 
   test('param: recentWallets', () => {
-    const recent = [
+    const recentWallets = [
       { id: external.id, name: external.name },
       { id: announced.id, name: announced.name },
     ]
-    expect(walletRows(all, recent, ['recent'])).toEqual([
-      { connector: external, tag: 'recent' },
-      { connector: announced, tag: 'recent' },
-      { connector: walletConnect, tag: undefined },
-      { connector: merged, tag: 'installed' },
-      { connector: injected, tag: 'installed' },
+    expect(rowsOf({ recentWallets, order: ['recent'] })).toEqual([
+      { kind: 'connector', connector: external, tag: 'recent' },
+      { kind: 'connector', connector: announced, tag: 'recent' },
+      { kind: 'connector', connector: walletConnect, tag: 'code' },
+      { kind: 'connector', connector: merged, tag: 'multichain' },
+      { kind: 'connector', connector: injected, tag: 'installed' },
     ])
   })
 
   test('behavior: a recent wallet that is merged now is known by any of its members', () => {
-    const rows = walletRows(all, [{ id: 'sol', name: 'Everywhere' }], ['recent'])
-    expect(rows[0]).toEqual({ connector: merged, tag: 'recent' })
-    expect(rows.filter(({ connector }) => connector === merged)).toHaveLength(1)
+    const rows = rowsOf({ recentWallets: [{ id: 'sol', name: 'Everywhere' }], order: ['recent'] })
+    expect(rows[0]).toEqual({ kind: 'connector', connector: merged, tag: 'recent' })
+    expect(rows.map(nameOf).filter((name) => name === 'Everywhere')).toHaveLength(1)
   })
 
-  test('behavior: a recent wallet that is gone is not listed', () => {
-    expect(walletRows([external], [{ id: 'gone', name: 'Gone' }], ['recent'])).toEqual([
-      { connector: external, tag: undefined },
+  test('behavior: a recent wallet that is gone is not listed without a directory', () => {
+    expect(names({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(names({}))
+  })
+
+  test('behavior: a recent wallet of the directory, with its links as soon as these are here', () => {
+    const recentWallets = [{ id: 'coral', name: 'Coral' }]
+    const loading = rowsOf({ recentWallets, highlights: { ...ready, status: 'loading', recommended: [] } })
+    const wallet = { id: 'coral', name: 'Coral', chains: [] }
+    expect(loading[1]).toEqual({ kind: 'wallet', wallet, tag: 'recent' })
+    const known = rowsOf({ recentWallets, connectors: [], highlights: { ...ready, recent: [coral] } })
+    expect(known[0]).toEqual({ kind: 'wallet', wallet: coral, tag: 'recent' })
+    expect(known.map(nameOf)).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
+  })
+
+  test('param: highlights, recommended until there are four', () => {
+    expect(names({ connectors: [], highlights: ready })).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
+    expect(names({ connectors: [announced, walletConnect], highlights: ready })).toEqual([
+      'WalletConnect',
+      'Announced',
+      'Coral',
+      'Dune',
+      'Elm',
     ])
+    expect(names({ highlights: ready })).toEqual(names({}))
+  })
+
+  test('behavior: featured and custom wallets are all shown, and count', () => {
+    const highlights = { ...ready, featured: [fern], custom: [own] }
+    expect(names({ connectors: [announced], highlights })).toEqual(['Announced', 'Fern', 'Own', 'Coral'])
+  })
+
+  test('behavior: what is installed here is not listed a second time', () => {
+    const here = wallet('Coral', { info: { rdns: 'example.coral' } })
+    const highlights = { ...ready, recommended: [listed('Coral', { rdns: 'example.coral' }), dune] }
+    expect(names({ connectors: [here], highlights })).toEqual(['Coral', 'Dune'])
+  })
+
+  test('behavior: places are kept for what is on its way', () => {
+    const highlights: ShownHighlights = { ...ready, status: 'loading', recommended: [] }
+    expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual([
+      'Announced',
+      'featured 0',
+      'recommended 0',
+      'recommended 1',
+    ])
+  })
+
+  test('behavior: no places where the directory did not answer', () => {
+    const highlights: ShownHighlights = { ...ready, status: 'failed', recommended: [] }
+    expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual(['Announced'])
   })
 })

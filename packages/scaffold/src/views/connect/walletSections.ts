@@ -3,11 +3,22 @@ import {
   type ConnectorSection,
   completeOrder,
   connectorSections,
+  findInstalled,
+  fromRecentWallet,
+  type ListedWallet,
   type RecentWallet,
 } from '@latchkey/core'
+import type { ShownHighlights } from '../useHighlights.ts'
 
 /** One row of the wallet list. */
-export type WalletRow = { connector: Connector; tag: 'recent' | 'installed' | undefined }
+export type WalletRow =
+  | { kind: 'connector'; connector: Connector; tag: 'recent' | 'installed' | 'multichain' | 'code' | undefined }
+  | { kind: 'wallet'; wallet: ListedWallet; tag: 'recent' | undefined }
+  /** The place of a wallet that is on its way. */
+  | { kind: 'pending'; key: string }
+
+/** How many wallets are shown before recommended ones stop being added. */
+const enough = 4
 
 const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
   walletConnect: ['WALLET_CONNECT'],
@@ -15,35 +26,86 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
   external: ['EXTERNAL'],
 }
 
-/**
- * The wallets to choose from, in the host's order of sections. A wallet that was used before stands with the recent ones alone.
- *
- * @param order - The host's order; sections that it leaves out come after, in the default order.
- */
-export function walletRows(
-  connectors: readonly Connector[],
-  recentWallets: readonly RecentWallet[],
-  order: readonly ConnectorSection[],
-): WalletRow[] {
-  const recent = recentWallets.flatMap(({ id }) => connectors.filter((connector) => hasId(connector, id)).slice(0, 1))
-  const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {
-    recent: recent.map((connector) => ({ connector, tag: 'recent' })),
+export declare namespace walletRows {
+  type Parameters = {
+    connectors: readonly Connector[]
+    recentWallets: readonly RecentWallet[]
+    /** The host's order; sections that it leaves out come after, in the default order. */
+    order: readonly ConnectorSection[]
+    /** Absent where the kit has no directory. */
+    highlights: ShownHighlights | undefined
+    /** How many wallets the host wants above the others: their places are kept until they are here. */
+    featuredCount: number
+    /** Whether the code can be scanned: not on the phone that shows it, nor once a wallet did. */
+    canScan: boolean
   }
-  for (const section of connectorSections) {
-    const types = sectionTypes[section]
-    if (!types) continue
-    sections[section] = connectors
-      .filter((connector) => types.includes(connector.type) && !recent.includes(connector))
-      .map((connector) => ({ connector, tag: isInstalled(connector) ? 'installed' : undefined }))
+}
+
+/** The wallets to choose from, each once, in the host's order of sections. */
+export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
+  const { connectors, order, highlights, featuredCount, canScan } = parameters
+  const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
+  const shown: WalletRow[] = []
+  const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
+    sections[section] = rows.filter((row) => row.kind === 'pending' || !shown.some((before) => isSame(before, row)))
+    shown.push(...sections[section])
   }
+
+  add('recent', recentRows(parameters))
+  for (const section of ['injected', 'external'] as const)
+    add(section, connectors.filter(ofSection(section)).map(connectorRow))
+  const wallets = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const listed = (list: readonly ListedWallet[]) =>
+    list
+      .filter((wallet) => !findInstalled(wallet, wallets))
+      .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
+  const isPending = highlights?.status === 'idle' || highlights?.status === 'loading'
+  add('custom', listed(highlights?.custom ?? []))
+  add('featured', isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
+  const missing = Math.max(0, enough - shown.length)
+  const recommended = isPending ? pendingRows('recommended', missing) : listed(highlights?.recommended ?? [])
+  add('recommended', recommended)
+  sections.recommended = sections.recommended?.slice(0, missing) ?? []
+  if (canScan) add('walletConnect', connectors.filter(ofSection('walletConnect')).map(connectorRow))
+
   const available = connectorSections.filter((section) => sections[section]?.length)
   return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
 }
 
-function hasId(connector: Connector, id: string): boolean {
-  return connector.id === id || (connector.connectors?.some((member) => member.id === id) ?? false)
+function recentRows({ connectors, recentWallets, highlights }: walletRows.Parameters): WalletRow[] {
+  return recentWallets.flatMap((recent): WalletRow[] => {
+    const connector = connectors.find((each) => hasId(each, recent.id))
+    if (connector) return [{ kind: 'connector', connector, tag: 'recent' }]
+    if (!highlights) return []
+    const known = [...highlights.recent, ...highlights.custom].find(({ id }) => id === recent.id)
+    return [{ kind: 'wallet', wallet: known ?? fromRecentWallet(recent), tag: 'recent' }]
+  })
 }
 
-function isInstalled({ type }: Connector): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN'
+function ofSection(section: ConnectorSection): (connector: Connector) => boolean {
+  return ({ type }) => sectionTypes[section]?.includes(type) ?? false
+}
+
+function connectorRow(connector: Connector): WalletRow {
+  const tags = {
+    MULTI_CHAIN: 'multichain',
+    ANNOUNCED: 'installed',
+    INJECTED: 'installed',
+    WALLET_CONNECT: 'code',
+  } as const
+  const tag = connector.type in tags ? tags[connector.type as keyof typeof tags] : undefined
+  return { kind: 'connector', connector, tag }
+}
+
+function pendingRows(name: string, count: number): WalletRow[] {
+  return Array.from({ length: count }, (_, index) => ({ kind: 'pending', key: `${name} ${index}` }))
+}
+
+function isSame(a: WalletRow, b: WalletRow): boolean {
+  if (a.kind === 'connector') return b.kind === 'connector' && a.connector === b.connector
+  return a.kind === 'wallet' && b.kind === 'wallet' && a.wallet.id === b.wallet.id
+}
+
+function hasId(connector: Connector, id: string): boolean {
+  return connector.id === id || (connector.connectors?.some((member) => member.id === id) ?? false)
 }

@@ -1,30 +1,30 @@
-import type { CustomWallet } from '@latchkey/core'
-import { useLatchkey, useSelected } from '@latchkey/react'
+import { fromCustomWallet, type ListedWallet } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { installLink } from '../installLinks.ts'
+import { useHighlights } from '../useHighlights.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
 /** How many wallets are recommended. */
 const shown = 4
 
-/** Where wallets come from: the host's recommendations, and a neutral list of the field's. */
+/** Where wallets come from: the host's recommendations, those of the directory, and a neutral list of the field's. */
 export function GetWallet() {
-  const { core } = useLatchkey()
-  const wallets = useSelected(core, () =>
-    core.options.state.customWallets.slice(0, shown).map((wallet) => ({ ...wallet })),
-  )
+  const kit = useLatchkey()
+  const { core } = kit
+  const highlights = useHighlights(kit)
+  const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
+  const { featured = [], recommended = [], status } = highlights ?? {}
+  const wallets = [...custom, ...featured, ...recommended].flatMap(withLink).slice(0, shown)
   return (
     <GetWalletView
-      wallets={wallets.flatMap((wallet) => {
-        const href = installLink(wallet)
-        return href ? [{ id: wallet.id, name: wallet.name, imageUrl: wallet.image_url, href }] : []
-      })}
+      wallets={wallets}
+      pending={status === 'loading' || status === 'idle' ? shown - wallets.length : 0}
       onSelect={(name) => core.events.track({ event: 'GET_WALLET', name })}
     />
   )
 }
 
-function installLink({ chrome_store, app_store, play_store, homepage }: CustomWallet): string | undefined {
-  const { userAgent } = navigator
-  if (/iPhone|iPad|iPod/i.test(userAgent)) return app_store ?? homepage
-  if (/Android/i.test(userAgent)) return play_store ?? homepage
-  return chrome_store ?? homepage
+function withLink(wallet: ListedWallet) {
+  const href = installLink(wallet)
+  return href ? [{ id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl, href }] : []
 }

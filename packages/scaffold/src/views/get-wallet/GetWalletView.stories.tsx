@@ -9,7 +9,7 @@ export default {
   component: GetWalletView,
   decorators: [inCard({ name: 'GetWallet' })],
   parameters: { surface: 'bare' },
-  args: { wallets: [], onSelect: fn() },
+  args: { wallets: [], pending: 0, onSelect: fn() },
 } satisfies Meta<typeof GetWalletView>
 
 type Story = StoryObj<typeof GetWalletView>
@@ -22,6 +22,8 @@ const four = [
 ]
 
 export const None: Story = {}
+
+export const OnTheirWay: Story = { args: { wallets: four.slice(0, 1), pending: 3 } }
 
 export const Four: Story = {
   args: { wallets: four },

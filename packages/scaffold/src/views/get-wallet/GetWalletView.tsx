@@ -2,6 +2,7 @@ import {
   ExternalLinkIcon,
   List,
   ListRow,
+  ListRowSkeleton,
   RowIcon,
   ScrollArea,
   Stack,
@@ -14,13 +15,15 @@ import { useTexts } from '../../messages/Texts.tsx'
 
 export type GetWalletViewProps = {
   wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
+  /** How many more are on their way. */
+  pending: number
   onSelect: (name: string) => void
 }
 
 /** The Ethereum Foundation's own list, which sells nothing. */
 const exploreUrl = 'https://ethereum.org/en/wallets/find-wallet/'
 
-export function GetWalletView({ wallets, onSelect }: GetWalletViewProps) {
+export function GetWalletView({ wallets, pending, onSelect }: GetWalletViewProps) {
   const { t } = useTexts()
   return (
     <ScrollArea>
@@ -38,6 +41,10 @@ export function GetWalletView({ wallets, onSelect }: GetWalletViewProps) {
               href={href}
               onClick={() => onSelect(name)}
             />
+          ))}
+          {Array.from({ length: pending }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places, one like the other.
+            <ListRowSkeleton key={index} />
           ))}
           <ListRow
             mark={

@@ -1,0 +1,65 @@
+import { Button, CheckIcon, CopyButton, QrCode, QrCodeSkeleton, Stack, Text, WalletImage } from '@latchkey/ui'
+import { useTexts } from '../messages/Texts.tsx'
+import type { OfferStatus } from './useOffer.ts'
+
+export type PairingCodeProps = {
+  /** The wallet that was chosen; without one, any may scan the code. */
+  wallet: { name: string; imageUrl: string | undefined } | undefined
+  status: OfferStatus
+  /** Shown while the offer is open, and faintly once it is over. */
+  uri: string | undefined
+  onRetry: () => void
+}
+
+const size = 232
+
+/** An offer as a code to scan and a link to copy. Whatever becomes of it, everything stays in its place. */
+export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
+  const { t } = useTexts()
+  const isOpen = status === 'open' || status === 'preparing'
+  const retryLabel = status === 'connected' || isOpen ? undefined : t(`pairing.${status}.action`)
+  const cover = retryLabel ? <Button onClick={onRetry}>{retryLabel}</Button> : status === 'connected' && <CheckIcon />
+  const text = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
+  return (
+    <Stack gap={16} align="center">
+      {uri ? (
+        <QrCode
+          value={uri}
+          label={t('pairing.code')}
+          size={size}
+          logo={wallet && <WalletImage name={wallet.name} src={wallet.imageUrl} size={36} />}
+          cover={cover}
+        />
+      ) : (
+        <QrCodeSkeleton size={size} cover={cover} />
+      )}
+      <div role="status">
+        <Stack gap={4} align="center">
+          <Text size="title" align="center" as="h3">
+            {isOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}
+          </Text>
+          <Text size="secondary" tone="secondary" align="center">
+            {isOpen ? text : t(`pairing.${status}.text`)}
+          </Text>
+        </Stack>
+      </div>
+      <CopyLink uri={status === 'open' ? uri : undefined} />
+    </Stack>
+  )
+}
+
+/** Copies an offer; holds its place while there is none to copy. */
+export function CopyLink({ uri }: { uri: string | undefined }) {
+  const { t } = useTexts()
+  if (!uri) return <div style={{ height: 32 }} />
+  return (
+    <CopyButton
+      text={uri}
+      label={t('pairing.copy')}
+      copiedLabel={t('common.copied')}
+      failedLabel={t('common.copyFailed')}
+    >
+      {t('pairing.copy')}
+    </CopyButton>
+  )
+}

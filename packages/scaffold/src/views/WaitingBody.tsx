@@ -1,0 +1,33 @@
+import { Stack, Text, WaitingRing, type WaitingRingProps } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+
+export type WaitingBodyProps = {
+  state: WaitingRingProps['state']
+  /** The mark of the one that is waited for. */
+  mark: ReactNode
+  /** Whose mark it is: networks are round, wallets are not. */
+  shape?: 'wallet' | 'network'
+  title: string
+  text: string
+}
+
+/** Who is waited for, in a ring, and for what. */
+export function WaitingBody({ state, mark, shape = 'wallet', title, text }: WaitingBodyProps) {
+  return (
+    <Stack gap={24} align="center">
+      <WaitingRing state={state} shape={shape}>
+        {mark}
+      </WaitingRing>
+      <div role="status">
+        <Stack gap={4} align="center">
+          <Text size="title" align="center" as="h3">
+            {title}
+          </Text>
+          <Text size="secondary" tone="secondary" align="center">
+            {text}
+          </Text>
+        </Stack>
+      </div>
+    </Stack>
+  )
+}

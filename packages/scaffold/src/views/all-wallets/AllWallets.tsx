@@ -1,0 +1,39 @@
+import { findInstalled, hasWalletConnect, readPlatform } from '@latchkey/core'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { openWallet } from '../openWallet.ts'
+import { usePhoneOffer } from '../usePhoneOffer.ts'
+import { AllWalletsView } from './AllWalletsView.tsx'
+import { useWalletBrowser } from './useWalletBrowser.ts'
+
+/** Every wallet of the directory. */
+export function AllWallets() {
+  const kit = useLatchkey()
+  const { core } = kit
+  const { browser, state, isMissing, retry } = useWalletBrowser(kit)
+  const connectors = useSelected(core, () => kit.getConnectors())
+  usePhoneOffer(kit)
+  const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
+
+  return (
+    <AllWalletsView
+      browser={state}
+      isMissing={isMissing}
+      isInstalled={(wallet) => findInstalled(wallet, connectors) !== undefined}
+      onSearch={(search) => browser?.search({ search })}
+      onCertifiedChange={(onlyCertified) => browser?.search({ onlyCertified })}
+      onSelect={(wallet) => {
+        browser?.choose(wallet.id)
+        if (state?.isSearching)
+          core.events.track({
+            event: 'SEARCH_WALLET',
+            search: state.search.trim(),
+            badge: state.onlyCertified ? 'certified' : '',
+          })
+        openWallet(kit, wallet)
+      }}
+      onFetchMore={() => browser?.fetchMore()}
+      onRetry={retry}
+      onShowCode={canShowCode ? () => core.router.push({ name: 'ConnectingWalletConnect', data: {} }) : undefined}
+    />
+  )
+}

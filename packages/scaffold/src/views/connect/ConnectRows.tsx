@@ -1,0 +1,86 @@
+import { List, ListRow, ListRowSkeleton, QrIcon, RowIcon, SearchIcon, Tag, WalletImage } from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+import type { WalletRow } from './walletSections.ts'
+
+export type ChosenRow = Exclude<WalletRow, { kind: 'pending' }>
+
+export type ConnectRowsProps = {
+  rows: readonly WalletRow[]
+  state: 'ready' | 'disabled'
+  onSelect: (row: ChosenRow) => void
+  /** Leads to all wallets: how many there are, once that is known. */
+  search: { count: number | undefined; onSearch: () => void } | undefined
+}
+
+export function ConnectRows({ rows, state, onSelect, search }: ConnectRowsProps) {
+  const { t } = useTexts()
+  return (
+    <List label={t('connect.wallets')}>
+      {rows.map((row) =>
+        row.kind === 'pending' ? (
+          <ListRowSkeleton key={row.key} />
+        ) : (
+          <Row key={keyOf(row)} row={row} state={state} onSelect={() => onSelect(row)} />
+        ),
+      )}
+      {search && (
+        <ListRow
+          mark={
+            <RowIcon>
+              <SearchIcon />
+            </RowIcon>
+          }
+          name={t('connect.search')}
+          tag={search.count !== undefined && <Tag>{countLabel(search.count, t)}</Tag>}
+          state={state}
+          onClick={search.onSearch}
+        />
+      )}
+    </List>
+  )
+}
+
+function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disabled'; onSelect: () => void }) {
+  const { t } = useTexts()
+  const tag = row.tag && <Tag>{t(`connect.tag.${row.tag}`)}</Tag>
+  if (row.kind === 'wallet') {
+    const { name, imageUrl } = row.wallet
+    return (
+      <ListRow
+        mark={<WalletImage name={name} src={imageUrl} />}
+        name={name}
+        tag={tag}
+        state={state}
+        onClick={onSelect}
+      />
+    )
+  }
+  const { name, imageUrl, type, isDuplicate, info } = row.connector
+  return (
+    <ListRow
+      mark={
+        type === 'WALLET_CONNECT' ? (
+          <RowIcon>
+            <QrIcon />
+          </RowIcon>
+        ) : (
+          <WalletImage name={name} src={imageUrl} />
+        )
+      }
+      name={name}
+      detail={isDuplicate ? info?.rdns : undefined}
+      tag={isDuplicate ? <Tag tone="warning">{t('connect.tag.lookTwice')}</Tag> : tag}
+      state={state}
+      onClick={onSelect}
+    />
+  )
+}
+
+/** Rounded down to tens: nobody counts them, and the number may be another tomorrow. */
+function countLabel(count: number, t: ReturnType<typeof useTexts>['t']): string {
+  return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
+}
+
+function keyOf(row: ChosenRow): string {
+  return row.kind === 'wallet' ? `listed ${row.wallet.id}` : `${row.connector.namespace} ${row.connector.id}`
+}

@@ -1,0 +1,17 @@
+import { readPlatform } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { AllWallets } from '../all-wallets/AllWallets.tsx'
+import { useAskOnce } from '../useAskOnce.ts'
+import { useOffer } from '../useOffer.ts'
+import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.tsx'
+
+/** A code that any wallet can scan. A phone cannot scan its own screen: there it is the list of wallets that have an app. */
+export function ConnectingWalletConnectBasic() {
+  return readPlatform().isMobile ? <AllWallets /> : <AnyWalletCode />
+}
+
+function AnyWalletCode() {
+  const { status, uri, ask } = useOffer(useLatchkey(), undefined)
+  useAskOnce(ask)
+  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={ask} />
+}

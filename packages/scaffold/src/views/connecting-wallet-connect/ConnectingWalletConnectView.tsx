@@ -1,0 +1,90 @@
+import { Button, Stack, Tabs, WalletImage } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../messages/Texts.tsx'
+import { externalOutcome } from '../connecting-external/externalOutcome.ts'
+import { PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
+import { WaitingBody } from '../WaitingBody.tsx'
+import { LinkPanel, type LinkPanelProps } from './LinkPanel.tsx'
+import type { Place } from './walletPlaces.ts'
+
+export type WalletPanel =
+  | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
+  | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
+  /** In this browser; `status` as `ConnectingExternalView` takes it. */
+  | { kind: 'browser'; status: string; onRetry: () => void }
+  /** Nowhere to be found. */
+  | { kind: 'missing' }
+
+export type ConnectingWalletConnectViewProps = {
+  wallet: { name: string; imageUrl: string | undefined } | undefined
+  places: readonly Place[]
+  place: Place
+  panel: WalletPanel
+  onPlaceChange: (place: Place) => void
+  /** Leads to where the wallet can be had; absent where it says nowhere. */
+  onGet: (() => void) | undefined
+}
+
+export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
+  const { wallet, places, place, panel, onPlaceChange, onGet } = props
+  const { t } = useTexts()
+  const content = (
+    <Stack gap={12}>
+      <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
+      {wallet && onGet && (
+        <Stack align="center">
+          <Button variant={panel.kind === 'missing' ? 'primary' : 'ghost'} onClick={onGet}>
+            {t('pairing.get', { wallet: wallet.name })}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+  return (
+    <Stack inset="view">
+      {places.length > 1 ? (
+        <Tabs
+          label={t('pairing.places')}
+          tabs={places.map((id) => ({ id, label: t(`pairing.place.${id}`) }))}
+          value={place}
+          onValueChange={onPlaceChange}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </Stack>
+  )
+}
+
+type PanelProps = Pick<ConnectingWalletConnectViewProps, 'panel' | 'wallet'> & { canGet: boolean }
+
+function Panel({ panel, wallet, canGet }: PanelProps): ReactNode {
+  const { t } = useTexts()
+  if (panel.kind === 'code') return <PairingCode {...panel} wallet={wallet} />
+  if (!wallet) return null
+  if (panel.kind === 'link') return <LinkPanel {...panel} wallet={wallet} />
+  const values = { wallet: wallet.name }
+  const mark = <WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />
+  if (panel.kind === 'missing') {
+    const text = t(canGet ? 'pairing.missing.text' : 'pairing.missing.unreachableText')
+    return <WaitingBody state="idle" mark={mark} title={t('pairing.missing.title', values)} text={text} />
+  }
+  const { outcome, state } = externalOutcome(panel.status)
+  return (
+    <Stack gap={16}>
+      <WaitingBody
+        state={state}
+        mark={mark}
+        title={t(`connecting.${outcome}.title`, values)}
+        text={t(`connecting.${outcome}.text`, values)}
+      />
+      {state === 'error' && (
+        <Button size="wide" onClick={panel.onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+/** The ways to one wallet. On a phone `mobile` opens the app there; elsewhere it is the code that the phone scans. */
+export type Place = 'browser' | 'mobile' | 'web' | 'desktop' | 'code'
+
+export type Places = readonly [Place, ...Place[]]
+
+export declare namespace walletPlaces {
+  type Parameters = {
+    isMobile: boolean
+    /** Whether a wallet of this browser is the one. */
+    isInstalled: boolean
+    /** Whether the kit can make offers. */
+    canPair: boolean
+    /** Whether the wallet takes offers; undefined where nobody knows. */
+    takesOffers: boolean | undefined
+    /** Where the wallet has a link. */
+    links: Readonly<Record<'mobile' | 'web' | 'desktop', boolean>>
+  }
+}
+
+/**
+ * The ways that a visitor can take to a wallet, the shortest first; never empty. Where there is none, it is `browser`, which says that
+ * the wallet was not found.
+ */
+export function walletPlaces(parameters: walletPlaces.Parameters): Places {
+  const { isMobile, isInstalled, canPair, takesOffers, links } = parameters
+  const places: Place[] = isInstalled ? ['browser'] : []
+  if (links.mobile && (canPair || isMobile)) places.push('mobile')
+  if (links.desktop && canPair && !isMobile) places.push('desktop')
+  if (links.web && canPair) places.push('web')
+  const canScan = canPair && takesOffers !== false
+  // On a phone the code is for another phone; elsewhere it is what is left where the wallet names no way.
+  if (canScan && (isMobile || places.length === 0)) places.push('code')
+  const [first = 'browser', ...others] = places
+  return [first, ...others]
+}

@@ -1,0 +1,74 @@
+import {
+  BrowserIcon,
+  EmptyState,
+  ExternalLinkIcon,
+  List,
+  ListRow,
+  NetworkIcon,
+  PhoneIcon,
+  RowIcon,
+  ScrollArea,
+  Stack,
+  WalletIcon,
+  WalletImage,
+} from '@latchkey/ui'
+import { useTexts } from '../../messages/Texts.tsx'
+import { WaitingBody } from '../WaitingBody.tsx'
+
+export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
+
+export type DownloadsViewProps = {
+  wallet: { name: string; imageUrl: string | undefined }
+  downloads: readonly { place: DownloadPlace; href: string }[]
+  onSelect: () => void
+}
+
+const icons = { chrome: BrowserIcon, ios: PhoneIcon, android: PhoneIcon, web: NetworkIcon }
+
+export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProps) {
+  const { t } = useTexts()
+  const values = { wallet: wallet.name }
+  if (downloads.length === 0)
+    return (
+      <EmptyState icon={<WalletIcon />} title={t('downloads.none.title')}>
+        {t('downloads.none.text', values)}
+      </EmptyState>
+    )
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <WaitingBody
+          state="idle"
+          mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
+          title={t('downloads.title', values)}
+          text={t('downloads.text')}
+        />
+        <List label={t('downloads.list', values)}>
+          {downloads.map(({ place, href }) => {
+            const Icon = icons[place]
+            return (
+              <ListRow
+                key={place}
+                mark={
+                  <RowIcon>
+                    <Icon />
+                  </RowIcon>
+                }
+                name={t(`downloads.${place}`)}
+                detail={hostOf(href)}
+                trailing={<ExternalLinkIcon />}
+                href={href}
+                onClick={onSelect}
+              />
+            )
+          })}
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}
+
+/** Where a link leads, so that nobody has to trust the name of a row. */
+function hostOf(href: string): string | undefined {
+  return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
+}

@@ -1,0 +1,44 @@
+import { type Directory, type HighlightsState, hasDirectory, type Latchkey } from '@latchkey/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+export type ShownHighlights = HighlightsState & Pick<Directory, 'custom'>
+
+const nothing = () => () => {}
+const onTheirWay: ShownHighlights = {
+  status: 'loading',
+  featured: [],
+  recommended: [],
+  recent: [],
+  custom: [],
+  count: undefined,
+}
+
+/** The wallets of the directory that are shown first, fetched as soon as they are asked for; `undefined` where the kit has none. */
+export function useHighlights(kit: Latchkey): ShownHighlights | undefined {
+  const isThere = hasDirectory(kit.core)
+  const [directory, setDirectory] = useState<Directory>()
+  const [isMissing, setIsMissing] = useState(false)
+
+  useEffect(() => {
+    if (!isThere) return
+    let isCurrent = true
+    kit.directory().then(
+      (loaded) => {
+        loaded.highlights.load()
+        if (isCurrent) setDirectory(loaded)
+      },
+      (error) => {
+        kit.core.log.warn(error)
+        if (isCurrent) setIsMissing(true)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, isThere])
+
+  const state = useSyncExternalStore(directory?.highlights.subscribe ?? nothing, () => directory?.highlights.getState())
+  if (!isThere) return undefined
+  if (!directory || !state) return isMissing ? { ...onTheirWay, status: 'failed' } : onTheirWay
+  return { ...state, custom: directory.custom }
+}

@@ -1,0 +1,29 @@
+import { hasWalletConnect, type Latchkey, readPlatform } from '@latchkey/core'
+import { useSelected } from '@latchkey/react'
+import { useEffect } from 'react'
+import { offerMarginMs } from './offeredUri.ts'
+
+/**
+ * Keeps an offer open for as long as a list of wallets is on a phone's screen, so that a tap on a wallet can open its app at once:
+ * what has to wait first is no tap any more.
+ */
+export function usePhoneOffer(kit: Latchkey): void {
+  const { core } = kit
+  // A modal that is on its way out asks for nothing more.
+  const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
+  const isNeeded = isShown && hasWalletConnect(core) && readPlatform().isMobile
+  const expiresAt = useSelected(core, () => {
+    const { pairing } = core.connection.state
+    return pairing.status === 'ready' ? pairing.expiresAt : undefined
+  })
+  useEffect(() => {
+    if (!isNeeded) return
+    const offer = () => void kit.preparePairing().catch(core.log.warn)
+    if (expiresAt === undefined) {
+      offer()
+      return
+    }
+    const timer = setTimeout(offer, Math.max(0, expiresAt - offerMarginMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [kit, core, isNeeded, expiresAt])
+}
