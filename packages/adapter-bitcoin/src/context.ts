@@ -1,6 +1,6 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { BitcoinApi } from './api/bitcoinApi.ts'
+import type { Network } from '@latchkey/protocol'
+import type { NetworkAccess } from './api/networkAccess.ts'
 import type { Registry } from './discovery/registry.ts'
 import type { LiveConnection } from './liveConnection.ts'
 
@@ -10,8 +10,7 @@ export type Context = {
   readonly registry: Registry
   /** Looks for wallets that came since. */
   scan(): void
-  /** How a network is read and written to. */
-  api(caipNetworkId: CaipNetworkId): Promise<BitcoinApi>
+  readonly chain: NetworkAccess
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
   /** The wallets that are connected, by their connectors' ids. */
@@ -22,6 +21,4 @@ export type Context = {
   network: Network
   /** The newest wish of the visitor. An older one that a wallet grants later is undone. */
   wish: { readonly connectorId: string | undefined }
-  /** Makes the next reading of a balance ask the chain. */
-  forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
 }

@@ -1,11 +1,9 @@
-import { type Adapter, type AdapterPorts, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
-import { ConnectionError, NetworkError } from '@latchkey/core/errors'
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { BitcoinApi, CreateBitcoinApi } from './api/bitcoinApi.ts'
-import type { Context } from './context.ts'
+import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
+import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import { createRegistry } from './discovery/registry.ts'
 import { scanPage } from './discovery/scanPage.ts'
 import { watchStandard } from './discovery/watchStandard.ts'
+import type { Flows } from './flows.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
@@ -17,107 +15,57 @@ export declare namespace createAdapter {
   }
 }
 
-/** How long a balance is good, and how long a failure to read it is not tried again. */
-const balanceTtlMs = 30_000
-const balanceRetryMs = 30_000
-
-/** Fetched once; calls keep their order. */
-async function loadFlows() {
-  const { flows } = await import('./flows.ts')
-  return flows
-}
-
-/** The adapter of one kit. */
-export function createAdapter({ ports, api: createApi, onDestroy }: createAdapter.Parameters): Adapter {
+/** The adapter of one kit. It looks for wallets; what asks one of them is fetched on intent. */
+export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const { discovery, networks, rpc, walletConnect } = ports
+  const { discovery, walletConnect } = ports
   const registry = createRegistry()
-  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
-  const apis = new Map<CaipNetworkId, BitcoinApi>()
-  const stops: (() => void)[] = []
+  const scan = () => scanPage(registry, window, discovery)
 
-  const context: Context = {
-    ports,
-    registry,
-    scan: () => scanPage(registry, window, discovery),
-    async api(caipNetworkId) {
-      const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
-      if (!network) throw new NetworkError('NetworkNotFound')
-      const made = createApi ?? (await loadFlows()).esploraApi
-      const known = apis.get(caipNetworkId) ?? made({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
-      apis.set(caipNetworkId, known)
-      return known
-    },
-    signal,
-    live: new Map(),
-    inUse: undefined,
-    network: ports.defaultNetwork,
-    wish: { connectorId: undefined },
-    forgetBalance: (caipNetworkId, address) => balances.forget(`${caipNetworkId}:${address}`),
+  let fetched: Promise<Flows> | undefined
+  const load = () => {
+    fetched ??= import('./flows.ts').then(({ createFlows }) => createFlows({ ports, api, registry, scan, signal }))
+    // A chunk that could not be fetched is asked for again.
+    fetched.catch(() => {
+      fetched = undefined
+    })
+    return fetched
   }
-  const tellConnectors = () =>
-    ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) })
 
   return {
     namespace: 'bip122',
 
     start() {
-      if (signal.aborted || stops.length > 0 || typeof window === 'undefined') return
+      if (signal.aborted || typeof window === 'undefined') return
       if (walletConnect) registry.put({ connector: walletConnect.connector, shape: 'session', source: walletConnect })
-      context.scan()
-      if (discovery.announced) stops.push(watchStandard(registry, window))
+      scan()
+      if (discovery.announced) watchStandard(registry, window, signal)
       // Wallets that put themselves in place while the page was loading.
-      window.addEventListener('load', context.scan)
-      stops.push(() => window.removeEventListener('load', context.scan))
-      stops.push(registry.subscribe(tellConnectors))
-      tellConnectors()
+      window.addEventListener('load', scan, { signal })
+      registry.watch(() =>
+        ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) }),
+      )
     },
 
     warmUp() {
-      loadFlows().catch(ports.log)
+      load().catch(ports.log)
     },
-    connect: async (parameters) => (await loadFlows()).connect(context, parameters),
-    reconnect: async (parameters) => (await loadFlows()).reconnect(context, parameters),
-    disconnect: async (parameters) => (await loadFlows()).disconnect(context, parameters),
-    switchNetwork: async (parameters) => (await loadFlows()).switchNetwork(context, parameters),
-    switchConnection: async (parameters) => (await loadFlows()).switchConnection(context, parameters),
-
-    async getProvider({ connectorId = context.inUse } = {}) {
-      const live = connectorId === undefined ? undefined : context.live.get(connectorId)
-      if (!live) throw new ConnectionError('NotConnected')
-      return live.provider
-    },
+    connect: async (parameters) => (await load()).connect(parameters),
+    reconnect: async (parameters) => (await load()).reconnect(parameters),
+    disconnect: async (parameters) => (await load()).disconnect(parameters),
+    switchNetwork: async (parameters) => (await load()).switchNetwork(parameters),
+    switchConnection: async (parameters) => (await load()).switchConnection(parameters),
+    getProvider: async (parameters) => (await load()).getProvider(parameters),
+    getBalance: async (parameters) => (await load()).getBalance(parameters),
+    signMessage: async (parameters) => (await load()).signMessage(parameters),
+    sendTransaction: async (parameters) => (await load()).sendTransaction(parameters),
 
     destroy() {
       if (signal.aborted) return
       lifetime.abort()
-      for (const stop of stops) stop()
-      for (const { stop } of context.live.values()) stop()
-      context.live.clear()
-      context.inUse = undefined
+      registry.clear()
       onDestroy()
     },
-
-    async getBalance({ address, network }) {
-      const { symbol, decimals } = network.nativeCurrency
-      try {
-        return await balances.get(balanceKey(network, address), async () => {
-          const value = await (await context.api(network.caipNetworkId)).getBalance(address)
-          return { value, symbol, decimals }
-        })
-      } catch (cause) {
-        throw new NetworkError('BalanceUnavailable', { cause })
-      }
-    },
-    async signMessage(parameters) {
-      const { connectionInUse, signMessage } = await loadFlows()
-      return signMessage(connectionInUse(context), parameters)
-    },
-    sendTransaction: async (parameters) => (await loadFlows()).sendTransaction(context, parameters),
   }
-}
-
-function balanceKey({ caipNetworkId }: Network, address: string): string {
-  return `${caipNetworkId}:${address}`
 }

@@ -41,7 +41,7 @@ export async function sendTransfer(
   const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }).catch((error) => {
     throw toConnectionError(error)
   })
-  context.forgetBalance(state.caipNetworkId, payer.address)
+  context.chain.forgetBalance(state.caipNetworkId, payer.address)
   return txid
 }
 
@@ -53,8 +53,8 @@ function payerOf(live: LiveConnection): Account {
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
-async function toRate({ api }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
-  if (typeof feeRate !== 'number') return (await (await api(state.caipNetworkId)).getFeeRates())[feeRate]
+async function toRate({ chain }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
+  if (typeof feeRate !== 'number') return (await chain.api(state.caipNetworkId).getFeeRates())[feeRate]
   if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestRate) return feeRate
   throw new ConfigurationError('InvalidOption', {
     values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestRate} sat/vB.` },
@@ -73,7 +73,7 @@ async function sendPsbt(
   const publicKey = await driver.publicKeyOf?.(payer).catch(context.ports.log)
   const { psbt, inputs } = await buildPayment({
     ...payment,
-    api: await context.api(state.caipNetworkId),
+    api: context.chain.api(state.caipNetworkId),
     payer: publicKey ? { ...payer, publicKey } : payer,
     form: addressFormOf(state),
   })

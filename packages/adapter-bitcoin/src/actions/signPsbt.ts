@@ -33,15 +33,15 @@ export async function signPsbt(
   })
   if (!broadcast) return { psbt: signed.psbt }
   const txid = signed.txid ?? (await send(context, state.caipNetworkId, { signed: signed.psbt, asked: psbt }))
-  for (const { address } of state.accounts) context.forgetBalance(state.caipNetworkId, address)
+  for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
   return { psbt: signed.psbt, txid }
 }
 
 async function send(
-  { api }: Context,
+  { chain }: Context,
   caipNetworkId: LiveConnection['state']['caipNetworkId'],
   { signed, asked }: { signed: string; asked: string },
 ): Promise<string> {
   const { finishPsbt } = await import('../payment/finishPsbt.ts')
-  return (await api(caipNetworkId)).broadcast(finishPsbt(signed, asked))
+  return chain.api(caipNetworkId).broadcast(finishPsbt(signed, asked))
 }

@@ -21,6 +21,10 @@ export type Registry = {
   remove(source: object): void
   /** Hears every change; answers how to stop. */
   subscribe(listener: () => void): () => void
+  /** Hears what there is now, and every change. */
+  watch(listener: () => void): void
+  /** Tells nobody any more. */
+  clear(): void
 }
 
 export function createRegistry(): Registry {
@@ -28,6 +32,10 @@ export function createRegistry(): Registry {
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
   return {
     seen: new WeakMap(),
@@ -40,9 +48,11 @@ export function createRegistry(): Registry {
     remove(source) {
       for (const [id, wallet] of wallets) if (wallet.source === source && wallets.delete(id)) changed()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe,
+    watch(listener) {
+      subscribe(listener)
+      listener()
     },
+    clear: () => listeners.clear(),
   }
 }

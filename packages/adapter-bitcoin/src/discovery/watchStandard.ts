@@ -6,10 +6,9 @@ type StandardWallet = { name: unknown; icon: unknown; features: Record<string, {
 /**
  * Finds the wallets of Wallet Standard that have an account to give on Bitcoin, now and as they come.
  *
- * @returns how to stop
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function watchStandard(registry: Registry, page: EventTarget): () => void {
+export function watchStandard(registry: Registry, page: EventTarget, signal: AbortSignal): void {
   const register = (...wallets: StandardWallet[]) => {
     const sources = wallets.flatMap((wallet) => {
       try {
@@ -42,7 +41,6 @@ export function watchStandard(registry: Registry, page: EventTarget): () => void
       // A wallet that throws affects itself alone.
     }
   }
-  page.addEventListener('wallet-standard:register-wallet', listener)
+  page.addEventListener('wallet-standard:register-wallet', listener, { signal })
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-  return () => page.removeEventListener('wallet-standard:register-wallet', listener)
 }

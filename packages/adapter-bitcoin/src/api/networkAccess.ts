@@ -1,0 +1,52 @@
+import { type AdapterPorts, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import { NetworkError } from '@latchkey/core/errors'
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'
+import { esploraApi } from './esploraApi.ts'
+
+/** How the kit's networks are reached, and what was read of them of late. */
+export type NetworkAccess = {
+  /** @throws NetworkError `NetworkNotFound` for one that is not the kit's */
+  api(caipNetworkId: CaipNetworkId): BitcoinApi
+  /** @throws NetworkError `BalanceUnavailable` */
+  getBalance(parameters: { address: string; network: Network }): Promise<NativeBalance>
+  /** Makes the next reading of a balance ask the chain. */
+  forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
+}
+
+/** How long a balance is good, and how long a failure to read it is not tried again. */
+const balanceTtlMs = 30_000
+const balanceRetryMs = 30_000
+
+export function createNetworkAccess(
+  { networks, rpc }: Pick<AdapterPorts, 'networks' | 'rpc'>,
+  createApi: CreateBitcoinApi = esploraApi,
+): NetworkAccess {
+  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
+  const apis = new Map<CaipNetworkId, BitcoinApi>()
+  const api = (caipNetworkId: CaipNetworkId): BitcoinApi => {
+    const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
+    if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
+    const made = apis.get(caipNetworkId) ?? createApi({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
+    apis.set(caipNetworkId, made)
+    return made
+  }
+  const keyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address}`
+
+  return {
+    api,
+    async getBalance({ address, network }) {
+      const { symbol, decimals } = network.nativeCurrency
+      try {
+        return await balances.get(keyOf(network.caipNetworkId, address), async () => ({
+          value: await api(network.caipNetworkId).getBalance(address),
+          symbol,
+          decimals,
+        }))
+      } catch (cause) {
+        throw new NetworkError('BalanceUnavailable', { cause })
+      }
+    },
+    forgetBalance: (caipNetworkId, address) => balances.forget(keyOf(caipNetworkId, address)),
+  }
+}
