@@ -23,7 +23,7 @@ export type Host = {
    */
   approval(topic: string): Promise<Approval>
   cancel(topic: string): Promise<void>
-  /** Hands a request to the relay; the result names it. */
+  /** Puts a request on its way to the wallet; the result names it. */
   send(request: WalletRequest): Promise<number>
   /** The wallet's answer to what was sent, by whichever tab. */
   answer(id: number): Promise<unknown>

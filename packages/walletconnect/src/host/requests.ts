@@ -14,7 +14,6 @@ export function createRequests(client: Client) {
   const { history } = client.core
   const answers = new Map<number, Promise<unknown>>()
   const waiting = new Set<Waiting>()
-  const lifetime = new AbortController()
 
   /** A promise that ends with the session, or with this host. */
   function within<value>(topic: string, make: () => Promise<value>): Promise<value> {
@@ -27,15 +26,15 @@ export function createRequests(client: Client) {
     })
   }
 
-  /** What the client says once the relay has a request: its id, by the very record that was passed. */
-  function sent(request: object): { id: Promise<number>; stop(): void } {
+  /** The id that the client gives to what has these very parameters, before it is on its way. */
+  function idOf(params: object): { id: Promise<number>; stop(): void } {
     let stop = () => {}
     const id = new Promise<number>((resolve) => {
-      const listener = (event: { request: object; id: number }) => {
-        if (event.request === request) resolve(event.id)
+      const listener = ({ id, request }: JsonRpcRecord) => {
+        if (request.params?.request?.params === params) resolve(id)
       }
-      client.on('session_request_sent', listener)
-      stop = () => client.off('session_request_sent', listener)
+      history.on('history_created', listener)
+      stop = () => history.off('history_created', listener)
     })
     return { id, stop }
   }
@@ -71,35 +70,34 @@ export function createRequests(client: Client) {
     return response.result
   }
 
-  const send: Host['send'] = async ({ topic, chain, method, params }) => {
+  const send: Host['send'] = async ({ topic, chain, method, params: given }) => {
     if (!client.session.keys.includes(topic)) throw new SessionError('SessionNotInClient')
-    const request = { method, params }
-    const { id, stop } = sent(request)
-    const answer = within(topic, () => client.request({ topic, chainId: chain, request }))
+    const params = Array.isArray(given) ? [...given] : { ...(given as object) }
+    const { id, stop } = idOf(params)
+    const answer = within(topic, () => client.request({ topic, chainId: chain, request: { method, params } }))
     try {
       const named = await Promise.race([id, answer.then(() => id)])
       answers.set(named, answer)
-      answer.catch(() => {}).finally(() => lifetime.signal.aborted || forgetLater(named))
+      // Whoever asked may be gone.
+      answer.catch(() => {})
       return named
     } finally {
       stop()
     }
   }
 
-  /** Whoever asked comes for the answer right after it learned the id. */
-  function forgetLater(id: number) {
-    setTimeout(() => answers.delete(id), limitMs)
-  }
-
   return {
     send,
-    answer: (id: number) => answers.get(id) ?? resume(id),
+    answer(id: number): Promise<unknown> {
+      const answer = answers.get(id) ?? resume(id)
+      answers.delete(id)
+      return answer
+    },
     /** Ends what waits for the wallet of a session. */
     reject(topic: string, error: unknown) {
       for (const entry of waiting) if (entry.topic === topic) entry.reject(error)
     },
     close() {
-      lifetime.abort()
       for (const { reject } of waiting) reject(new ConnectionError('RequestAborted'))
     },
   }

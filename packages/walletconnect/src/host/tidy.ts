@@ -42,24 +42,51 @@ export function dropTopic(client: Client, topic: string): void {
   client.core.history.delete(topic)
 }
 
-/** Keeps what the client stores from growing: what is answered goes at once, and what belongs to nothing when it starts. */
+/** Keeps what the client stores from growing: what is answered goes at once, and what belongs to nothing every few seconds. */
 export function keepTidy(client: Client): void {
-  const { core } = client
-  core.history.on('history_updated', ({ id, topic, request }: JsonRpcRecord) => {
-    if (answeredMethods.has(request.method)) core.history.delete(topic, id)
+  const { history, heartbeat } = client.core
+  history.on('history_updated', ({ id, topic, request }: JsonRpcRecord) => {
+    if (answeredMethods.has(request.method)) history.delete(topic, id)
   })
-  const topics = new Set([...client.session.keys, ...core.pairing.pairings.keys, ...client.auth.pairingTopics.keys])
-  const keys = new Set([
+  dropPairings(client)
+  sweepKeys(client)
+  sweepTopics(client)
+  heartbeat.on('heartbeat_pulse', () => sweepTopics(client))
+}
+
+/** Drops pairings whose offer is over, when their page went before it could. */
+function dropPairings(client: Client) {
+  const offered = new Set(client.proposal.values.map(({ pairingTopic }) => pairingTopic))
+  for (const topic of client.core.pairing.pairings.keys) if (!offered.has(topic)) dropPairing(client, topic)
+}
+
+/** Drops what was asked and heard over topics that are over. */
+function sweepTopics(client: Client) {
+  const { history, relayer } = client.core
+  const known = topicsOf(client)
+  const gone = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !known.has(topic))
+  for (const topic of gone(history.values.map((record) => record.topic))) history.delete(topic)
+  for (const topic of gone(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})
+}
+
+/** Drops keys of offers that came to nothing. Only at the start, when none is in the making. */
+function sweepKeys(client: Client) {
+  const { keychain } = client.core.crypto
+  const known = new Set([
     seedKey,
-    ...topics,
+    ...topicsOf(client),
     ...client.session.values.map(({ self }) => self.publicKey),
     ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
     ...client.auth.authKeys.values.map(({ publicKey }) => publicKey),
   ])
-  for (const topic of new Set(core.history.values.map((record) => record.topic))) {
-    if (!topics.has(topic)) core.history.delete(topic)
-  }
-  for (const key of core.crypto.keychain.keychain.keys()) {
-    if (!keys.has(key)) core.crypto.keychain.del(key).catch(() => {})
-  }
+  for (const key of [...keychain.keychain.keys()]) if (!known.has(key)) keychain.del(key).catch(() => {})
+}
+
+function topicsOf({ auth, core, session }: Client): ReadonlySet<string> {
+  return new Set([
+    ...session.keys,
+    ...core.pairing.pairings.keys,
+    ...auth.pairingTopics.keys,
+    ...core.relayer.subscriber.topics,
+  ])
 }

@@ -35,6 +35,7 @@ const enabling: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_re
 
 /** One namespace's share of the session. */
 export function createShare(parameters: createShare.Parameters): SessionWallet {
+  const remembered = new Map<string, unknown>()
   const { namespace, options, host, signal } = parameters
   const { networks } = options
   const connection = () => readConnection(host.state(), namespace, networks)
@@ -52,13 +53,13 @@ export function createShare(parameters: createShare.Parameters): SessionWallet {
         const code = enabling.has(method) ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
         throw new SessionError(code, { cause: new ConnectionError('NotConnected') })
       }
-      return routes[namespace](createContext(parameters, namespace), method, params)
+      return routes[namespace](createContext(parameters, namespace, remembered), method, params)
     },
 
     async switchNetwork(network) {
       if (signal.aborted) throw new SessionError('SignClientNotInitialized')
       if (!connection() || !isSessionNamespace(namespace)) throw new ConnectionError('NotConnected')
-      const context = createContext(parameters, namespace)
+      const context = createContext(parameters, namespace, remembered)
       if (namespace === 'eip155') return moveToNetwork(context, network)
       // Only for EVM chains can a wallet be asked for more than it granted at first.
       if (!toSessionChain(context.granted(), networks, network.caipNetworkId))
@@ -80,7 +81,11 @@ export function createShare(parameters: createShare.Parameters): SessionWallet {
   }
 }
 
-function createContext(parameters: createShare.Parameters, namespace: SessionNamespaceName): WalletContext {
+function createContext(
+  parameters: createShare.Parameters,
+  namespace: SessionNamespaceName,
+  remembered: WalletContext['remembered'],
+): WalletContext {
   const { options, host, pending, signal } = parameters
   const { networks, rpc } = options
   const session = () => present(host.state())
@@ -91,6 +96,7 @@ function createContext(parameters: createShare.Parameters, namespace: SessionNam
   return {
     namespace,
     options,
+    remembered,
     session,
     granted,
     selected,

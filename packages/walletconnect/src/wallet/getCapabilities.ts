@@ -21,8 +21,12 @@ export async function getCapabilities(context: WalletContext, params: readonly u
   if (said) return pick(said, chains)
   const method = 'wallet_getCapabilities'
   if (!context.granted().methods.includes(method)) return {}
-  const answer = await context.askWallet({ method, params }).catch(() => undefined)
-  return toRecord(answer) ?? {}
+  const key = JSON.stringify([context.session().topic, address.toLowerCase(), chains])
+  const known = context.remembered.get(key)
+  if (known) return known as Capabilities
+  const answer = toRecord(await context.askWallet({ method, params }).catch(() => undefined))
+  if (answer) context.remembered.set(key, answer)
+  return answer ?? {}
 }
 
 /** What the session holds of it: for this account, for every account, or chain by chain (CAIP-25). */

@@ -7,6 +7,8 @@ import type { GrantedNamespace, Selection, SessionState } from '../session/sessi
 export type WalletContext = {
   namespace: SessionNamespaceName
   options: Pick<WalletConnectOptions, 'networks' | 'projectId' | 'rpc' | 'rpcService'>
+  /** What the wallet said once and need not be asked again, for as long as the session lives. */
+  remembered: Map<string, unknown>
   session(): SessionState
   granted(): GrantedNamespace
   selected(): Selection

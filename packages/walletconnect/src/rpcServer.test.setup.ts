@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Call = { method: string; params: unknown }
+
+/** What is answered: a JSON-RPC result, an error of the chain, or an HTTP status with a body of its own. */
+export type RpcAnswer =
+  | { result: unknown }
+  | { error: { code: number; message: string } }
+  | { status: number; body?: string }
+
+export type RpcServer = { url: string; calls: Call[]; paths: string[] }
+
+/** A JSON-RPC endpoint of a chain, for one test. */
+export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise<RpcServer> {
+  const calls: Call[] = []
+  const paths: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
+    calls.push({ method, params })
+    paths.push(request.url ?? '')
+    const said = answer({ method, params })
+    response.statusCode = 'status' in said ? said.status : 200
+    response.end('status' in said ? said.body : JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, paths }
+}

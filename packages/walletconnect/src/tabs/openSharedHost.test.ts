@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
+
+const chainOf = (tab: Tab) => tab.share('eip155').connection()?.caipNetworkId
+const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const sign = (tab: Tab, text: string) => {
+  const address = tab.share('eip155').connection()?.accounts[0]?.address
+  return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
+}
+
+/** A second page of the site beside the first, which holds the session. */
+async function twoTabs() {
+  const dapp = await openDapp()
+  const second = await dapp.openTab()
+  return { ...dapp, first: dapp.tab, second }
+}
+
+/** The same, with a session that both know. */
+async function twoConnectedTabs() {
+  const tabs = await twoTabs()
+  const session = await tabs.connect(tabs.first)
+  await expect.poll(() => tabs.second.session()).toEqual(session)
+  return { ...tabs, session }
+}
+
+describe('two tabs', () => {
+  test('behavior: connect from the one that does not hold the session', async () => {
+    const { first, second, connect } = await twoTabs()
+    const session = await connect(second)
+    expect([first.session(), second.session()]).toEqual([session, session])
+    expect([first.logged, second.logged]).toEqual([[], []])
+  })
+
+  test('behavior: a tab that comes later has the session', async () => {
+    const { openTab, connect } = await openDapp()
+    const session = await connect()
+    expect((await openTab()).session()).toEqual(session)
+  })
+
+  test('behavior: both ask the wallet, and each has its own answer', async () => {
+    const { first, second } = await twoConnectedTabs()
+    const [one, other, again] = await Promise.all([sign(first, 'one'), sign(second, 'other'), sign(second, 'one')])
+    expect(one).toEqual(again)
+    expect(one).not.toEqual(other)
+  })
+
+  test('behavior: errors keep their meaning on the way', async () => {
+    const { second, phone, connect } = await twoTabs()
+    await connect(second)
+    phone.setMode('reject')
+    await expect(sign(second, 'no')).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }
+    await expect(second.share('eip155').request(request)).rejects.toMatchObject({ name: 'WalletRpcError', code: 4902 })
+    await expect(connect(second)).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+  })
+
+  test('behavior: what one does, the other sees', async () => {
+    const { first, second, phone } = await twoConnectedTabs()
+    await second.share('eip155').switchNetwork(evmTwo)
+    await expect.poll(() => [first, second].map(chainOf)).toEqual(['eip155:31338', 'eip155:31338'])
+    await phone.switchChain(evmOne.caipNetworkId)
+    await expect.poll(() => [first, second].map(chainOf)).toEqual(['eip155:31337', 'eip155:31337'])
+    await second.disconnect()
+    await expect.poll(() => [first.session(), second.session()]).toEqual([undefined, undefined])
+    await expect.poll(() => phone.sessions()).toEqual([])
+  })
+
+  test('behavior: closing the modal of one lets go of its own requests alone', async () => {
+    const { first, second, phone } = await twoConnectedTabs()
+    phone.setMode('manual')
+    const mine = expect(sign(second, 'mine')).rejects.toMatchObject({ code: 'RequestAborted' })
+    const theirs = sign(first, 'theirs')
+    await expect.poll(() => phone.prompts().length).toBe(2)
+    second.rejectRequests()
+    await mine
+    await phone.approve()
+    await phone.approve()
+    expect(await theirs).toMatch(/^0x/)
+  })
+
+  test('behavior: the next takes over with the session intact', async () => {
+    const { first, second, session, openTab, phone } = await twoConnectedTabs()
+    await first.destroy()
+    expect(second.session()).toEqual(session)
+    expect(await sign(second, 'still here')).toMatch(/^0x/)
+    const third = await openTab()
+    await second.destroy()
+    expect(await sign(third, 'and again')).toMatch(/^0x/)
+    await phone.deleteSession()
+    await expect.poll(() => third.session()).toBe(undefined)
+    expect([second.logged, third.logged]).toEqual([[], []])
+  })
+
+  test('behavior: what waits for the wallet is answered although the tab that sent it is closed', async () => {
+    const { first, second, phone } = await twoConnectedTabs()
+    phone.setMode('manual')
+    const signature = sign(second, 'on its way')
+    await phone.nextPrompt()
+    await first.destroy()
+    await phone.approve()
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('behavior: an offer is taken up although the tab that made it is closed', async () => {
+    const { first, second, phone } = await twoTabs()
+    const { uri, approval } = await second.propose()
+    await first.destroy()
+    await phone.pair(uri)
+    expect(await approval).toEqual(second.session())
+  })
+
+  test('behavior: two kits keep apart', async () => {
+    const { tab, openTab, connect } = await openDapp()
+    const other = await openTab({ kitId: 'another' })
+    await connect(tab)
+    expect(other.session()).toBe(undefined)
+  })
+})
