@@ -18,11 +18,12 @@ import { type SandboxServices, startServices } from './startServices.ts'
  * Starts all that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
  * wallet directory, and the wallet page. All of it ends with this process, however that ends.
  *
+ * @param phonePage a folder with the wallet page; by default the one that `pnpm build` made, which is made where it is not there
  * @param ports of single parts; 0 takes any free one. Default: what the environment asks for (`SANDBOX_ONE_PORT` and so on),
  *   else 8545, 8546, 8899, 3002, 4174 and 4175.
  * @throws Error with one sentence when a port is taken or the platform has no anvil; nothing is left running then.
  */
-export async function startSandbox({ ports }: startSandbox.Parameters = {}): Promise<Sandbox> {
+export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
   const at = { ...portsFromEnvironment(), ...ports }
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
@@ -40,7 +41,7 @@ export async function startSandbox({ ports }: startSandbox.Parameters = {}): Pro
   const owners = await phoneAddresses([`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId])
   const evm = (chain: SandboxChain, port: number) =>
     keep(startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
-  const folder = ensurePhonePage()
+  const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
   const page = keep(servePhonePage({ port: at.phone, folder, config }))
   const parts = await allOrNothing(
     [
@@ -68,7 +69,7 @@ export async function startSandbox({ ports }: startSandbox.Parameters = {}): Pro
 }
 
 export declare namespace startSandbox {
-  type Parameters = { ports?: Partial<SandboxPorts> | undefined }
+  type Parameters = { ports?: Partial<SandboxPorts> | undefined; phonePage?: string | undefined }
 }
 
 /** The phone's addresses, by namespace. */

@@ -1,0 +1,87 @@
+import type { PhonePrompt } from '@latchkey/testing/phone'
+import { NetworkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
+import { useState } from 'react'
+import { ConnectionsScreen } from './connections/ConnectionsScreen.tsx'
+import { HomeScreen } from './home/HomeScreen.tsx'
+import { ToastProvider } from './parts/useToast.tsx'
+import { ProposalSheet } from './prompts/ProposalSheet.tsx'
+import { RequestSheet } from './prompts/RequestSheet.tsx'
+import { ConnectSheet, type ConnectWay } from './scan/ConnectSheet.tsx'
+import { SettingsScreen } from './settings/SettingsScreen.tsx'
+import { usePhone } from './state/PhoneContext.tsx'
+import { keepSettings, type Settings } from './state/settings.ts'
+import { useTheme } from './state/useTheme.ts'
+import { TabBar } from './TabBar.tsx'
+
+type Screen = 'home' | 'connections' | 'settings'
+
+type AppProps = {
+  settings: Settings
+  /** The pairing URI that the page was opened with. */
+  uri: string | undefined
+  onReset: () => void
+}
+
+/** The wallet: three screens, and what rises over them. */
+export function App({ settings: kept, uri, onReset }: AppProps) {
+  const phone = usePhone()
+  const [settings, setSettings] = useState(kept)
+  const [screen, setScreen] = useState<Screen>('home')
+  const [way, setWay] = useState<ConnectWay | undefined>(uri ? 'paste' : undefined)
+  const [later, setLater] = useState<readonly number[]>([])
+  const [held, setHeld] = useState<PhonePrompt>()
+  const theme = useTheme(settings.theme)
+  const open = phone.prompts()
+  const prompt = held ?? open.find(({ id }) => !later.includes(id))
+
+  function changeSettings(next: Settings) {
+    keepSettings(next)
+    phone.setMode(next.mode)
+    setSettings(next)
+  }
+  const sheet = prompt && {
+    onLater: () => setLater((ids) => [...ids, prompt.id]),
+    onHold: (isHeld: boolean) => setHeld(isHeld ? prompt : undefined),
+  }
+  return (
+    <div className="lk-root phone" data-theme={theme}>
+      <ToastProvider>
+        <main className="device">
+          <div className="content">
+            {screen === 'home' && (
+              <HomeScreen
+                onPaste={() => setWay('paste')}
+                onScan={() => setWay('camera')}
+                onWaiting={() => setLater([])}
+                waiting={open.length}
+              />
+            )}
+            {screen === 'connections' && <ConnectionsScreen onPaste={() => setWay('paste')} />}
+            {screen === 'settings' && (
+              <SettingsScreen onChange={changeSettings} onReset={onReset} settings={settings} />
+            )}
+          </div>
+          <TabBar
+            onChange={setScreen}
+            tabs={[
+              { id: 'home', label: 'Wallet', icon: <WalletIcon /> },
+              { id: 'connections', label: 'Connections', icon: <NetworkIcon />, count: phone.sessions().length },
+              { id: 'settings', label: 'Settings', icon: <SettingsIcon /> },
+            ]}
+            value={screen}
+          />
+        </main>
+        {way && !prompt && (
+          <ConnectSheet onClose={() => setWay(undefined)} uri={screen === 'home' ? uri : undefined} way={way} />
+        )}
+        {prompt &&
+          sheet &&
+          (prompt.kind === 'request' ? (
+            <RequestSheet {...sheet} key={prompt.id} prompt={prompt} />
+          ) : (
+            <ProposalSheet {...sheet} key={prompt.id} prompt={prompt} />
+          ))}
+      </ToastProvider>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type Tab<id extends string> = { id: id; label: string; icon: ReactNode; count?: number }
+
+type TabBarProps<id extends string> = {
+  tabs: readonly Tab<id>[]
+  value: id
+  onChange: (id: id) => void
+}
+
+/** The way between the screens, at the bottom as phones have it. */
+export function TabBar<id extends string>({ tabs, value, onChange }: TabBarProps<id>) {
+  return (
+    <nav aria-label="Screens" className="tab-bar">
+      {tabs.map(({ id, label, icon, count }) => (
+        <button
+          aria-current={id === value ? 'page' : undefined}
+          className="tab"
+          key={id}
+          onClick={() => onChange(id)}
+          type="button"
+        >
+          {icon}
+          <span>
+            {label}
+            {count ? <span className="tab-count">{` ${count}`}</span> : null}
+          </span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PhoneAccount, PhoneNetwork } from '@latchkey/testing/phone'
+import type { PhoneToken } from '../../phonePage/phoneConfig.ts'
+
+/** What an account holds of one coin or token, in base units. */
+export type Holding = {
+  id: string
+  network: PhoneNetwork
+  address: string
+  symbol: string
+  decimals: number
+  value: bigint
+  /** Which of Bitcoin's addresses. */
+  purpose: 'payment' | 'ordinals' | undefined
+}
+
+type Read = { network: PhoneNetwork; account: PhoneAccount; tokens: readonly PhoneToken[] }
+
+/** What an account holds on its network: the coin first, then the tokens that the page lists. */
+export async function readBalances({ network, account, tokens }: Read): Promise<Holding[]> {
+  const { symbol = '', decimals = 0 } = network.nativeCurrency ?? {}
+  const { address, purpose } = account
+  const holding = (symbol: string, decimals: number, value: bigint): Holding => ({
+    id: `${network.caipNetworkId}/${purpose ?? ''}/${symbol}`,
+    network,
+    address,
+    symbol,
+    decimals,
+    value,
+    purpose,
+  })
+  const own = tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
+  const [native, ...rest] = await Promise.all([
+    nativeBalance(network, address),
+    ...own.map((token) => tokenBalance(network, address, token.address)),
+  ])
+  return [
+    holding(symbol, decimals, native),
+    ...own.map((token, index) => holding(token.symbol, token.decimals, rest[index] ?? 0n)),
+  ]
+}
+
+async function nativeBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, address: string): Promise<bigint> {
+  if (caipNetworkId.startsWith('eip155:'))
+    return BigInt(await rpc<string>(rpcUrl, 'eth_getBalance', [address, 'latest']))
+  if (caipNetworkId.startsWith('solana:')) {
+    return BigInt((await rpc<{ value: number }>(rpcUrl, 'getBalance', [address])).value)
+  }
+  const response = await fetch(`${rpcUrl}/address/${address}/utxo`)
+  const coins = (await response.json()) as { value: number }[]
+  return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+}
+
+async function tokenBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, owner: string, token: string): Promise<bigint> {
+  if (caipNetworkId.startsWith('eip155:')) {
+    // balanceOf(address)
+    const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
+    const answer = await rpc<string>(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])
+    return answer === '0x' ? 0n : BigInt(answer)
+  }
+  const { value } = await rpc<{ value: TokenAccount[] }>(rpcUrl, 'getTokenAccountsByOwner', [
+    owner,
+    { mint: token },
+    { encoding: 'jsonParsed' },
+  ])
+  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+}
+
+type TokenAccount = { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }
+
+async function rpc<result>(url: string, method: string, params: unknown[]): Promise<result> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await response.json()) as { result: result; error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useConfig, usePhone } from '../state/PhoneContext.tsx'
+import { type Holding, readBalances } from './readBalances.ts'
+
+/** What the phone holds on one network; `unreachable` where its chain does not answer. */
+export type NetworkHoldings = { caipNetworkId: string; holdings: readonly Holding[] | 'unreachable' }
+
+const pollMs = 4000
+
+/** What the phone holds, network by network, looked at again while the page is seen; `undefined` at first. */
+export function useBalances(): readonly NetworkHoldings[] | undefined {
+  const phone = usePhone()
+  const { tokens } = useConfig()
+  const [found, setFound] = useState<readonly NetworkHoldings[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      if (document.hidden) return
+      const all = await Promise.all(
+        phone.networks().map(async (network): Promise<NetworkHoldings> => {
+          const { caipNetworkId } = network
+          const accounts = phone.accounts().filter((account) => account.caipNetworkId === caipNetworkId)
+          const reading = accounts.map((account) => readBalances({ network, account, tokens }))
+          const holdings = await Promise.all(reading)
+            .then((each) => each.flat())
+            .catch(() => 'unreachable' as const)
+          return { caipNetworkId, holdings }
+        }),
+      )
+      if (isCurrent) setFound(all)
+    }
+    void look()
+    const timer = setInterval(look, pollMs)
+    const stop = phone.on('answer', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [phone, tokens])
+  return found
+}

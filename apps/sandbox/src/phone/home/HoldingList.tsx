@@ -1,0 +1,57 @@
+import { Amount, List, ListRow, ListRowSkeleton, NetworkImage, Text } from '@latchkey/ui'
+import type { Holding } from '../balances/readBalances.ts'
+import { useBalances } from '../balances/useBalances.ts'
+import { CoinMark } from '../parts/CoinMark.tsx'
+import { networkName } from '../state/networkName.ts'
+import { usePhone } from '../state/PhoneContext.tsx'
+
+/** What the phone holds on every network; a row leads to its address. */
+export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) => void }) {
+  const phone = usePhone()
+  const found = useBalances()
+  if (!found) {
+    return (
+      <List label="Balances">
+        {phone.networks().map(({ caipNetworkId }) => (
+          <ListRowSkeleton key={caipNetworkId} />
+        ))}
+      </List>
+    )
+  }
+  return (
+    <List label="Balances">
+      {found.flatMap(({ caipNetworkId, holdings }) => {
+        const name = networkName(phone.networks(), caipNetworkId)
+        if (holdings === 'unreachable') {
+          return (
+            <ListRow
+              detail="The chain does not answer"
+              key={caipNetworkId}
+              mark={<NetworkImage name={name} />}
+              name={name}
+            />
+          )
+        }
+        return holdings.filter(isShown).map((holding) => (
+          <ListRow
+            detail={holding.purpose === 'ordinals' ? `${name}, ordinals` : name}
+            key={holding.id}
+            mark={<CoinMark caipNetworkId={caipNetworkId} symbol={holding.symbol} />}
+            name={holding.symbol}
+            onClick={() => onChoose(caipNetworkId)}
+            trailing={
+              <Text as="span">
+                <Amount decimals={holding.decimals} maximumFractionDigits={6} value={holding.value} />
+              </Text>
+            }
+          />
+        ))
+      })}
+    </List>
+  )
+}
+
+/** The address for ordinals is of interest once something is there. */
+function isShown({ purpose, value }: Holding): boolean {
+  return purpose !== 'ordinals' || value > 0n
+}

@@ -1,0 +1,56 @@
+import { AddressText, Avatar, Button, CopyButton, PlusIcon, QrIcon, Tag, Text, WarningIcon } from '@latchkey/ui'
+import { useState } from 'react'
+import { usePhone } from '../state/PhoneContext.tsx'
+import { HoldingList } from './HoldingList.tsx'
+import { ReceiveSheet } from './ReceiveSheet.tsx'
+
+type HomeProps = { onScan: () => void; onPaste: () => void; waiting: number; onWaiting: () => void }
+
+/** Who the phone is, the two ways to connect it, and what it holds. */
+export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
+  const phone = usePhone()
+  const [received, setReceived] = useState<string>()
+  const [main] = phone.accounts()
+  return (
+    <div className="screen">
+      <header className="hero">
+        <Avatar address={main?.address ?? ''} size={72} />
+        <h1 className="hero-name">Sandbox Phone</h1>
+        {main && (
+          <CopyButton
+            copiedLabel="Address copied"
+            failedLabel="Could not copy"
+            label="Copy address"
+            text={main.address}
+          >
+            <AddressText address={main.address} />
+          </CopyButton>
+        )}
+        <div className="hero-tags">
+          <Tag tone={phone.isOnline() ? 'success' : 'neutral'}>{phone.isOnline() ? 'Online' : 'Ready'}</Tag>
+          <Tag tone="warning">Public keys</Tag>
+        </div>
+      </header>
+      {waiting > 0 && (
+        <Button icon={<WarningIcon />} onClick={onWaiting} size="wide" variant="secondary">
+          {waiting === 1 ? 'One request waits for you' : `${waiting} requests wait for you`}
+        </Button>
+      )}
+      <div className="ways">
+        <Button icon={<QrIcon />} onClick={onScan} size="wide">
+          Scan
+        </Button>
+        <Button icon={<PlusIcon />} onClick={onPaste} size="wide" variant="secondary">
+          Paste a link
+        </Button>
+      </div>
+      <section aria-labelledby="holdings" className="block">
+        <Text as="h2" id="holdings" size="secondary" tone="secondary">
+          Balances
+        </Text>
+        <HoldingList onChoose={setReceived} />
+      </section>
+      {received && <ReceiveSheet caipNetworkId={received} onClose={() => setReceived(undefined)} />}
+    </div>
+  )
+}

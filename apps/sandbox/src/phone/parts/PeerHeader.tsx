@@ -1,0 +1,31 @@
+import type { PhonePeer } from '@latchkey/testing/phone'
+import { Text, WalletImage } from '@latchkey/ui'
+
+/** Who asks. The address is what the site says of itself. */
+export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
+  return (
+    <div className="peer">
+      <PeerMark peer={peer} size={64} />
+      <Text align="center" as="h3" size="title">
+        {peer.name || 'A site without a name'}
+      </Text>
+      <Text align="center" size="secondary" tone="secondary">
+        {hostOf(peer.url)}
+      </Text>
+      <Text align="center">{says}</Text>
+    </div>
+  )
+}
+
+/** A site on this machine may show its mark without TLS. */
+export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
+  if (peer.icon && /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(peer.icon)) {
+    return <img alt="" className="peer-mark" height={size} referrerPolicy="no-referrer" src={peer.icon} width={size} />
+  }
+  return <WalletImage name={peer.name} size={size} src={peer.icon} />
+}
+
+/** 'site.example' of 'https://site.example/page', or the text itself. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}

@@ -1,0 +1,65 @@
+import type { PhonePrompt } from '@latchkey/testing/phone'
+import { Button } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
+import { Sheet } from '../parts/Sheet.tsx'
+import { useToast } from '../parts/useToast.tsx'
+import { usePhone } from '../state/PhoneContext.tsx'
+
+type PromptSheetProps = {
+  prompt: PhonePrompt
+  title: string
+  /** What approving is called here, and what is said once it is done. */
+  approve: string
+  done: string
+  chains?: readonly string[]
+  onLater: () => void
+  /** Keeps the question on screen while its answer is on the way. */
+  onHold: (held: boolean) => void
+  children: ReactNode
+}
+
+/** A question with its two answers. Closing leaves it open, to be answered later. */
+export function PromptSheet({ prompt, title, approve, done, chains, onLater, onHold, children }: PromptSheetProps) {
+  const phone = usePhone()
+  const toast = useToast()
+  const [busy, setBusy] = useState<'approving' | 'rejecting'>()
+
+  async function answer(step: 'approving' | 'rejecting') {
+    setBusy(step)
+    onHold(true)
+    try {
+      await (step === 'approving' ? phone.approve(prompt.id, { chains }) : phone.reject(prompt.id))
+      toast({ tone: 'success', text: step === 'approving' ? `${done}. Go back to ${prompt.peer.name}.` : 'Declined' })
+    } catch (error) {
+      toast({ tone: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
+      setBusy(undefined)
+    } finally {
+      onHold(false)
+    }
+  }
+
+  const state = (step: typeof busy) => (busy === step ? 'loading' : busy ? 'disabled' : 'ready')
+  return (
+    <Sheet
+      closeLabel="Decide later"
+      footer={
+        <div className="answers">
+          <Button onClick={() => answer('rejecting')} size="wide" state={state('rejecting')} variant="secondary">
+            Decline
+          </Button>
+          <Button
+            onClick={() => answer('approving')}
+            size="wide"
+            state={chains?.length === 0 ? 'disabled' : state('approving')}
+          >
+            {approve}
+          </Button>
+        </div>
+      }
+      onClose={onLater}
+      title={title}
+    >
+      {children}
+    </Sheet>
+  )
+}

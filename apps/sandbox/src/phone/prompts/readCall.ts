@@ -1,0 +1,17 @@
+import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
+
+/** A call of a token that everybody should be able to read. */
+export type ReadCall = { name: string; partyName: string; party: string; amount: bigint }
+
+/** Says what a token is asked to do; `undefined` for any other call. */
+export function readCall(data: Hex): ReadCall | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    if (functionName === 'transfer')
+      return { name: 'Transfers', partyName: 'Receiver', party: args[0], amount: args[1] }
+    if (functionName === 'approve') return { name: 'Allows', partyName: 'Spender', party: args[0], amount: args[1] }
+    return undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { ErrorState, Text } from '@latchkey/ui'
+import { type ScanSource, useScanner } from './useScanner.ts'
+
+const texts = {
+  camera: {
+    starting: 'Asking for the camera …',
+    looking: "Point it at the site's code.",
+    refused: 'The camera may not be used. Allow it in the browser, or paste the link.',
+    absent: 'There is no camera here. Paste the link instead.',
+  },
+  screen: {
+    starting: 'Choose the window that shows the code.',
+    looking: 'Looking for a code …',
+    refused: 'No window was chosen. Paste the link instead.',
+    absent: 'This browser cannot look at the screen. Paste the link instead.',
+  },
+} as const
+
+/** The viewfinder. */
+export function ScanView({ source, onUri }: { source: ScanSource; onUri: (uri: string) => void }) {
+  const { video, state } = useScanner(source, onUri)
+  const text = texts[source][state]
+  const isLost = state === 'refused' || state === 'absent'
+  return (
+    <div className="scan" data-state={state}>
+      <div className="viewfinder" hidden={isLost}>
+        <video muted playsInline ref={video} />
+      </div>
+      <div aria-live="polite">{isLost ? <ErrorState title={text} /> : <Text align="center">{text}</Text>}</div>
+    </div>
+  )
+}

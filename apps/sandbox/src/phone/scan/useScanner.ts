@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createReader } from './createReader.ts'
+
+/** Where the pictures come from: the camera, or a window of this computer that shows the code. */
+export type ScanSource = 'camera' | 'screen'
+
+export type Scanner = {
+  video: RefObject<HTMLVideoElement | null>
+  state: 'starting' | 'looking' | 'refused' | 'absent'
+}
+
+const lookEveryMs = 150
+
+/** Looks through the camera, or at the screen, until it reads a pairing URI. */
+export function useScanner(source: ScanSource, onUri: (uri: string) => void): Scanner {
+  const video = useRef<HTMLVideoElement>(null)
+  const found = useRef(onUri)
+  found.current = onUri
+  const [state, setState] = useState<Scanner['state']>('starting')
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const run = async () => {
+      const read = createReader()
+      stream = await openStream(source)
+      const screen = video.current
+      if (isOver || !screen) return stop(stream)
+      screen.srcObject = stream
+      await screen.play()
+      setState('looking')
+      const look = async () => {
+        const { videoWidth: width, videoHeight: height } = screen
+        const frame = width > 0 ? await createImageBitmap(screen, 0, 0, width, height) : undefined
+        const text = frame && (await (await read)(frame))
+        frame?.close()
+        if (isOver) return
+        if (text?.startsWith('wc:')) found.current(text)
+        else timer = setTimeout(look, lookEveryMs)
+      }
+      await look()
+    }
+    run().catch((error: unknown) => {
+      if (isOver) return
+      const name = error instanceof Error ? error.name : ''
+      setState(name === 'NotFoundError' || name === 'TypeError' ? 'absent' : 'refused')
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop(stream)
+    }
+  }, [source])
+  return { video, state }
+}
+
+function openStream(source: ScanSource): Promise<MediaStream> {
+  if (source === 'screen') return navigator.mediaDevices.getDisplayMedia({ video: true, audio: false })
+  return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

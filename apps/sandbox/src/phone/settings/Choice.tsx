@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+type ChoiceProps<id extends string> = {
+  label: string
+  options: readonly { id: id; label: string; hint?: string }[]
+  value: id
+  onChange: (value: id) => void
+}
+
+/** One of a few, as radio buttons. */
+export function Choice<id extends string>({ label, options, value, onChange }: ChoiceProps<id>) {
+  const name = useId()
+  return (
+    <fieldset className="choice">
+      <legend>{label}</legend>
+      {options.map(({ id, label, hint }) => (
+        <label className="option" key={id}>
+          <input checked={id === value} name={name} onChange={() => onChange(id)} type="radio" value={id} />
+          <span>
+            {label}
+            {hint && <span className="option-hint">{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

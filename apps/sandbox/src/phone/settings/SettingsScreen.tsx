@@ -1,0 +1,69 @@
+import type { PhoneMode } from '@latchkey/testing/phone'
+import { phoneMnemonic } from '@latchkey/testing/phone'
+import { Button, Stack, Text } from '@latchkey/ui'
+import { Fact, Facts } from '../parts/Facts.tsx'
+import { useConfig, usePhone } from '../state/PhoneContext.tsx'
+import type { Settings, Theme } from '../state/settings.ts'
+import { Choice } from './Choice.tsx'
+
+const modes: readonly { id: PhoneMode; label: string; hint: string }[] = [
+  { id: 'manual', label: 'Ask me', hint: 'Each request waits for your answer.' },
+  { id: 'approve', label: 'Approve everything', hint: 'For demonstrations: nobody is asked.' },
+  { id: 'reject', label: 'Decline everything', hint: 'To see what sites do with a no.' },
+]
+
+const themes: readonly { id: Theme; label: string }[] = [
+  { id: 'system', label: 'As the system' },
+  { id: 'dark', label: 'Dark' },
+  { id: 'light', label: 'Light' },
+]
+
+type SettingsProps = { settings: Settings; onChange: (settings: Settings) => void; onReset: () => void }
+
+export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
+  const phone = usePhone()
+  const { relayUrl } = useConfig()
+  return (
+    <div className="screen">
+      <h1 className="screen-title">Settings</h1>
+      <Stack gap={24}>
+        <Choice
+          label="What happens with requests"
+          onChange={(mode) => onChange({ ...settings, mode })}
+          options={modes}
+          value={settings.mode}
+        />
+        <Choice
+          label="Appearance"
+          onChange={(theme) => onChange({ ...settings, theme })}
+          options={themes}
+          value={settings.theme}
+        />
+        <section aria-labelledby="about" className="block">
+          <Text as="h2" id="about" size="secondary" tone="secondary">
+            About
+          </Text>
+          <Facts>
+            <Fact layout="block" name="Relay">
+              {relayUrl}
+            </Fact>
+            {phone.networks().map(({ caipNetworkId, name, rpcUrl }) => (
+              <Fact key={caipNetworkId} layout="block" name={name ?? caipNetworkId}>
+                {rpcUrl}
+              </Fact>
+            ))}
+            <Fact layout="block" name="Secret phrase">
+              <span className="message">{phoneMnemonic}</span>
+            </Fact>
+          </Facts>
+          <Text size="label" tone="warning">
+            The whole world has this phrase. Never send anything of worth to its addresses on a real network.
+          </Text>
+        </section>
+        <Button onClick={onReset} size="wide" variant="secondary">
+          Disconnect all and start anew
+        </Button>
+      </Stack>
+    </div>
+  )
+}

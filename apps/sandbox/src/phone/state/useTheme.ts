@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import type { Theme } from './settings.ts'
+
+const light = '(prefers-color-scheme: light)'
+
+/** The theme to draw: what the person chose, else the system's. */
+export function useTheme(chosen: Theme): 'dark' | 'light' {
+  const system = useSyncExternalStore(
+    (redraw) => {
+      const query = matchMedia(light)
+      query.addEventListener('change', redraw)
+      return () => query.removeEventListener('change', redraw)
+    },
+    () => (matchMedia(light).matches ? 'light' : 'dark'),
+  )
+  return chosen === 'system' ? system : chosen
+}
