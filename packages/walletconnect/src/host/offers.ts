@@ -7,7 +7,7 @@ import { connectionOf, relayLimitMs } from '../relay/connectionOf.ts'
 import type { Approval, Offer } from './host.ts'
 import { offerAuthentication } from './offerAuthentication.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
-import { dropPairing, dropProposal } from './tidy.ts'
+import { dropPairing, dropProposal, endProposal } from './tidy.ts'
 import { toWalletError } from './toWalletError.ts'
 
 export declare namespace createOffers {
@@ -49,7 +49,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       settle,
       timer: setTimeout(() => {
         offer.settle(new ConnectionError('PairingExpired'))
-        dropPairing(client, topic)
+        retract(topic, offer)
       }, expiresAt - Date.now()),
     }
     standing.set(topic, offer)
@@ -69,6 +69,8 @@ export function createOffers(parameters: createOffers.Parameters) {
     const offer = standing.get(session.pairingTopic)
     try {
       adopt(session)
+      // A wallet that signed in leaves the plain offer beside it open.
+      if (signIns && offer) endProposal(client, offer.proposal.id)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
     } catch (error) {
       offer?.settle(error as Error)
@@ -81,7 +83,7 @@ export function createOffers(parameters: createOffers.Parameters) {
     if (!offer || !offering.has(request.method) || !response || !('error' in response)) return
     // A wallet that cannot sign in and connect in one goes on to the plain session.
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
-    offer.settle(toWalletError(response.error))
+    offer.settle(toOfferError(response.error))
     // After the client itself has dealt with the answer.
     setTimeout(() => retract(topic, offer))
   })
@@ -157,6 +159,14 @@ export function createOffers(parameters: createOffers.Parameters) {
 function proposalOf(client: Client, topic: string): Standing['proposal'] {
   const proposal = client.proposal.values.find(({ pairingTopic }) => pairingTopic === topic)
   return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
+}
+
+/** Whatever is no "no" is the wallet's inability: it knows none of the chains, say. */
+function toOfferError(answered: unknown): ConnectionError {
+  const cause = toWalletError(answered)
+  return cause instanceof ConnectionError
+    ? cause
+    : new ConnectionError('ProviderFailed', { details: cause.message, cause })
 }
 
 /** 'wc:<topic>@2?…' */

@@ -32,8 +32,13 @@ function dropAnswerTopic({ core, auth }: Client, pairing: string) {
 }
 
 /** Ends a proposal, as if its time were over. */
-export function dropProposal(client: Client, { id, publicKey }: { id: number; publicKey: string }): void {
+export function endProposal(client: Client, id: number): void {
   client.core.expirer.set(id, longAgo)
+}
+
+/** The same, with the key that was made for it. */
+export function dropProposal(client: Client, { id, publicKey }: { id: number; publicKey: string }): void {
+  endProposal(client, id)
   client.core.crypto.deleteKeyPair(publicKey).catch(() => {})
 }
 
