@@ -1,3 +1,5 @@
+import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
+import { solanaAdapter } from '@latchkey/adapter-solana'
 import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
 import { sandboxPhone, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
@@ -6,13 +8,18 @@ import { createDemoKit } from './createDemoKit.ts'
 import { Providers } from './Providers.tsx'
 import { render } from './render.tsx'
 import { startDemoWallet } from './wallet/startDemoWallet.ts'
+import { startOtherChainWallets } from './wallet/startOtherChainWallets.ts'
 
 const { kit, wagmi, options } = createDemoKit({
   projectId: sandboxProjectId,
   networks: [solanaSandbox, bitcoinSandbox],
+  adapters: [solanaAdapter(), bitcoinAdapter()],
   services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url },
 })
-if (options.hasDemoWallet) startDemoWallet()
+if (options.hasDemoWallet) {
+  startDemoWallet()
+  startOtherChainWallets()
+}
 
 render(
   <Providers kit={kit} config={wagmi.config}>

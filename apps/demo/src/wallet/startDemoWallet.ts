@@ -1,7 +1,10 @@
 import { sandboxChains } from '@latchkey/sandbox/chains'
 import { testAccounts } from '@latchkey/testing'
 import { announceWallet } from '@latchkey/testing/wallet'
-import { createPromptDialog } from './promptDialog.ts'
+import { answerPrompts } from './answerPrompts.ts'
+
+/** What the demo's own wallet is called; on every chain alike, so that the modal shows it once. */
+export const demoWalletName = 'Sandbox Wallet'
 
 /**
  * A wallet for whoever has none: it announces itself like an extension, holds the sandbox's public test keys, and asks in a
@@ -9,9 +12,8 @@ import { createPromptDialog } from './promptDialog.ts'
  */
 export function startDemoWallet() {
   const [one, two] = sandboxChains
-  const name = 'Sandbox Wallet'
   const { control } = announceWallet({
-    name,
+    name: demoWalletName,
     rdns: 'local.sandbox.wallet',
     privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
     chains: [
@@ -20,13 +22,5 @@ export function startDemoWallet() {
     ],
     mode: 'manual',
   })
-  const ask = createPromptDialog(name)
-  void (async () => {
-    for (;;) {
-      const { id, method, params } = await control.nextPrompt()
-      const approved = await ask({ method, params })
-      if (approved) control.approve(id)
-      else control.reject(id)
-    }
-  })()
+  void answerPrompts(demoWalletName, control)
 }
