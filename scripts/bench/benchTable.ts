@@ -8,10 +8,12 @@ export type BenchLine = { what: string; measured: string; budget: string; held: 
 
 /** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
 export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): BenchLine[] {
-  const [load, open, standaloneLoad, standaloneOpen] = sizeLines(sizes)
+  const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = sizeLines(sizes)
   return [
     size('Added to a page with React and wagmi, at load', load),
     size('More, when the modal is first opened', open),
+    size('The same for EVM, Solana, Bitcoin, WalletConnect and the directory, at load', chainsLoad),
+    size('More, when that is first opened', chainsOpen),
     size('The stand-alone build, with viem, at load', standaloneLoad),
     size('The stand-alone build, with React, when first opened', standaloneOpen),
     time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
@@ -29,13 +31,6 @@ export function benchTable(lines: readonly BenchLine[]): string {
     '|---|---|---|',
     ...lines.map(({ what, measured, budget }) => `| ${what} | ${measured} | ${budget} |`),
   ].join('\n')
-}
-
-/** Puts the table between the README's marks. */
-export function withTable(readme: string, table: string): string {
-  const marks = /(<!-- bench:start -->\n)[\s\S]*?(\n<!-- bench:end -->)/
-  if (!marks.test(readme)) throw new Error('README.md has no <!-- bench:start --> and <!-- bench:end -->.')
-  return readme.replace(marks, (_, start, end) => `${start}${table}${end}`)
 }
 
 function size(what: string, line: SizeLine | undefined): BenchLine {

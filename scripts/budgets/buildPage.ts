@@ -8,7 +8,10 @@ export type Chunk = { name: string; file: string; bytes: number; modules: Module
 /** `length` is that of its text before it is made small. */
 export type Module = { id: string; length: number }
 
+export type PageName = 'with' | 'without' | 'chains'
+
 export type BuiltPage = {
+  name: PageName
   directory: string
   /** Everything that the page's first script imports without `import()`. */
   entry: Chunk[]
@@ -22,9 +25,9 @@ export function gzipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length
 }
 
-/** Builds `tooling/budget/<page>.html` as a host would: Vite, production, the packages as they are published. */
-export async function buildPage(page: 'with' | 'without'): Promise<BuiltPage> {
-  const directory = join(results, 'budget', page)
+/** Builds `tooling/budget/<name>.html` as a host would: Vite, production, the packages as they are published. */
+export async function buildPage(name: PageName): Promise<BuiltPage> {
+  const directory = join(results, 'budget', name)
   const output = (await build({
     root: pageRoot,
     configFile: false,
@@ -35,7 +38,7 @@ export async function buildPage(page: 'with' | 'without'): Promise<BuiltPage> {
       emptyOutDir: true,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(pageRoot, `${page}.html`) },
+      rolldownOptions: { input: join(pageRoot, `${name}.html`) },
     },
   })) as Rolldown.RolldownOutput
 
@@ -50,6 +53,7 @@ export async function buildPage(page: 'with' | 'without'): Promise<BuiltPage> {
 
   const all = [...chunks.values()]
   return {
+    name,
     directory,
     entry: all.filter(({ fileName }) => entry.has(fileName)).map(describe),
     lazy: all.filter(({ fileName }) => !entry.has(fileName)).map(describe),

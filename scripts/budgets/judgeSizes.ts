@@ -5,13 +5,15 @@ import { total } from './measureSizes.ts'
 export type SizeLine = { what: string; kb: number; budgetKb: number }
 
 /** The sums and every later chunk, each with its budget. */
-export function sizeLines({ load, open, standalone, chunks }: Sizes): SizeLine[] {
+export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): SizeLine[] {
   const known: Readonly<Record<string, number>> = budgets.chunksKb
   return [
     { what: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
     { what: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
     { what: 'stand-alone load', kb: standalone.load / 1_000, budgetKb: budgets.standaloneLoadKb },
     { what: 'stand-alone open', kb: standalone.open / 1_000, budgetKb: budgets.standaloneOpenKb },
+    { what: 'load, three kinds of chain', kb: chains.load / 1_000, budgetKb: budgets.chainsLoadKb },
+    { what: 'open, three kinds of chain', kb: total(chains.open.files) / 1_000, budgetKb: budgets.openKb },
     ...chunks
       .toSorted((a, b) => b.bytes - a.bytes)
       .map(({ name, bytes }) => ({
@@ -30,8 +32,12 @@ export function sizeFaults(sizes: Sizes): string[] {
       .filter(({ kb, budgetKb }) => kb > budgetKb)
       .map(({ what, kb, budgetKb }) => `${what} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB.`),
     ...sizes.misplaced.map((id) => `${id} is in the first load.`),
-    ...sizes.open.beforeActing.map((url) => `${url} was asked for before the visitor acted.`),
-    ...sizes.open.storedBeforeActing.map((key) => `"${key}" was stored before the visitor acted.`),
+    ...[...sizes.open.beforeActing, ...sizes.chains.open.beforeActing].map(
+      (url) => `${url} was asked for before the visitor acted.`,
+    ),
+    ...[...sizes.open.storedBeforeActing, ...sizes.chains.open.storedBeforeActing].map(
+      (key) => `"${key}" was stored before the visitor acted.`,
+    ),
     ...Object.keys(budgets.chunksKb)
       .filter((name) => !names.has(name))
       .map((name) => `There is a budget for a chunk ${name}, and no such chunk.`),

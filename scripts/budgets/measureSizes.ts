@@ -7,6 +7,8 @@ export type Sizes = {
   /** Bytes that Latchkey adds to the entry's static graph. */
   load: number
   open: Opened
+  /** The same with adapters for three kinds of chain, WalletConnect and the wallet directory. */
+  chains: { load: number; open: Opened }
   /** Fetched later, and not part of the page without Latchkey. */
   chunks: Chunk[]
   /** What Latchkey brings into the first load. */
@@ -23,14 +25,18 @@ export type Sizes = {
 export async function measureSizes(): Promise<Sizes> {
   const without = await buildPage('without')
   const built = await buildPage('with')
+  const chains = await buildPage('chains')
   const theirs = new Set([...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)))
   const theirFirst = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
 
-  const added = built.entry.flatMap(({ modules }) => modules).filter(({ id }) => !theirFirst.has(id))
+  const added = [...built.entry, ...chains.entry]
+    .flatMap(({ modules }) => modules)
+    .filter(({ id }, index, all) => !theirFirst.has(id) && all.findIndex((other) => other.id === id) === index)
   return {
     load: total(built.entry) - total(without.entry),
     open: await measureOpen(built),
-    chunks: built.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
+    chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains) },
+    chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
     added,
     standalone: measureStandalone(),
     misplaced: added.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),

@@ -2,7 +2,7 @@ import { preview } from 'vite'
 import { type BuiltPage, pageRoot } from './buildPage.ts'
 
 /** Serves a built page on a free port of the loopback address. */
-export async function servePage({ directory }: BuiltPage): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function servePage({ name, directory }: BuiltPage): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await preview({
     root: pageRoot,
     configFile: false,
@@ -12,5 +12,5 @@ export async function servePage({ directory }: BuiltPage): Promise<{ url: string
   })
   const address = server.httpServer.address()
   if (!address || typeof address === 'string') throw new Error('The page is not served on a port.')
-  return { url: `http://127.0.0.1:${address.port}/with.html`, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${address.port}/${name}.html`, stop: () => server.close() }
 }
