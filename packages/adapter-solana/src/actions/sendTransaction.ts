@@ -16,7 +16,7 @@ export declare namespace sendTransaction {
  * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
  * @returns the signature, base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
+ * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
  *   `TransactionExpired`, `TransactionFailed`
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers

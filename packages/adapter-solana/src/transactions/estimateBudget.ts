@@ -24,7 +24,7 @@ const largestLimit = 1_400_000
  * Plays the transaction on a node, and says what it may use and what each unit of that is worth to its sender. Whoever asks no more than
  * it needs pays less, and is sooner in a block.
  *
- * @throws MoneyError `InsufficientFunds`, `TransactionFailed`: the wallet is not asked for what would fail
+ * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`: the wallet is not asked for what would fail
  * @see https://solana.com/docs/core/fees#prioritization-fees
  */
 export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {

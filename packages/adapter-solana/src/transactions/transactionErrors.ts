@@ -29,8 +29,16 @@ export function toSendError(error: unknown): unknown {
 export function toMoneyError(failure: TransactionFailure, cause?: unknown): MoneyError {
   const details = typeof failure === 'string' ? failure : JSON.stringify(failure)
   if (failure === 'BlockhashNotFound') return new MoneyError('TransactionExpired', { details, cause })
+  if (isBelowRent(failure)) return new MoneyError('AmountTooSmall', { details, cause })
   if (isShortOfFunds(failure)) return new MoneyError('InsufficientFunds', { details, cause })
   return new MoneyError('TransactionFailed', { details, cause })
+}
+
+/** Every account keeps a least amount; the first is the sender, any other would be made with too little. */
+function isBelowRent(failure: TransactionFailure): boolean {
+  if (typeof failure === 'string') return false
+  const { InsufficientFundsForRent: rent } = failure as { InsufficientFundsForRent?: { account_index: number } }
+  return rent !== undefined && Number(rent.account_index) > 0
 }
 
 /** The system and the token programs both have 1 for it. */

@@ -1,0 +1,206 @@
+import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
+import { getTransactionDecoder } from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toBase58 } from '../bytes/base58.ts'
+import { fromBase64 } from '../bytes/base64.ts'
+import { one, two } from '../solanaAdapter.test.setup.ts'
+import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+
+const { page, lamportsOf, connected } = usePayments()
+
+describe('sending SOL', () => {
+  test('default', async () => {
+    const { send, asked } = await connected()
+    const to = await fresh()
+    const before = await lamportsOf(one.address)
+    const signature = await send({ to, value: 1_234_567_890n })
+    const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as {
+      value: { err: unknown; confirmationStatus: string }[]
+    }
+    expect([await lamportsOf(to), value[0]?.err, value[0]?.confirmationStatus]).toEqual([
+      1_234_567_890n,
+      null,
+      'finalized',
+    ])
+    expect(before - (await lamportsOf(one.address))).toBe(1_234_567_890n + 5_000n)
+    expect(asked().map(({ method, chain }) => [method, chain])).toEqual([['solana:signTransaction', 'solana:localnet']])
+  })
+
+  test('behavior: any amount arrives to the lamport', async () => {
+    const { send } = await connected()
+    const [least, most] = [890_880n, 5_000_000_000n]
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: least, max: most }), async (value) => {
+        const to = await fresh()
+        await send({ to, value })
+        expect(await lamportsOf(to)).toBe(value)
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('behavior: the balance is read anew afterwards', async () => {
+    const { send, kit, network } = await connected()
+    const balance = async () => (await kit.adapter.getBalance?.({ address: one.address, network }))?.value
+    const before = (await balance()) ?? 0n
+    await send({ to: two.address, value: 1_000n })
+    expect(await balance()).toBe(before - 6_000n)
+  })
+
+  test('behavior: it is asked for no more than it needs', async () => {
+    const { send, asked } = await connected()
+    await send({ to: two.address, value: 1n })
+    const [{ transaction } = { transaction: '' }] = asked()
+    const { messageBytes } = getTransactionDecoder().decode(fromBase64(transaction as string))
+    // Three programs' instructions at 150 units each, a fifth more, and room for the wallet's own guards.
+    expect(Buffer.from(messageBytes).toString('hex')).toContain(
+      `02${Buffer.from(new Uint32Array([10_540]).buffer).toString('hex')}`,
+    )
+  })
+
+  test('behavior: a wallet that signs only what it sends itself', async () => {
+    const { send, asked } = await connected({ features: ['solana:signAndSendTransaction'] })
+    const to = await fresh()
+    await send({ to, value: 2_000_000n })
+    expect(await lamportsOf(to)).toBe(2_000_000n)
+    expect(asked().map(({ method }) => method)).toEqual(['solana:signAndSendTransaction'])
+  })
+
+  test('behavior: a wallet on another network is moved first', async () => {
+    const { kit, send, network } = await connected()
+    await kit.adapter.switchNetwork({ network: page.networks.devnet })
+    await send({ to: two.address, value: 1n })
+    expect(kit.told()).toMatchObject([
+      { type: 'connection', connection: { caipNetworkId: network.caipNetworkId }, inUse: true },
+    ])
+  })
+
+  test('behavior: a person who takes too long is asked once more, for a new transaction', async () => {
+    const { send, control, asked } = await connected()
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    await control.nextPrompt()
+    page.chain.skipSlots(200)
+    control.approve()
+    await control.nextPrompt()
+    control.approve()
+    await sent
+    expect(await lamportsOf(to)).toBe(3_000_000n)
+    expect(new Set(asked().map(({ transaction }) => transaction)).size).toBe(2)
+  })
+
+  test('error: TransactionExpired for one who takes too long twice', async () => {
+    const { send, control } = await connected()
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    sent.catch(() => {})
+    for (let time = 0; time < 2; time++) {
+      await control.nextPrompt()
+      page.chain.skipSlots(200)
+      control.approve()
+    }
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
+    expect(await lamportsOf(to)).toBe(0n)
+  })
+
+  test('error: InsufficientFunds before the wallet is asked', async () => {
+    const { send, asked } = await connected()
+    const balance = await lamportsOf(one.address)
+    const failure = { name: 'MoneyError', code: 'InsufficientFunds' }
+    // Exactly everything leaves nothing for the fee.
+    for (const value of [balance + 1n, balance, 2n ** 64n])
+      await expect(send({ to: two.address, value })).rejects.toMatchObject(failure)
+    expect(asked()).toEqual([])
+  })
+
+  test('error: InsufficientFunds for an account that never had anything', async () => {
+    const signer = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+    const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', signer.privateKey))
+    const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', signer.publicKey))
+    const secretKey = toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey]))
+    const { send } = await connected({ secretKeys: [secretKey] })
+    await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
+  })
+
+  test('error: AmountTooSmall for an account that this would make', async () => {
+    const { send, asked } = await connected()
+    await expect(send({ to: await fresh(), value: 890_879n })).rejects.toMatchObject({ code: 'AmountTooSmall' })
+    expect(asked()).toEqual([])
+  })
+
+  test('error: AmountAndReceiverRequired', async () => {
+    const { send } = await connected()
+    const failure = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
+    for (const transaction of [{ to: two.address }, { to: two.address, value: 0n }, { to: '', value: 1n }])
+      await expect(send(transaction)).rejects.toMatchObject(failure)
+  })
+
+  test('error: InvalidReceiver for what nobody has the key of', async () => {
+    const { send, asked } = await connected()
+    const { value } = (await page.rpc('getTokenAccountsByOwner', [
+      two.address,
+      { mint: solanaSandboxDollar.address },
+      { encoding: 'base64' },
+    ])) as { value: { pubkey: string }[] }
+    const lost = [solanaSandboxDollar.address, solanaSandboxDollar.program, value[0]?.pubkey ?? '']
+    for (const to of lost)
+      await expect(send({ to, value: 1_000_000n })).rejects.toMatchObject({ code: 'InvalidReceiver' })
+    expect(asked()).toEqual([])
+  })
+
+  test('error: InvalidReceiver for any text that is not 32 bytes in base58', async () => {
+    const { send } = await connected()
+    const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+    const texts = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.string({ unit: fc.constantFrom(...base58), minLength: 1, maxLength: 31 }),
+      fc.string({ unit: fc.constantFrom(...base58), minLength: 45, maxLength: 60 }),
+      // As long as an address, and too large for 32 bytes.
+      fc.constant('z'.repeat(44)),
+      fc.constantFrom(`0x${'ab'.repeat(20)}`, `${one.address} `, one.address.replace('R', '0')),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (to) => {
+        await expect(send({ to, value: 1n })).rejects.toMatchObject({ code: 'InvalidReceiver' })
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('error: UserRejected, and nothing is sent', async () => {
+    const { send, control } = await connected()
+    control.setMode('reject')
+    const before = await lamportsOf(one.address)
+    await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(await lamportsOf(one.address)).toBe(before)
+  })
+
+  test('error: a wallet that answers with nonsense, or does not sign', async () => {
+    const { send, control, asked } = await connected()
+    const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+    const answers: unknown[] = [
+      [],
+      [{ signedTransaction: 'no bytes' }],
+      [{ signedTransaction: new Uint8Array([1, 2, 3]) }],
+    ]
+    for (const result of answers) {
+      control.override('solana:signTransaction', { result, times: 1 })
+      await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject(failure)
+    }
+    const unsigned = fromBase64(asked()[0]?.transaction as string)
+    control.override('solana:signTransaction', { result: [{ signedTransaction: unsigned }], times: 1 })
+    await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject(failure)
+    const forged = unsigned.slice().fill(7, 1, 65)
+    control.override('solana:signTransaction', { result: [{ signedTransaction: forged }], times: 1 })
+    await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject(failure)
+  })
+
+  test('error: NotConnected', async () => {
+    const { adapter } = page.start()
+    const sent = adapter.sendTransaction?.({ transaction: { to: two.address, value: 1n }, network: page.networks.home })
+    await expect(sent).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+})

@@ -1,0 +1,228 @@
+import {
+  solanaSandboxAccounts,
+  solanaSandboxAuthority,
+  solanaSandboxDollar,
+  solanaSandboxFeeToken,
+} from '@latchkey/sandbox/solana'
+import {
+  AccountRole,
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromBytes,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
+  getU64Encoder,
+  type Instruction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { one, three, two } from '../solanaAdapter.test.setup.ts'
+import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
+import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+
+const { page, holdingOf, connected } = usePayments()
+
+/** Has an account of the sandbox do something by itself. */
+async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
+  const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
+  const { value } = (await page.rpc('getLatestBlockhash')) as {
+    value: { blockhash: never; lastValidBlockHeight: never }
+  }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  )
+  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+  await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
+}
+
+async function accountOf(owner: Address, mint: Address, program: Address): Promise<Address> {
+  const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(each))
+  const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+  const [account] = await getProgramDerivedAddress({ programAddress, seeds })
+  return account
+}
+
+/** Token program, SetAuthority (6) of the account's owner (2). */
+function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
+  const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
+  return {
+    programAddress: address(solanaSandboxDollar.program),
+    accounts: [{ address: account, role: AccountRole.WRITABLE }, authority],
+    data: new Uint8Array([6, 2, 1, ...getAddressEncoder().encode(to)]),
+  }
+}
+
+/** Token program, MintTo (7). */
+function mintTo(to: { mint: Address; account: Address; authority: Address; amount: bigint }): Instruction {
+  return {
+    programAddress: address(solanaSandboxDollar.program),
+    accounts: [
+      { address: to.mint, role: AccountRole.WRITABLE },
+      { address: to.account, role: AccountRole.WRITABLE },
+      { address: to.authority, role: AccountRole.READONLY_SIGNER },
+    ],
+    data: new Uint8Array([7, ...getU64Encoder().encode(to.amount)]),
+  }
+}
+
+describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (token) => {
+  const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
+  const least = (one: bigint, other: bigint) => (one < other ? one : other)
+  /** What arrives of an amount. */
+  const net = (value: bigint) => {
+    if (!transferFee) return value
+    return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)
+  }
+
+  test('default', async () => {
+    const { send } = await connected()
+    const before = [await holdingOf(one.address, token), await holdingOf(three.address, token)] as const
+    const value = 12_345_678n
+    await send({ to: three.address, value, token: token.address })
+    const after = [await holdingOf(one.address, token), await holdingOf(three.address, token)] as const
+    expect(after.map(({ amount, accounts }, index) => [amount - (before[index]?.amount ?? 0n), accounts])).toEqual([
+      [-value, 1],
+      [net(value), 1],
+    ])
+  })
+
+  test('behavior: the account of the receiver is made where there is none', async () => {
+    const { send } = await connected()
+    const to = await fresh()
+    await send({ to, value: 5_000_000n, token: token.address })
+    expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: net(5_000_000n) })
+    // A second payment finds it.
+    await send({ to, value: 1n, token: token.address })
+    expect((await holdingOf(to, token)).accounts).toBe(1)
+  })
+
+  test('behavior: any amount arrives to the base unit, less what the token keeps', async () => {
+    const { send } = await connected()
+    const to = await fresh()
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: 2_000_000_000n }), async (value) => {
+        const before = (await holdingOf(to, token)).amount
+        await send({ to, value, token: token.address })
+        expect((await holdingOf(to, token)).amount - before).toBe(net(value))
+      }),
+      { numRuns: 10, examples: [[1n], [499_999_999n], [500_000_001n]] },
+    )
+  })
+
+  test('behavior: an account of the token itself may be named', async () => {
+    const { send } = await connected()
+    const { value } = (await page.rpc('getTokenAccountsByOwner', [
+      three.address,
+      { mint: token.address },
+      { encoding: 'base64' },
+    ])) as { value: { pubkey: string }[] }
+    const before = (await holdingOf(three.address, token)).amount
+    await send({ to: value[0]?.pubkey ?? '', value: 100n, token: token.address })
+    expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
+  })
+
+  test('error: InsufficientFunds before the wallet is asked', async () => {
+    const { send, asked } = await connected()
+    const { amount } = await holdingOf(one.address, token)
+    await expect(send({ to: three.address, value: amount + 1n, token: token.address })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'InsufficientFunds',
+    })
+    expect(asked()).toEqual([])
+  })
+
+  test('error: InvalidReceiver for another token, or a program', async () => {
+    const { send } = await connected()
+    for (const to of [solanaSandboxDollar.address, solanaSandboxFeeToken.address, token.program])
+      await expect(send({ to, value: 1n, token: token.address })).rejects.toMatchObject({ code: 'InvalidReceiver' })
+  })
+})
+
+describe('sending tokens', () => {
+  test('error: TokenNotFound', async () => {
+    const { send } = await connected()
+    for (const token of [one.address, await fresh(), 'not an address', solanaSandboxDollar.program])
+      await expect(send({ to: two.address, value: 1n, token })).rejects.toMatchObject({ code: 'TokenNotFound' })
+  })
+
+  test('behavior: an account that asks for a memo gets one', async () => {
+    const owner = solanaSandboxAccounts[2] as typeof three
+    const { value } = (await page.rpc('getTokenAccountsByOwner', [
+      owner.address,
+      { mint: solanaSandboxFeeToken.address },
+      { encoding: 'base64' },
+    ])) as { value: { pubkey: string }[] }
+    const account = address(value[0]?.pubkey ?? '')
+    const programAddress = address(solanaSandboxFeeToken.program)
+    const reallocate: Instruction = {
+      programAddress,
+      accounts: [
+        { address: account, role: 1 },
+        { address: address(owner.address), role: 3 },
+        { address: address('11111111111111111111111111111111'), role: 0 },
+        { address: address(owner.address), role: 2 },
+      ],
+      data: new Uint8Array([29, 8, 0]),
+    }
+    const requireMemo: Instruction = {
+      programAddress,
+      accounts: [
+        { address: account, role: 1 },
+        { address: address(owner.address), role: 2 },
+      ],
+      data: new Uint8Array([30, 0]),
+    }
+    await act([reallocate, requireMemo], owner)
+    const { send } = await connected()
+    const before = (await holdingOf(owner.address, solanaSandboxFeeToken)).amount
+    await send({ to: owner.address, value: 1_000n, token: solanaSandboxFeeToken.address })
+    expect((await holdingOf(owner.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
+  })
+
+  test('error: InvalidReceiver for an account that was given away', async () => {
+    const victim = await generateKeyPairSigner()
+    const mint = address(solanaSandboxDollar.address)
+    const program = address(solanaSandboxDollar.program)
+    const account = await accountOf(victim.address, mint, program)
+    const payer = address(solanaSandboxAuthority.address)
+    await act([
+      transferSol({ from: payer, to: victim.address, lamports: 10_000_000n }),
+      createTokenAccount({ payer, account, owner: victim.address, mint, program }),
+      giveAway({ account, owner: victim, to: payer }),
+    ])
+    const { send } = await connected()
+    await expect(send({ to: victim.address, value: 1n, token: mint })).rejects.toMatchObject({
+      code: 'InvalidReceiver',
+    })
+  })
+
+  test('behavior: what is held in another account than the usual one can be sent too', async () => {
+    const holder = await generateKeyPairSigner()
+    const mint = address(solanaSandboxDollar.address)
+    const program = address(solanaSandboxDollar.program)
+    const account = await accountOf(holder.address, mint, program)
+    const authority = address(solanaSandboxAuthority.address)
+    await act([
+      createTokenAccount({ payer: authority, account, owner: holder.address, mint, program }),
+      mintTo({ mint, account, authority, amount: 2_000_000_000_000n }),
+      giveAway({ account, owner: holder, to: address(one.address) }),
+    ])
+    const { send } = await connected()
+    const to = await fresh()
+    await send({ to, value: 1_500_000_000_000n, token: mint })
+    expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
+  })
+})

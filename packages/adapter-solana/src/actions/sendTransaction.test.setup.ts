@@ -1,0 +1,43 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
+import { type Address, generateKeyPairSigner } from '@solana/kit'
+import { usePage } from '../solanaAdapter.test.setup.ts'
+
+type Value = { value: unknown }
+
+/** A page for tests that send, and what the chain says of it. */
+export function usePayments() {
+  const page = usePage()
+
+  const lamportsOf = async (owner: string) => BigInt(((await page.rpc('getBalance', [owner])) as Value).value as number)
+
+  /** Everything that somebody holds of a token, and in how many accounts. */
+  async function holdingOf(owner: string, { address: mint }: { address: string }) {
+    const { value } = (await page.rpc('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])) as {
+      value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+    }
+    const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+    return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
+  }
+
+  async function connected(options: Partial<RegisterSolanaWalletOptions> = {}) {
+    const wallet = page.wallet(options)
+    const kit = page.start()
+    const network = page.networks.home
+    await kit.adapter.connect({ connectorId: wallet.wallet.name })
+    const send = async (transaction: TransactionRequest) =>
+      (await kit.adapter.sendTransaction?.({ transaction, network })) ?? ''
+    /** What the wallet was asked to sign. */
+    const asked = () =>
+      wallet.control
+        .requests()
+        .filter(({ method }) => method.endsWith('Transaction'))
+        .map(({ method, params }) => ({ method, ...(params as { chain: string; transaction: string }[])[0] }))
+    return { ...wallet, kit, network, send, asked }
+  }
+
+  return { page, lamportsOf, holdingOf, connected }
+}
+
+/** An address that the chain has never seen. */
+export const fresh = async (): Promise<Address> => (await generateKeyPairSigner()).address
