@@ -5,21 +5,25 @@ import { generatePrivateKey } from 'viem/accounts'
 import { foreign, one, two } from './chain.ts'
 
 type Fixtures = {
+  /** Where the pages of a test may ask beside the demo itself. */
+  ownOrigins: readonly string[]
   /** What every page of a test did that it never may: the test fails if anything is in here at its end. */
   faults: string[]
 }
 
 /**
  * Playwright's `test` with wallets of fresh keys. Whatever a test looks at, it also fails at an uncaught error, at a violation of
- * the content-security policy, and at a request to anywhere but this machine's page and chains.
+ * the content-security policy, and at a request or a socket to anywhere but this machine's page and chains.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   walletOptions: async ({}, use) => use(freshWallet()),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  ownOrigins: async ({}, use) => use([one.rpcUrl, two.rpcUrl]),
   faults: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, ownOrigins }, use) => {
       const faults: string[] = []
-      const ownOrigins = [baseURL, one.rpcUrl, two.rpcUrl]
+      const isOwn = ({ origin }: URL) => origin === baseURL || ownOrigins.includes(origin)
       await context.exposeBinding('__violation', (_source, violation: string) => void faults.push(violation))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -30,8 +34,14 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error()}`))
       context.on('request', (request) => {
         const url = new URL(request.url())
-        if (/^https?:$/.test(url.protocol) && !ownOrigins.includes(url.origin)) faults.push(`request to ${url}`)
+        if (/^https?:$/.test(url.protocol) && !isOwn(url)) faults.push(`request to ${url}`)
       })
+      context.on('page', (page) =>
+        page.on('websocket', (socket) => {
+          const url = new URL(socket.url())
+          if (!isOwn(url)) faults.push(`socket to ${url.origin}`)
+        }),
+      )
       await use(faults)
       expect(faults).toEqual([])
     },

@@ -1,0 +1,69 @@
+import type { Phone } from '@latchkey/testing/phone'
+import { expect, type Locator, type Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import { atRest } from './kit.ts'
+import { anyModal, connectButton, modal } from './visitor.ts'
+
+/** Press, choose WalletConnect: until there is a code to scan. */
+export async function openCode(page: Page): Promise<Locator> {
+  await connectButton(page).click()
+  await chooseWalletConnect(page)
+  return shownCode(page)
+}
+
+export async function chooseWalletConnect(page: Page) {
+  await modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' }).click()
+}
+
+/** The code that can be scanned now. */
+export async function shownCode(page: Page): Promise<Locator> {
+  const code = anyModal(page).getByRole('img', { name: 'QR code that connects a wallet' })
+  await expect(code).toBeVisible()
+  return code
+}
+
+/** What a camera reads in a code, its mark in the middle included. */
+export async function scan(page: Page, code: Locator): Promise<string> {
+  await atRest(page)
+  const shot = await code.screenshot({ scale: 'css' })
+  const size = shot.readUInt32BE(16)
+  const height = shot.readUInt32BE(20)
+  // A blank page decodes the picture: the demo's own is under its policy.
+  const eye = await page.context().newPage()
+  const pixels = await eye.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    let text = ''
+    for (const byte of data) text += String.fromCharCode(byte)
+    return btoa(text)
+  }, shot.toString('base64'))
+  await eye.close()
+  return decodeQR({ width: size, height, data: Buffer.from(pixels, 'base64') })
+}
+
+/** The link that the modal puts on the clipboard. */
+export async function copyLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await anyModal(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(anyModal(page).getByText('Copied', { exact: true })).toBeAttached()
+  const uri = await page.evaluate(() => navigator.clipboard.readText())
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+  return uri
+}
+
+/** Copies the link into the phone, whose person says yes, to these chains where some are named. */
+export async function pair(page: Page, phone: Phone, { chains }: { chains?: readonly string[] } = {}) {
+  await phone.pair(await copyLink(page))
+  if (phone.mode === 'manual') await phone.approve(undefined, { chains })
+}
+
+/** From the page's button to the phone's yes: until the modal has made way again. */
+export async function connectPhone(page: Page, phone: Phone, options: { chains?: readonly string[] } = {}) {
+  await openCode(page)
+  await pair(page, phone, options)
+  await expect(anyModal(page)).toBeHidden()
+}

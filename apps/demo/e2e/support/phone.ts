@@ -1,0 +1,66 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { createPhone, type Phone, type PhoneNetwork, type PhoneOptions } from '@latchkey/testing/phone'
+import { english, generateMnemonic } from 'viem/accounts'
+import { one, two } from './chain.ts'
+import { test as base } from './test.ts'
+
+export const evmOne = `eip155:${one.id}` as const
+export const evmTwo = `eip155:${two.id}` as const
+export const solana = solanaSandbox.caipNetworkId
+export const bitcoin = bitcoinSandbox.caipNetworkId
+
+/** Every chain of the sandbox, as the phone knows them. */
+export const phoneNetworks: readonly PhoneNetwork[] = [
+  { caipNetworkId: evmOne, rpcUrl: one.rpcUrl, name: one.name },
+  { caipNetworkId: evmTwo, rpcUrl: two.rpcUrl, name: two.name },
+  { caipNetworkId: solana, rpcUrl: solanaSandbox.rpcUrls.default.http[0], name: solanaSandbox.name },
+  { caipNetworkId: bitcoin, rpcUrl: bitcoinSandbox.rpcUrls.default.http[0], name: bitcoinSandbox.name },
+]
+
+type Fixtures = {
+  /** Turns on a phone, with keys of its own unless others are given; it is turned off after the test. */
+  openPhone(options?: Partial<PhoneOptions>): Promise<Phone>
+  /** A phone that asks its person, whom the test plays. */
+  phone: Phone
+}
+
+/** `test` for pages that reach the sandbox's relay, its wallet directory and all of its chains, and nothing else. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  ownOrigins: async ({}, use) =>
+    use([
+      ...phoneNetworks.map(({ rpcUrl }) => rpcUrl),
+      ...solanaSandbox.rpcUrls.default.webSocket,
+      sandboxServer.url,
+      sandboxServer.relayUrl,
+    ]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  openPhone: async ({}, use) => {
+    const phones: Phone[] = []
+    await use(async (options = {}) => {
+      const phone = await createPhone({
+        relayUrl: sandboxServer.relayUrl,
+        projectId: sandboxProjectId,
+        networks: phoneNetworks,
+        mnemonic: generateMnemonic(english),
+        ...options,
+      })
+      phones.push(phone)
+      return phone
+    })
+    await Promise.all(phones.map((phone) => phone.destroy()))
+  },
+  phone: async ({ openPhone }, use) => use(await openPhone()),
+})
+
+/** An address of the phone on a chain; of Bitcoin the one that is paid from. */
+export function addressOn(phone: Phone, caipNetworkId: string, index = 0): string {
+  const own = phone
+    .accounts()
+    .filter((account) => account.caipNetworkId === caipNetworkId && account.purpose !== 'ordinals')
+  const account = own[index]
+  if (!account) throw new Error(`The phone has no account ${index} on ${caipNetworkId}.`)
+  return account.address
+}

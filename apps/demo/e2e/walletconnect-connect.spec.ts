@@ -1,0 +1,126 @@
+import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/sandbox/bitcoin'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { phoneMnemonic } from '@latchkey/testing/phone'
+import { expect, type Page } from '@playwright/test'
+import {
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  lamports,
+  type Signature,
+  type SignatureBytes,
+  address as toAddress,
+  verifySignature,
+} from '@solana/kit'
+import bip322 from 'bip322-js'
+import { parseEther, stringToBytes, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { clientOf, one, setBalance } from './support/chain.ts'
+import { chooseWalletConnect, copyLink, openCode, pair, scan } from './support/pairing.ts'
+import { addressOn, bitcoin, evmOne, solana, test } from './support/phone.ts'
+import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
+
+const message = 'Hello from Latchkey'
+
+/** What the page shows under a name once it is more than nothing. */
+async function shown(page: Page, name: string): Promise<string> {
+  await expect(fact(page, name)).not.toHaveText('none')
+  return (await fact(page, name).textContent()) ?? ''
+}
+
+test.describe('with a phone, by code or by link', () => {
+  test('a visitor connects an EVM wallet, signs, and sends', async ({ page, phone }) => {
+    const address = addressOn(phone, evmOne) as '0x'
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await setBalance(one, address, parseEther('2'))
+    await openDemo(page, 'index')
+    const code = await openCode(page)
+    await expect(modal(page, 'Scan to connect')).toBeVisible()
+    const uri = await scan(page, code)
+    expect(uri).toBe(await copyLink(page))
+    await phone.pair(uri)
+    expect(await phone.nextPrompt()).toMatchObject({ kind: 'proposal', peer: { url: 'http://127.0.0.1:4173' } })
+    await phone.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(address)
+    await expect(fact(page, 'EVM wallets')).toHaveText('Test Phone')
+
+    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await phone.approve()
+    const signature = (await shown(page, 'EVM signature')) as '0x'
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+
+    await page.getByRole('textbox', { name: 'EVM recipient' }).fill(recipient)
+    await page.getByRole('button', { name: 'Send on EVM' }).click()
+    expect(await phone.nextPrompt()).toMatchObject({ method: 'eth_sendTransaction', caipNetworkId: evmOne })
+    await phone.approve()
+    const hash = (await shown(page, 'EVM transaction')) as '0x'
+    const client = clientOf(one)
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await client.getBalance({ address: recipient })).toBe(10n ** 16n)
+    await expect(fact(page, 'EVM balance in wei')).toHaveText(String(await client.getBalance({ address })))
+  })
+
+  test('a visitor connects a Solana wallet, signs, and sends', async ({ page, phone }) => {
+    const address = toAddress(addressOn(phone, solana))
+    const recipient = (await generateKeyPairSigner()).address
+    const rpc = createSolanaRpc(solanaSandbox.rpcUrls.default.http[0])
+    await rpc.requestAirdrop(address, lamports(2_000_000_000n)).send()
+    await openDemo(page, 'index')
+    await page.getByRole('button', { name: 'Connect Solana' }).click()
+    await chooseWalletConnect(page)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Solana address')).toHaveText(address)
+    await expect(fact(page, 'Solana wallets')).toHaveText('Test Phone')
+
+    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await phone.approve()
+    const signature = getBase58Encoder().encode(await shown(page, 'Solana signature')) as SignatureBytes
+    const key = await getPublicKeyFromAddress(address)
+    expect(await verifySignature(key, signature, stringToBytes(message))).toBe(true)
+
+    await page.getByRole('textbox', { name: 'Solana recipient' }).fill(recipient)
+    await page.getByRole('button', { name: 'Send on Solana' }).click()
+    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: solana })
+    await phone.approve()
+    const id = (await shown(page, 'Solana transaction')) as Signature
+    const { value: statuses } = await rpc.getSignatureStatuses([id]).send()
+    expect(statuses).toMatchObject([{ err: null }])
+    expect(await rpc.getBalance(recipient).send()).toMatchObject({ value: 1_000_000n })
+    const { value: left } = await rpc.getBalance(address).send()
+    await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(left))
+  })
+
+  test('a visitor connects a Bitcoin wallet, signs, and sends', async ({ page, openPhone }) => {
+    // The one phone that the chain gave coins to.
+    const phone = await openPhone({ mnemonic: phoneMnemonic })
+    const address = addressOn(phone, bitcoin)
+    await openDemo(page, 'index')
+    await page.getByRole('button', { name: 'Connect Bitcoin' }).click()
+    await chooseWalletConnect(page)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Bitcoin address')).toHaveText(address)
+    await expect(fact(page, 'Bitcoin wallets')).toHaveText('Test Phone')
+
+    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    await phone.approve()
+    const signature = await shown(page, 'Bitcoin signature')
+    expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
+
+    await page.getByRole('button', { name: 'Send on Bitcoin' }).click()
+    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: bitcoin })
+    await phone.approve()
+    const id = await shown(page, 'Bitcoin transaction')
+    const [api] = bitcoinSandbox.rpcUrls.default.http
+    const transaction = await (await fetch(`${api}/tx/${id}`)).json()
+    expect(transaction.vout).toContainEqual(
+      expect.objectContaining({ scriptpubkey_address: bitcoinSandboxAccounts[1].payment.address, value: 50_000 }),
+    )
+    expect(transaction.vin).toContainEqual(
+      expect.objectContaining({ prevout: expect.objectContaining({ scriptpubkey_address: address }) }),
+    )
+  })
+})
