@@ -1,34 +1,46 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { benchLines, benchTable, withTable } from './bench/benchTable.ts'
-import { measureLeaks } from './bench/measureLeaks.ts'
-import { measureSpeed } from './bench/measureSpeed.ts'
-import { buildPackages } from './budgets/buildPackages.ts'
-import { sizeFaults } from './budgets/judgeSizes.ts'
-import { measureSizes } from './budgets/measureSizes.ts'
-import { servePage } from './budgets/servePage.ts'
+import { parseArgs } from 'node:util'
+import { type BenchLine, benchTable } from './bench/benchTable.ts'
+import { measurePage } from './bench/measurePage.ts'
+import { measureRelay } from './bench/measureRelay.ts'
+import { withTable } from './bench/withTable.ts'
 import { root } from './launch/paths.mjs'
 import { stopOnSignals } from './launch/processes.mjs'
 
-/** `npm run bench`: sizes and speed, printed and written into the README. Fails when a budget does not hold. */
+type Part = { name: string; marks: string; measure: () => Promise<{ lines: BenchLine[]; faults: string[] }> }
+
+const parts: readonly Part[] = [
+  { name: 'page', marks: 'bench', measure: measurePage },
+  { name: 'relay', marks: 'bench-relay', measure: measureRelay },
+]
+
+/**
+ * `npm run bench`: each part measured, printed and written into the README, a table each. Fails when a budget does not hold.
+ * `npm run bench -- --only relay` measures one of them.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const wanted = values.only?.split(',') ?? parts.map(({ name }) => name)
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `Nothing to measure is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
 stopOnSignals()
-await buildPackages()
-const sizes = await measureSizes()
-const server = await servePage(sizes.built)
-try {
-  const lines = benchLines(sizes, await measureSpeed(server.url), await measureLeaks(server.url))
+for (const { marks, measure } of parts.filter(({ name }) => wanted.includes(name))) {
+  const { lines, faults } = await measure()
   const table = benchTable(lines)
   console.log(table)
 
   const readme = join(root, 'README.md')
-  await writeFile(readme, withTable(await readFile(readme, 'utf8'), table))
+  await writeFile(readme, withTable(await readFile(readme, 'utf8'), marks, table))
 
-  const faults = [
-    ...sizeFaults(sizes),
-    ...lines.filter(({ held }) => !held).map(({ what }) => `Over its budget: ${what}.`),
-  ]
-  for (const fault of faults) console.error(fault)
-  process.exitCode = faults.length > 0 ? 1 : 0
-} finally {
-  await server.stop()
+  const over = lines.filter(({ held }) => !held).map(({ what }) => `Over its budget: ${what}.`)
+  for (const fault of [...faults, ...over]) {
+    console.error(fault)
+    process.exitCode = 1
+  }
 }

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { benchTable, withTable } from './benchTable.ts'
+import { benchTable } from './benchTable.ts'
 import { summary } from './measureSpeed.ts'
 
 test('benchTable: default', () => {
   const line = { what: 'At load', measured: '20.1 kB', budget: '25 kB', held: true }
   expect(benchTable([line])).toBe('| | measured | budget |\n|---|---|---|\n| At load | 20.1 kB | 25 kB |')
-})
-
-describe('withTable', () => {
-  test('default', () => {
-    expect(withTable('a\n<!-- bench:start -->\nold\n<!-- bench:end -->\nb', 'new $1')).toBe(
-      'a\n<!-- bench:start -->\nnew $1\n<!-- bench:end -->\nb',
-    )
-  })
-
-  test('error: no marks', () => {
-    expect(() => withTable('a', 'new')).toThrow('README.md has no <!-- bench:start -->')
-  })
 })
 
 describe('summary', () => {

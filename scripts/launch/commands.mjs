@@ -16,7 +16,11 @@ export const commands = {
     ports: [8545, 8546, 4173],
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always, ports: [] },
-  bench: { line: ['node', 'scripts/bench.ts'], needsBrowser: always, ports: [] },
+  bench: {
+    line: ['node', 'scripts/bench.ts'],
+    needsBrowser: (args) => args[args.indexOf('--only') + 1] !== 'relay',
+    ports: [],
+  },
   pictures: {
     line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/pictures.ts'],
     needsBrowser: always,

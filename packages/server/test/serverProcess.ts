@@ -9,11 +9,16 @@ export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string
 /**
  * The server in a process of its own.
  *
+ * @param args - What an operator would write behind its name.
+ * @param nodeArgs - Flags for Node.
  * @throws Error with what it said, when it does not start.
  */
-export async function startServerProcess(args: readonly string[]): Promise<ServerProcess> {
+export async function startServerProcess(
+  args: readonly string[],
+  nodeArgs: readonly string[] = [],
+): Promise<ServerProcess> {
   const child = fork(bin, ['--project', 'test', ...args], {
-    execArgv: ['--conditions=@latchkey/source'],
+    execArgv: ['--conditions=@latchkey/source', ...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -46,7 +46,7 @@ export const defaultLimits: Limits = {
   requestBurst: 2_000,
   requestsInFlight: 1_000,
   messagesPerTopic: 5_000,
-  bytesPerTopic: 16 * mib,
+  bytesPerTopic: 8 * mib,
   storedBytes: 4 * kib * mib,
   pageMessages: 100,
   pageBytes: mib,

@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import fc from 'fast-check'
+import { fuzzFrame } from '../test/fuzzFrames.ts'
+import { clientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
+import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
+import { topicOf } from '../test/testRelay.ts'
+
+export type FuzzReport = {
+  frames: number
+  /** How many were answered, and how: with a result, or by the code of the error. */
+  answers: Record<string, number>
+  /** The process ended, or did not serve any more. */
+  crashes: number
+  /** What the process wrote to its standard error. */
+  complaints: number
+  /** Resident memory after a tenth of the frames, and after all. */
+  rssMb: { early: number; late: number }
+  durationMs: number
+}
+
+/** How many frames one client sends: fewer than its limits refuse. */
+const framesPerClient = 1_000
+const seed = 20_261_121
+
+/** V8 takes what memory it is given before it collects: in a small heap, growth is what is kept. */
+const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=4']
+
+/** What a client does at its end, below the protocol. */
+const endings: ((client: RelayClient) => void)[] = [
+  ({ socket }) => socket.close(),
+  ({ socket }) => socket.terminate(),
+  ({ socket }) => socket.send(Buffer.from([0, 1, 2, 0xff])),
+  ({ socket }) => socket.send('x'.repeat(2 * 1024 * 1024)),
+  // Text that is no UTF-8; reserved bits; a frame that is never finished.
+  ({ socket }) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }),
+  (client) => rawSocket(client).write(Buffer.from([0xff, 0xff, 0xff])),
+  (client) => rawSocket(client).end(Buffer.from([0x81, 0xfe, 0x10])),
+]
+
+function rawSocket({ socket }: RelayClient): Writable {
+  return (socket as unknown as { _socket: Writable })._socket
+}
+
+/** Sends a relay frames that nobody should send, over real sockets, with its limits as they are. */
+export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
+  const server = await startServerProcess(['--port', '0', '--data', dataFolder], smallHeap)
+  const startedAt = performance.now()
+  const answers: Record<string, number> = {}
+  let complaints = 0
+  server.child.stderr?.on('data', () => {
+    complaints += 1
+  })
+
+  async function sendAll(texts: readonly string[], index: number) {
+    const client = await openRelayClient(await clientUrl(server.relayUrl))
+    client.socket.on('message', (data) => {
+      const { error, method } = JSON.parse(String(data))
+      if (method) return
+      const kind = error ? String(error.code) : 'result'
+      answers[kind] = (answers[kind] ?? 0) + 1
+    })
+    for (const text of texts) client.socket.send(text)
+    await client.request('irn_publish', { topic: topicOf(99), message: `after ${index}`, ttl: 30, tag: 1108 })
+    endings[index % endings.length]?.(client)
+    await client.closed
+  }
+
+  const rounds = Math.ceil(frames / framesPerClient)
+  let early = Number.NaN
+  for (let round = 0; round < rounds; round += 1) {
+    const numRuns = Math.min(framesPerClient, frames - round * framesPerClient)
+    await sendAll(fc.sample(fuzzFrame, { numRuns, seed: seed + round }), round)
+    if (round + 1 === Math.ceil(rounds / 10)) early = await rssMb(server.child.pid)
+  }
+  const late = await rssMb(server.child.pid)
+  const isServing = await fetch(`${server.url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  const code = await endServerProcess(server, 'SIGTERM')
+  await rm(dataFolder, { recursive: true })
+  return {
+    frames,
+    answers,
+    crashes: isServing && code === 0 ? 0 : 1,
+    complaints,
+    rssMb: { early, late },
+    durationMs: performance.now() - startedAt,
+  }
+}
+
+/** The resident memory of a process, as Linux tells it. */
+async function rssMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
+import { topicOf } from '../test/testRelay.ts'
+import { percentile } from './percentile.ts'
+import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
+
+export type KillReport = {
+  /** Answered with `true` by the relay, at the first try or a later one. */
+  acknowledged: number
+  /** Acknowledged, and never shown to the other client of its topic. */
+  lost: number
+  /** Shown to one client more than once, although clients drop what has the same sha256. */
+  shownTwice: number
+  /** Shown after a later message of the same client. */
+  outOfOrder: number
+  /** Pushed more than once to one subscription, which no client has to expect. */
+  pushedTwice: number
+  /** More than once in a mailbox at the end. */
+  storedTwice: number
+  /** Pushed again to a subscription made after a restart, and dropped by the client. */
+  redelivered: number
+  /** Publishes that were sent again since a kill left them unanswered. */
+  sentAgain: number
+  /**
+   * From the moment that the relay listens again to the moment that a message is shown, in ms, over all messages that had been
+   * sent and not shown when it was killed.
+   */
+  redeliveryMs: { median: number; p95: number; count: number }
+  durationMs: number
+}
+
+type Sent = { shown: number; wasWaiting: boolean }
+
+/** Whoever was not shown something by then never will be. */
+const patienceMs = 15_000
+
+/**
+ * Kills a relay with SIGKILL again and again while pairs of clients send each other messages as fast as each is answered, and counts
+ * what became of every message.
+ */
+export async function killRelay({
+  kills,
+  clients: clientCount,
+  messages,
+}: {
+  kills: number
+  clients: number
+  messages: number
+}): Promise<KillReport> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-kill-'))
+  const start = (port: number) => startServerProcess(['--port', String(port), '--data', dataFolder])
+  let server = await start(0)
+  const { port, relayUrl } = server
+  const startedAt = performance.now()
+
+  const sent = new Map<string, Sent>()
+  const redelivery: number[] = []
+  const counts = { acknowledged: 0, shownTwice: 0, outOfOrder: 0 }
+  let shown = 0
+  let listeningAt: number | undefined
+  let nextKill = () => {}
+  let allShown = () => {}
+
+  function show(message: string) {
+    const record = sent.get(message)
+    if (!record) throw new Error(`Nobody sent ${message}`)
+    record.shown += 1
+    if (record.shown > 1) counts.shownTwice += 1
+    else shown += 1
+    if (record.wasWaiting && listeningAt !== undefined) redelivery.push(performance.now() - listeningAt)
+    record.wasWaiting = false
+    if (shown === messages) allShown()
+  }
+
+  function createClient(index: number) {
+    let newest = -1
+    const onShown = (message: string) => {
+      show(message)
+      const number = Number(message.split(' ')[1])
+      if (number < newest) counts.outOfOrder += 1
+      newest = number
+    }
+    // Two clients share a topic.
+    return createStubbornClient({ relayUrl, topic: topicOf(index >> 1), onShown })
+  }
+
+  const clients = await Promise.all(Array.from({ length: clientCount }, (_, index) => createClient(index)))
+  await Promise.all(clients.map((client) => client.connected()))
+
+  async function sendAll(client: StubbornClient, index: number) {
+    for (let number = 0; number < messages / clientCount; number += 1) {
+      const message = `${index} ${number}`
+      sent.set(message, { shown: 0, wasWaiting: false })
+      await client.publish(message)
+      counts.acknowledged += 1
+      if (counts.acknowledged % Math.ceil(messages / (kills + 1)) === 0) nextKill()
+    }
+  }
+
+  async function killAll() {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await new Promise<void>((resolve) => {
+        nextKill = resolve
+      })
+      nextKill = () => {}
+      await endServerProcess(server, 'SIGKILL')
+      listeningAt = undefined
+      for (const record of sent.values()) record.wasWaiting = record.shown === 0
+      server = await start(port)
+      listeningAt = performance.now()
+    }
+  }
+
+  const everything = new Promise<void>((resolve) => {
+    allShown = resolve
+  })
+  await Promise.all([killAll(), ...clients.map(sendAll)])
+  await Promise.race([everything, setTimeout(patienceMs, undefined, { ref: false })])
+  const mailboxes = await Promise.all(clients.map((client) => client.mailbox()))
+
+  const total = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
+  const report: KillReport = {
+    ...counts,
+    lost: [...sent.values()].filter(({ shown }) => shown === 0).length,
+    pushedTwice: total('twiceInOneSubscription'),
+    storedTwice: mailboxes.reduce((sum, texts) => sum + texts.length - new Set(texts).size, 0),
+    redelivered: total('dropped'),
+    sentAgain: total('sentAgain'),
+    redeliveryMs: { median: percentile(redelivery, 0.5), p95: percentile(redelivery, 0.95), count: redelivery.length },
+    durationMs: performance.now() - startedAt,
+  }
+  await Promise.all(clients.map((client) => client.leave()))
+  await endServerProcess(server, 'SIGTERM')
+  await rm(dataFolder, { recursive: true })
+  return report
+}

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { generateKeyPair } from '@walletconnect/relay-auth'
+import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
+
+/** As the protocol's own client waits before it tries again. */
+const reconnectMs = 100
+
+export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
+
+/**
+ * A client as wallets and dapps are: it comes back whenever its socket is gone, subscribes again, sends again what was not answered, and
+ * drops messages whose sha256 it has seen.
+ *
+ * @param options.onShown - Called with a message that it had not seen.
+ */
+export async function createStubbornClient(options: {
+  relayUrl: string
+  topic: string
+  onShown: (message: string) => void
+}) {
+  const { relayUrl, topic, onShown } = options
+  const url = await clientUrl(relayUrl, { keys: generateKeyPair() })
+  const seen = new Set<string>()
+  const counts = { pushes: 0, dropped: 0, twiceInOneSubscription: 0, sentAgain: 0 }
+  let isLeaving = false
+  let connection = connect()
+
+  async function connect(): Promise<RelayClient> {
+    for (;;) {
+      const client = await attempt().catch(() => undefined)
+      if (client) return client
+      await setTimeout(reconnectMs)
+    }
+  }
+
+  async function attempt(): Promise<RelayClient> {
+    const client = await openRelayClient(url)
+    const ofThisSubscription = new Set<string>()
+    client.onPush((push) => take(push, ofThisSubscription))
+    await client.request('irn_batchSubscribe', { topics: [topic] })
+    void client.closed.then(() => {
+      if (!isLeaving) connection = setTimeout(reconnectMs).then(connect)
+    })
+    return client
+  }
+
+  function take({ message }: Push, ofThisSubscription: Set<string>) {
+    const id = hash('sha256', message)
+    counts.pushes += 1
+    if (ofThisSubscription.has(id)) counts.twiceInOneSubscription += 1
+    ofThisSubscription.add(id)
+    if (seen.has(id)) counts.dropped += 1
+    else onShown(message)
+    seen.add(id)
+  }
+
+  return {
+    counts,
+    connected: async () => void (await connection),
+    /** Publishes until it is answered. */
+    publish: async (message: string): Promise<void> => {
+      for (;;) {
+        const client = await connection
+        const answer = client.request('irn_publish', { topic, message, ttl: 3_600, tag: 1108 })
+        const isAnswered = await answer.then(
+          () => true,
+          () => false,
+        )
+        if (isAnswered) return
+        counts.sentAgain += 1
+        await client.closed
+      }
+    },
+    /** The whole mailbox of its topic. */
+    mailbox: async (): Promise<string[]> => {
+      const client = await connection
+      const messages: Push[] = []
+      let hasMore = true
+      while (hasMore) {
+        const page = await client.request<{ messages: Push[]; hasMore: boolean }>('irn_fetchMessages', { topic })
+        messages.push(...page.messages)
+        hasMore = page.hasMore
+      }
+      return messages.map(({ message }) => message)
+    },
+    leave: async () => {
+      isLeaving = true
+      await (await connection).close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { buildPackages } from '../budgets/buildPackages.ts'
+import { sizeFaults } from '../budgets/judgeSizes.ts'
+import { measureSizes } from '../budgets/measureSizes.ts'
+import { servePage } from '../budgets/servePage.ts'
+import { type BenchLine, benchLines } from './benchTable.ts'
+import { measureLeaks } from './measureLeaks.ts'
+import { measureSpeed } from './measureSpeed.ts'
+
+/** What a host's page pays: sizes, speed, and what is kept in memory; with the faults that no line shows. */
+export async function measurePage(): Promise<{ lines: BenchLine[]; faults: string[] }> {
+  await buildPackages()
+  const sizes = await measureSizes()
+  const server = await servePage(sizes.built)
+  try {
+    const lines = benchLines(sizes, await measureSpeed(server.url), await measureLeaks(server.url))
+    return { lines, faults: sizeFaults(sizes) }
+  } finally {
+    await server.stop()
+  }
+}

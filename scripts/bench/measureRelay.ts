@@ -1,0 +1,62 @@
+import { relayBudgets } from '../../tooling/budgets.ts'
+import { run } from '../launch/processes.mjs'
+import type { BenchLine } from './benchTable.ts'
+
+/** As much as these lines need of what `packages/server/bench/relay.ts` prints. */
+type Report = {
+  calm: Kills
+  killed: Kills
+  fuzzed: { frames: number; crashes: number; rssMb: { early: number; late: number } }
+}
+type Kills = {
+  acknowledged: number
+  lost: number
+  shownTwice: number
+  redeliveryMs: { median: number; p95: number }
+  durationMs: number
+}
+
+const limitMs = 10 * 60_000
+
+/** The relay under load, under kills and under malformed frames, in processes of its own. */
+export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: string[] }> {
+  const { code, output } = await run('node', ['--conditions=@latchkey/source', 'packages/server/bench/relay.ts'], {
+    limitMs,
+  })
+  const report = output.split('\n').findLast((line) => line.startsWith('{'))
+  if (code !== 0 || !report) throw new Error(`The relay's bench exited with ${code}.\n${output}`)
+  return { lines: relayLines(JSON.parse(report)), faults: [] }
+}
+
+export function relayLines({ calm, killed, fuzzed }: Report): BenchLine[] {
+  const perSecond = Math.round((calm.acknowledged / calm.durationMs) * 1000)
+  const grownMb = fuzzed.rssMb.late - fuzzed.rssMb.early
+  const { median, p95 } = killed.redeliveryMs
+  return [
+    none('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
+    none('The same, shown to a client twice', killed.shownTwice),
+    {
+      what: 'From the restarted relay listening to a waiting message shown',
+      measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
+      budget: `95 %: ${relayBudgets.redeliveryMs} ms`,
+      held: p95 <= relayBudgets.redeliveryMs,
+    },
+    {
+      what: 'Messages a second, each on disk, answered and delivered',
+      measured: String(perSecond),
+      budget: `${relayBudgets.messagesPerSecond} at least`,
+      held: perSecond >= relayBudgets.messagesPerSecond,
+    },
+    none(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
+    {
+      what: 'Memory that they left',
+      measured: `${grownMb.toFixed(0)} MB`,
+      budget: `${relayBudgets.grownMb} MB`,
+      held: grownMb <= relayBudgets.grownMb,
+    },
+  ]
+}
+
+function none(what: string, count: number): BenchLine {
+  return { what, measured: String(count), budget: '0', held: count === 0 }
+}
