@@ -4,6 +4,7 @@ import { addressFormOf } from '../bitcoinChains.ts'
 import type { Context } from '../context.ts'
 import { toConnectionError } from '../errors.ts'
 import { type LiveConnection, toConnection } from '../liveConnection.ts'
+import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { signPsbt } from './signPsbt.ts'
 
@@ -26,7 +27,7 @@ export async function sendTransfer(
 ): Promise<string> {
   const { driver, state } = live
   const payer = payerOf(live)
-  const { assertPayable } = await import('../payment/assertPayable.ts')
+  const { assertPayable } = await loadPayments()
   assertPayable({ recipient, amount, form: addressFormOf(state) })
   const { transfer } = driver
   if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) {
@@ -69,7 +70,7 @@ async function sendPsbt(
   { payer, ...payment }: { payer: Account; recipient: string; amount: bigint; feeRate: number },
 ): Promise<string> {
   const { driver, state } = live
-  const { buildPayment } = await import('../payment/buildPayment.ts')
+  const { buildPayment } = await loadPayments()
   const publicKey = await driver.publicKeyOf?.(payer).catch(context.ports.log)
   const { psbt, inputs } = await buildPayment({
     ...payment,

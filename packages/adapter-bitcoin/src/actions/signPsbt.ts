@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toConnectionError } from '../errors.ts'
 import type { LiveConnection } from '../liveConnection.ts'
+import { loadPayments } from '../payment/loadPayments.ts'
 
 export declare namespace signPsbt {
   type Parameters = {
@@ -42,6 +43,6 @@ async function send(
   caipNetworkId: LiveConnection['state']['caipNetworkId'],
   { signed, asked }: { signed: string; asked: string },
 ): Promise<string> {
-  const { finishPsbt } = await import('../payment/finishPsbt.ts')
+  const { finishPsbt } = await loadPayments()
   return chain.api(caipNetworkId).broadcast(finishPsbt(signed, asked))
 }

@@ -3,7 +3,11 @@ import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { listen, readAddress, type SingleAddressProvider, singleAddressRequests } from './singleAddress.ts'
+import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+
+/** On test networks a provider connects, signs and sends PSBTs, and may have nothing more. */
+type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
+  Partial<SingleAddressProvider> & { connect(): Promise<{ address: string; publicKey?: string }> }
 
 /**
  * OKX: a provider of its own for each chain, so that the site names the network.
@@ -11,63 +15,66 @@ import { listen, readAddress, type SingleAddressProvider, singleAddressRequests 
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
 export function okxDriver(source: object, ports: DriverPorts): Driver {
-  const find = (network: Pick<Network, 'caipNetworkId'>): SingleAddressProvider | undefined => {
+  const find = (network: Pick<Network, 'caipNetworkId'>): OkxProvider | undefined => {
     const name = chainNameOf(network)
     const property = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
-    return (source as Record<string, SingleAddressProvider | undefined>)[property]
+    return (source as Record<string, OkxProvider | undefined>)[property]
   }
-  const at = (network: Pick<Network, 'caipNetworkId'>): SingleAddressProvider => {
+  const at = (network: Pick<Network, 'caipNetworkId'>): OkxProvider => {
     const provider = find(network)
     if (!provider) throw new NetworkError('ChainNotSupported')
     return provider
   }
-  const read = async (
-    { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
-    addresses: readonly string[],
-  ): Promise<WalletState | undefined> => {
-    const accounts = await readAddress(at({ caipNetworkId }), addresses)
-    return accounts && { accounts, caipNetworkId }
-  }
+  /** What was chosen last: the wallet itself is on all chains. */
+  let current: WalletState | undefined
   const request = async (network: Network): Promise<WalletState> => {
-    const state = await read(network, await at(network).requestAccounts())
-    if (!state) throw new Error('The wallet gave no address.')
-    return state
+    const { address, publicKey } = await at(network).connect()
+    const accounts = toSingleAccount(address, publicKey)
+    if (accounts.length === 0) throw new Error('The wallet gave no address.')
+    current = { accounts, caipNetworkId: network.caipNetworkId }
+    return current
   }
-  /** The network that was chosen last: the wallet itself is on all of them. */
-  let current: Pick<Network, 'caipNetworkId'> | undefined
-  const chose = (state: WalletState): WalletState => {
-    current = state
-    return state
+  const read = async (kept: WalletState): Promise<WalletState | undefined> => {
+    const provider = find(kept)
+    // One that cannot be asked unseen is asked with the next request of the visitor.
+    if (!provider?.getAccounts) return provider && kept
+    const [address] = await provider.getAccounts()
+    if (address === kept.accounts[0]?.address) return kept
+    const publicKey = await provider.getPublicKey?.().catch(() => undefined)
+    return address ? { ...kept, accounts: toSingleAccount(address, publicKey) } : undefined
   }
+  const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider)
 
   return {
-    ...singleAddressRequests(at),
-    async connect({ network }) {
-      const wanted = find(network) ? network : (ports.networks.find(find) ?? network)
-      return request(wanted).then(chose, (error) => {
+    ...requests,
+    get transfer() {
+      return current && find(current)?.sendBitcoin ? transfer : undefined
+    },
+    connect: ({ network }) =>
+      request(find(network) ? network : (ports.networks.find(find) ?? network)).catch((error) => {
         throw toConnectionError(error)
-      })
-    },
+      }),
     async restore(kept) {
-      const state = find(kept) && (await read(kept, await at(kept).getAccounts()))
-      return state && chose(state)
+      current = await read(kept)
+      return current
     },
-    leave: async () => (current ? at(current).disconnect?.() : undefined),
+    leave: async () => current && find(current)?.disconnect?.(),
     switchNetwork: ({ network }) =>
-      (async () => request(network))().then(chose, (error) => {
+      request(network).catch((error) => {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const heard = ports.networks.flatMap((network) => find(network) ?? [])
-      const changed = () => {
-        const told =
-          current &&
-          at(current)
-            .getAccounts()
-            .then((addresses) => current && read(current, addresses))
-        told?.then(listener, ports.log)
+      const changed = async () => {
+        if (!current) return
+        current = await read(current)
+        listener(current)
       }
-      const stops = heard.map((provider) => listen(provider, ['accountsChanged', 'accountChanged'], changed))
+      const stops = ports.networks.flatMap((network) => {
+        const provider = find(network)
+        return provider
+          ? [listen(provider, ['accountsChanged', 'accountChanged'], () => void changed().catch(ports.log))]
+          : []
+      })
       return () => {
         for (const stop of stops) stop()
       }

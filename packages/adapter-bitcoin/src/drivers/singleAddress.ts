@@ -17,14 +17,8 @@ export type SingleAddressProvider = {
   removeListener?(event: string, listener: Listener): void
 }
 
-/** The one address that such a wallet shows, with its key; `undefined` when it shows none. */
-export async function readAddress(
-  provider: SingleAddressProvider,
-  addresses: readonly string[],
-): Promise<WalletState['accounts'] | undefined> {
-  const [address] = addresses
-  if (!address) return undefined
-  const publicKey = await provider.getPublicKey().catch(() => undefined)
+/** The one address that such a wallet shows: it is for payment, whatever its form. */
+export function toSingleAccount(address: string, publicKey: string | undefined): WalletState['accounts'] {
   const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
 }
@@ -54,7 +48,11 @@ export function singleAddressRequests(
 }
 
 /** Hears events of a provider. */
-export function listen(provider: SingleAddressProvider, events: readonly string[], listener: () => void): () => void {
+export function listen(
+  provider: Pick<SingleAddressProvider, 'on' | 'removeListener'>,
+  events: readonly string[],
+  listener: () => void,
+): () => void {
   for (const event of events) provider.on?.(event, listener)
   return () => {
     for (const event of events) provider.removeListener?.(event, listener)

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { listen, readAddress, type SingleAddressProvider, singleAddressRequests } from './singleAddress.ts'
+import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 
 type UnisatProvider = SingleAddressProvider & {
   getChain?(): Promise<{ enum: string }>
@@ -25,8 +25,10 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     return name ? toCaipNetworkId(name) : networkOfAddress(address, ports.networks)
   }
   const read = async (addresses: readonly string[]): Promise<WalletState | undefined> => {
-    const accounts = await readAddress(provider, addresses)
-    return accounts?.[0] && { accounts, caipNetworkId: await networkOf(accounts[0].address) }
+    const [address] = addresses
+    if (!address) return undefined
+    const publicKey = await provider.getPublicKey().catch(() => undefined)
+    return { accounts: toSingleAccount(address, publicKey), caipNetworkId: await networkOf(address) }
   }
   const move = async (name: string | undefined) => {
     if (!provider.switchChain || !name) throw new Error('The wallet does not know the network.')

@@ -8,17 +8,21 @@ export type OkxProvider = SingleAddressProvider & {
 }
 
 /**
- * The wallet as the providers of `window.okxwallet` are: one for each network that it knows, by the property's name.
+ * The wallet as the providers of `window.okxwallet` are: one for each network that it knows, by the property's name, and always one for
+ * mainnet.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
 export function createOkxProviders(wallet: ScriptedBitcoinWallet): Readonly<Record<string, OkxProvider>> {
-  const networks = wallet.state().networks.flatMap(({ caipNetworkId }) => {
+  const known = wallet.state().networks.map(({ caipNetworkId }) => caipNetworkId)
+  const providers = [mainnet, ...known].flatMap((caipNetworkId) => {
     const { okx } = namesOf(caipNetworkId)
     return okx ? [[okx, createProvider(wallet, caipNetworkId)] as const] : []
   })
-  return Object.fromEntries(networks)
+  return Object.fromEntries(providers)
 }
+
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
 function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
   const { ask, state, control } = wallet

@@ -1,0 +1,286 @@
+import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
+import { memoryAdapterStorage, scriptedSession } from '@latchkey/testing/adapter'
+import {
+  answerBitcoinSession,
+  type BitcoinWalletShape,
+  createScriptedBitcoinWallet,
+  testBitcoinAccounts,
+} from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from '@scure/btc-signer'
+import { Psbt } from 'bitcoinjs-lib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyMessage } from '../test/verifyMessage.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
+import { fromHex, toBase64 } from './bytes.ts'
+import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
+
+let chain: BitcoinChain
+beforeAll(async () => {
+  chain = await startBitcoinChain({ port: 0 })
+})
+afterAll(() => chain.stop())
+
+type Case = {
+  shape: BitcoinWalletShape | 'session'
+  connectorId: string
+  /** Without the one for Stacks. */
+  shows: 'payment' | 'payment and ordinals'
+  protocols: readonly ('bip322' | 'ecdsa')[]
+  /** What pays, with no fee rate given and with one. */
+  pays: readonly [string, string]
+}
+
+const cases: readonly Case[] = [
+  {
+    shape: 'sats-connect',
+    connectorId: 'test',
+    shows: 'payment and ordinals',
+    protocols: ['bip322', 'ecdsa'],
+    pays: ['sendTransfer', 'signPsbt'],
+  },
+  {
+    shape: 'leather',
+    connectorId: 'leather',
+    shows: 'payment and ordinals',
+    protocols: ['bip322', 'ecdsa'],
+    pays: ['sendTransfer', 'signPsbt'],
+  },
+  {
+    shape: 'wallet-standard',
+    connectorId: 'test',
+    shows: 'payment and ordinals',
+    protocols: ['bip322'],
+    pays: ['bitcoin:signTransaction', 'bitcoin:signTransaction'],
+  },
+  {
+    shape: 'okx',
+    connectorId: 'okx',
+    shows: 'payment',
+    protocols: ['bip322', 'ecdsa'],
+    pays: ['sendBitcoin', 'sendBitcoin'],
+  },
+  {
+    shape: 'unisat',
+    connectorId: 'unisat',
+    shows: 'payment',
+    protocols: ['bip322', 'ecdsa'],
+    pays: ['sendBitcoin', 'sendBitcoin'],
+  },
+  {
+    shape: 'session',
+    connectorId: 'walletConnect',
+    shows: 'payment and ordinals',
+    protocols: ['bip322', 'ecdsa'],
+    pays: ['sendTransfer', 'signPsbt'],
+  },
+]
+
+const [payment = '', ordinals = ''] = addressesOf()
+const [receiver = ''] = addressesOf(testBitcoinAccounts[2])
+
+const getJson = async (path: string) => (await fetch(`${chain.apiUrl}${path}`)).json()
+
+/** What an address was paid by a transaction, and the rate that it paid, in sat/vB. */
+async function paid(txid: string, address: string) {
+  const { vout, fee, weight, status, vin } = await getJson(`/tx/${txid}`)
+  return {
+    value: vout.find((output: { scriptpubkey_address: string }) => output.scriptpubkey_address === address)?.value,
+    rate: fee / (weight / 4),
+    confirmed: status.confirmed,
+    sequence: vin[0].sequence,
+  }
+}
+
+describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) => {
+  function open() {
+    emptyWindow()
+    const network = at(chain.apiUrl)
+    const networks = [network, testnet] as const
+    const storage = memoryAdapterStorage()
+    if (shape !== 'session') {
+      const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
+      return { wallet, storage, networks, network, ...openPage({ networks, storage }) }
+    }
+    const wallet = createScriptedBitcoinWallet({
+      accounts: [testBitcoinAccounts[0]],
+      networks: [{ caipNetworkId: regtest.caipNetworkId, apiUrl: chain.apiUrl }],
+    })
+    const { port, control } = scriptedSession({
+      namespace: 'bip122',
+      addresses: [payment, ordinals],
+      networks: [network],
+      answer: async (request) => {
+        await wallet.ask('connect', undefined, (work) => work.connect())
+        return answerBitcoinSession(wallet, request)
+      },
+    })
+    control.grant()
+    return { wallet, storage, networks, network, ...openPage({ networks, storage, ports: { walletConnect: port } }) }
+  }
+
+  async function connected() {
+    const world = open()
+    const connection = await world.adapter.connect({ connectorId })
+    const provider = (await world.adapter.getProvider()) as BitcoinProvider
+    const asked = () => world.wallet.control.requests().map(({ method }) => method)
+    return { ...world, connection, provider, asked }
+  }
+
+  test('connect: accounts by purpose, payment first', async () => {
+    const { connection } = await connected()
+    const bitcoin = connection.accounts.filter(({ type }) => type !== 'stacks')
+    const expected = [
+      { namespace: 'bip122', address: payment, type: 'payment' },
+      { namespace: 'bip122', address: ordinals, type: 'ordinals' },
+    ].slice(0, shows === 'payment' ? 1 : 2)
+    expect(bitcoin.map(({ namespace, address, type }) => ({ namespace, address, type }))).toEqual(expected)
+    expect(connection.caipNetworkId).toBe(regtest.caipNetworkId)
+    if (shape !== 'session') {
+      expect(bitcoin.map(({ publicKey }) => publicKey)).toEqual(
+        [
+          '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6',
+          '8c7fc6552af4384a13791e63bac79ff2bcfeedf143a88d6dc4b6080a8829cdc1',
+        ].slice(0, bitcoin.length),
+      )
+    }
+  })
+
+  test('reconnect: what was granted, asking nobody', async () => {
+    const { adapter, connection, networks, storage, wallet, ports } = await connected()
+    adapter.destroy()
+    const prompts = wallet.control.requests().filter(({ prompted }) => prompted).length
+    const page = openPage({ networks, storage, ports: { walletConnect: ports.walletConnect } })
+    const restored = await page.adapter.reconnect({ connectorId })
+    expect(restored?.accounts.map(({ address, type }) => [address, type])).toEqual(
+      connection.accounts.map(({ address, type }) => [address, type]),
+    )
+    expect(wallet.control.requests().filter(({ prompted }) => prompted)).toHaveLength(prompts)
+    expect(page.news()).toEqual([])
+  })
+
+  test.each(protocols)('signMessage: %s', async (protocol) => {
+    const { provider } = await connected()
+    const message = 'Grüezi,\nwelt 🗝'
+    for (const address of shows === 'payment' ? [payment] : [payment, ordinals]) {
+      // No wallet signs recoverably with a taproot key that is tweaked.
+      if (address === ordinals && protocol === 'ecdsa') continue
+      const signature = await provider.signMessage({ address, message, protocol })
+      expect(await verifyMessage({ message, address, signature })).toBe(true)
+    }
+  })
+
+  test('signMessage: ProviderFailed for a protocol that the wallet does not have', async () => {
+    const { provider } = await connected()
+    const answer = provider.signMessage({ message: 'hello', protocol: 'ecdsa' })
+    if (protocols.includes('ecdsa')) await expect(answer).resolves.toEqual(expect.any(String))
+    else await expect(answer).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+  })
+
+  test('sendTransfer: in a block, by the wallet’s own means where it has some', async () => {
+    const { provider, asked } = await connected()
+    const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 12_345n })
+    expect(await paid(txid, receiver)).toMatchObject({ value: 12_345, confirmed: true })
+    expect(asked()).toContain(pays[0])
+  })
+
+  test('sendTransfer: feeRate', async () => {
+    const { provider, asked } = await connected()
+    const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 23_456n, feeRate: 7 })
+    const { value, rate, confirmed } = await paid(txid, receiver)
+    expect({ value, confirmed }).toEqual({ value: 23_456, confirmed: true })
+    expect(rate).toBeGreaterThanOrEqual(7)
+    expect(asked()).toContain(pays[1])
+    const fast = await provider.sendTransfer({ recipient: receiver, amount: 23_456n, feeRate: 'fast' })
+    expect((await paid(fast.txid, receiver)).rate).toBeGreaterThanOrEqual(20)
+  })
+
+  test('sendTransfer: to a taproot address', async () => {
+    const { provider } = await connected()
+    const to = addressesOf(testBitcoinAccounts[2])[1] ?? ''
+    const { txid } = await provider.sendTransfer({ recipient: to, amount: 1000n, feeRate: 2 })
+    expect(await paid(txid, to)).toMatchObject({ value: 1000, confirmed: true })
+  })
+
+  test('sendTransfer: UserRejected', async () => {
+    const { provider, wallet } = await connected()
+    wallet.control.setMode('reject')
+    for (const feeRate of [undefined, 3]) {
+      await expect(
+        provider.sendTransfer({ recipient: receiver, amount: 1000n, ...(feeRate && { feeRate }) }),
+      ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    }
+  })
+
+  /** A PSBT that spends a coin of the payment address. */
+  async function offer(coin: number) {
+    const utxos = (await getJson(`/address/${payment}/utxo`)) as { txid: string; vout: number; value: number }[]
+    const { txid, vout, value } = utxos.sort((one, other) => other.value - one.value)[coin] as (typeof utxos)[number]
+    const raw = await (await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).text()
+    const psbt = new Psbt()
+    psbt.addInput({
+      hash: txid,
+      index: vout,
+      witnessUtxo: { script: fromHex('001407185fa28850eb2b0dfdbf26f6b528a1a6b34b3f'), value: BigInt(value) },
+      nonWitnessUtxo: fromHex(raw),
+    })
+    psbt.addOutput({ script: fromHex('001407185fa28850eb2b0dfdbf26f6b528a1a6b34b3f'), value: BigInt(value) - 5000n })
+    return psbt.toBase64()
+  }
+
+  test('signPsbt: signed, and left to the site', async () => {
+    const { provider } = await connected()
+    const before = await getJson('/blocks/tip/height')
+    const signed = await provider.signPsbt({ psbt: await offer(0), signInputs: [{ address: payment, index: 0 }] })
+    const transaction = Transaction.fromPSBT(Uint8Array.from(atob(signed.psbt), (letter) => letter.charCodeAt(0)))
+    if (!transaction.isFinal) transaction.finalize()
+    expect(transaction.isFinal).toBe(true)
+    expect(signed.txid).toBe(undefined)
+    expect(await getJson('/blocks/tip/height')).toBe(before)
+  })
+
+  test('signPsbt: broadcast', async () => {
+    const { provider } = await connected()
+    const psbt = await offer(0)
+    const { txid } = await provider.signPsbt({ psbt, signInputs: [{ address: payment, index: 0 }], broadcast: true })
+    expect(await getJson(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+  })
+
+  test('signPsbt: UserRejected, and NotConnected for an address that is not the wallet’s', async () => {
+    const { provider, wallet } = await connected()
+    const psbt = await offer(0)
+    await expect(provider.signPsbt({ psbt, signInputs: [{ address: receiver, index: 0 }] })).rejects.toMatchObject({
+      code: 'NotConnected',
+    })
+    wallet.control.setMode('reject')
+    await expect(provider.signPsbt({ psbt, signInputs: [{ address: payment, index: 0 }] })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'UserRejected',
+    })
+  })
+
+  if (shows === 'payment and ordinals')
+    test('signPsbt: a taproot input', async () => {
+      const { provider } = await connected()
+      await fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify({ address: ordinals }) })
+      const [{ txid, vout, value }] = await getJson(`/address/${ordinals}/utxo`)
+      const [output] = (await getJson(`/tx/${txid}`)).vout
+      const psbt = new Psbt()
+      const witnessUtxo = { script: fromHex(output.scriptpubkey), value: BigInt(value) }
+      psbt.addInput({ hash: txid, index: vout, witnessUtxo })
+      psbt.addOutput({ script: witnessUtxo.script, value: BigInt(value) - 1000n })
+      const signed = await provider.signPsbt({ psbt: psbt.toBase64(), signInputs: [{ address: ordinals, index: 0 }] })
+      const bytes = Uint8Array.from(atob(signed.psbt), (letter) => letter.charCodeAt(0))
+      const { tapKeySig } = Transaction.fromPSBT(bytes).getInput(0)
+      expect(toBase64(tapKeySig ?? new Uint8Array())).toHaveLength(88)
+    })
+
+  test('disconnect: nothing is connected after a reload', async () => {
+    const { adapter, networks, storage, provider, ports } = await connected()
+    await adapter.disconnect()
+    await expect(provider.signMessage({ message: 'hello' })).rejects.toMatchObject({ code: 'NotConnected' })
+    if (shape === 'session') return
+    adapter.destroy()
+    const page = openPage({ networks, storage, ports: { walletConnect: ports.walletConnect } })
+    expect(await page.adapter.reconnect({ connectorId })).toBe(undefined)
+  })
+})
