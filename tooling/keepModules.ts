@@ -8,8 +8,10 @@ export function keepModules(): Plugin {
   return {
     name: 'keep-modules',
     setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind }) => {
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer }) => {
         if (kind === 'entry-point' || path.endsWith('?inline')) return undefined
+        // A dependency that is built in comes whole.
+        if (importer.includes('/node_modules/')) return undefined
         return { path: path.replace(/\.tsx?$/, '.js'), external: true }
       })
     },

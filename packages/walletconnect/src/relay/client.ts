@@ -1,3 +1,3 @@
-import type { SignClient } from '@walletconnect/sign-client'
+import type { SignClient } from './protocolClient.ts'
 
 export type Client = InstanceType<typeof SignClient>

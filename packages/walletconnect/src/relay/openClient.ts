@@ -1,14 +1,13 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
-import { Core } from '@walletconnect/core'
-import { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
-import { offerLifetimeMs } from '../host/offerLifetime.ts'
 import { keepTidy } from '../host/tidy.ts'
 import type { Client } from './client.ts'
 import { connectOnce } from './connectOnce.ts'
 import { isPublicRelay } from './isPublicRelay.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
+import { Core, SignClient } from './protocolClient.ts'
+import { publishLess } from './publishLess.ts'
 import { quietLogger } from './quietLogger.ts'
 import { silentEvents, silentVerify } from './silentParts.ts'
 
@@ -38,7 +37,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     // The browser says "offline" of a machine without a network, whose own relay answers all the same.
     core.relayer.confirmOnlineStateOrThrow = async () => {}
   }
-  endOffersEarly(core)
+  publishLess(core.relayer, { isPrivate: !isPublic })
   connectOnce(core.relayer)
   const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
   keepConnected(client)
@@ -55,23 +54,6 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     },
   }
 }
-
-/** What nobody may take up any more is not kept by the relay: it is told the offer's own time, where the client would say more. */
-function endOffersEarly({ relayer }: ICore) {
-  const ttl = offerLifetimeMs / 1000
-  const { publish, publishCustom } = relayer
-  relayer.publish = (topic, message, opts) =>
-    publish.call(relayer, topic, message, opts?.tag === proposalTag ? { ...opts, ttl } : opts)
-  relayer.publishCustom = ({ payload, opts }) =>
-    publishCustom.call(relayer, {
-      payload,
-      opts:
-        (opts as { publishMethod?: string })?.publishMethod === 'wc_proposeSession' ? { ...opts, ttl } : { ...opts },
-    })
-}
-
-/** The relay's number for a proposal. */
-const proposalTag = 1100
 
 /** The client hands the first core of a page to whoever asks for another with its prefix: a closed one, when a kit is made anew. */
 function forgetGlobal(prefix: string) {
