@@ -1,6 +1,7 @@
-import { Button, CheckIcon, CopyButton, QrCode, QrCodeSkeleton, Stack, Text, WalletImage } from '@latchkey/ui'
+import { Button, CopyButton, QrCode, QrCodeSkeleton, Stack, Text, WaitingRing, WalletImage } from '@latchkey/ui'
 import { useTexts } from '../messages/Texts.tsx'
 import type { OfferStatus } from './useOffer.ts'
+import { steadyHeight } from './WaitingBody.tsx'
 
 export type PairingCodeProps = {
   /** The wallet that was chosen; without one, any may scan the code. */
@@ -18,7 +19,15 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'
   const retryLabel = status === 'connected' || isOpen ? undefined : t(`pairing.${status}.action`)
-  const cover = retryLabel ? <Button onClick={onRetry}>{retryLabel}</Button> : status === 'connected' && <CheckIcon />
+  const cover = retryLabel ? (
+    <Button onClick={onRetry}>{retryLabel}</Button>
+  ) : (
+    status === 'connected' && (
+      <WaitingRing state="success">
+        <WalletImage name={wallet?.name ?? ''} src={wallet?.imageUrl} size={72} />
+      </WaitingRing>
+    )
+  )
   const text = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
   return (
     <Stack gap={16} align="center">
@@ -33,7 +42,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
       ) : (
         <QrCodeSkeleton size={size} cover={cover} />
       )}
-      <div role="status">
+      <div role="status" style={{ minHeight: steadyHeight }}>
         <Stack gap={4} align="center">
           <Text size="title" align="center" as="h3">
             {isOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}

@@ -32,11 +32,9 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
     <Stack gap={12}>
       <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
       {wallet && onGet && (
-        <Stack align="center">
-          <Button variant={panel.kind === 'missing' ? 'primary' : 'ghost'} onClick={onGet}>
-            {t('pairing.get', { wallet: wallet.name })}
-          </Button>
-        </Stack>
+        <Button size="wide" variant={panel.kind === 'missing' ? 'primary' : 'ghost'} onClick={onGet}>
+          {t('pairing.get', { wallet: wallet.name })}
+        </Button>
       )}
     </Stack>
   )

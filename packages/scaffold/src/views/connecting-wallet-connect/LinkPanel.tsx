@@ -27,6 +27,7 @@ export function LinkPanel(props: LinkPanelProps) {
   return (
     <Stack gap={16}>
       <WaitingBody
+        isSteady
         state={isEnded ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
         mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
         title={t(title, values)}

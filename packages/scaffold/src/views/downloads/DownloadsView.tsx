@@ -9,11 +9,11 @@ import {
   RowIcon,
   ScrollArea,
   Stack,
+  Text,
   WalletIcon,
   WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
-import { WaitingBody } from '../WaitingBody.tsx'
 
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
 
@@ -37,12 +37,12 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
   return (
     <ScrollArea>
       <Stack gap={24}>
-        <WaitingBody
-          state="idle"
-          mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
-          title={t('downloads.title', values)}
-          text={t('downloads.text')}
-        />
+        <Stack gap={16} align="center">
+          <WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />
+          <Text size="secondary" tone="secondary" align="center">
+            {t('downloads.text')}
+          </Text>
+        </Stack>
         <List label={t('downloads.list', values)}>
           {downloads.map(({ place, href }) => {
             const Icon = icons[place]
