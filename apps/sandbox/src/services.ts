@@ -15,6 +15,10 @@ export const sandboxServer = {
 /** The wallet page, on its default port. */
 export const sandboxPhone = {
   name: 'Sandbox Phone',
+  /** Its id in the sandbox's wallet directory. */
+  walletId: 'sandbox-phone',
+  /** What the directory's links begin with: the page offers to open them. A directory has no links to this machine. */
+  scheme: 'web+latchkeyphone',
   port: 4175,
   url: 'http://127.0.0.1:4175',
 } as const

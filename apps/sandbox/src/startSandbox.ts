@@ -12,7 +12,7 @@ import type { Sandbox } from './sandbox.ts'
 import { solanaSandbox } from './solana/constants.ts'
 import { startSolanaChain } from './solana/startSolanaChain.ts'
 import { startEvmChain } from './startEvmChain.ts'
-import { type SandboxServices, startServices } from './startServices.ts'
+import { startServices } from './startServices.ts'
 
 /**
  * Starts all that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
@@ -42,15 +42,14 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
   const evm = (chain: SandboxChain, port: number) =>
     keep(startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
-  const page = keep(servePhonePage({ port: at.phone, folder, config }))
   const parts = await allOrNothing(
     [
       evm(one, at.one),
       evm(two, at.two),
       keep(startSolanaChain({ port: at.solana, funded: owners.solana })),
       keep(startBitcoinChain({ port: at.bitcoin, funded: owners.bip122 })),
-      keep<SandboxServices>(page.then(({ url }) => startServices({ port: at.server, phoneUrl: url }))),
-      page,
+      keep(startServices({ port: at.server })),
+      keep(servePhonePage({ port: at.phone, folder, config })),
       folder,
     ],
     stop,

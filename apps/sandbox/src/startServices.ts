@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createServer } from '@latchkey/server'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { sandboxProjectId } from './services.ts'
@@ -14,6 +15,9 @@ export type SandboxServices = {
   stop(): Promise<void>
 }
 
+/** What the directory has besides everybody's wallets: the sandbox's own. */
+const directory = fileURLToPath(new URL('../directory', import.meta.url))
+
 /** Pages of this machine, on whatever port. */
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
@@ -23,10 +27,14 @@ const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
  * @param port 0 takes any free one
  * @throws Error with one sentence when the port is taken
  */
-export async function startServices({ port, phoneUrl: _ }: startServices.Parameters): Promise<SandboxServices> {
+export async function startServices({ port }: startServices.Parameters): Promise<SandboxServices> {
   await assertPortFree(port)
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-sandbox-'))
-  const server = createServer({ projects: { [sandboxProjectId]: { allowedOrigins: localPages } }, dataFolder })
+  const server = createServer({
+    projects: { [sandboxProjectId]: { allowedOrigins: localPages } },
+    dataFolder,
+    listing: { folder: directory },
+  })
   const stop = async () => {
     await server.close()
     await rm(dataFolder, { recursive: true, force: true })
@@ -41,5 +49,5 @@ export async function startServices({ port, phoneUrl: _ }: startServices.Paramet
 }
 
 export declare namespace startServices {
-  type Parameters = { port: number; phoneUrl: string }
+  type Parameters = { port: number }
 }

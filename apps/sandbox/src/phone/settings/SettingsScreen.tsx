@@ -1,6 +1,7 @@
 import type { PhoneMode } from '@latchkey/testing/phone'
 import { phoneMnemonic } from '@latchkey/testing/phone'
 import { Button, Stack, Text } from '@latchkey/ui'
+import { sandboxPhone } from '../../services.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { useConfig, usePhone } from '../state/PhoneContext.tsx'
 import type { Settings, Theme } from '../state/settings.ts'
@@ -17,6 +18,10 @@ const themes: readonly { id: Theme; label: string }[] = [
   { id: 'dark', label: 'Dark' },
   { id: 'light', label: 'Light' },
 ]
+
+function openLinksHere() {
+  navigator.registerProtocolHandler(sandboxPhone.scheme, `${window.location.origin}/?link=%s`)
+}
 
 type SettingsProps = { settings: Settings; onChange: (settings: Settings) => void; onReset: () => void }
 
@@ -39,6 +44,17 @@ export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
           options={themes}
           value={settings.theme}
         />
+        <section aria-labelledby="links" className="block">
+          <Text as="h2" id="links" size="secondary" tone="secondary">
+            Links
+          </Text>
+          <Text size="secondary" tone="secondary">
+            A modal that lists this phone opens links of its own. The browser asks you once whether they may come here.
+          </Text>
+          <Button onClick={openLinksHere} size="wide" variant="secondary">
+            Open the phone's links here
+          </Button>
+        </section>
         <section aria-labelledby="about" className="block">
           <Text as="h2" id="about" size="secondary" tone="secondary">
             About

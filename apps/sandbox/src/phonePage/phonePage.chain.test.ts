@@ -1,0 +1,326 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import encodeQr from 'qr'
+import { createPublicClient, type Hash, http, parseEther, verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Sandbox } from '../sandbox.ts'
+import { startSandbox } from '../startSandbox.ts'
+import { buildPhonePage } from './buildPhonePage.ts'
+import { accountsOf, closeSite, openSite, propose, type Site } from './site.test.setup.ts'
+
+const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
+
+let folder: string
+let sandbox: Sandbox
+let browser: Browser
+
+async function launch(...args: string[]): Promise<Browser> {
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...flags, ...args] })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
+  const page = join(folder, 'page')
+  await buildPhonePage(page)
+  const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
+  ;[sandbox, browser] = await Promise.all([startSandbox({ ports, phonePage: page }), launch()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Desk = { page: Page; context: BrowserContext; site: Site; violations: string[]; asked: Set<string> }
+
+type DeskOptions = { path?: string; colorScheme?: 'dark' | 'light'; on?: Browser }
+
+/** A phone in a browser of its own, and a site that asks. */
+async function openDesk({ path = '/', colorScheme = 'dark', on = browser }: DeskOptions = {}): Promise<Desk> {
+  const context = await on.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
+  onTestFinished(() => context.close())
+  const site = await openSite(sandbox.server.relayUrl)
+  onTestFinished(() => closeSite(site))
+  const page = await context.newPage()
+  const violations: string[] = []
+  const asked = new Set<string>()
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+  page.on('pageerror', (error) => violations.push(error.message))
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin))
+  await page.goto(sandbox.phone.url + path)
+  return { page, context, site, violations, asked }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+async function paste(page: Page, uri: string): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a link' }).click()
+  await page.getByLabel('Connection link').fill(uri)
+  await press(page, 'Connect')
+  await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
+}
+
+/** A phone that is connected. */
+async function connected(): Promise<
+  Desk & { ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
+> {
+  const desk = await openDesk()
+  const { uri, approved } = await propose(desk.site)
+  await paste(desk.page, uri)
+  await press(desk.page, 'Connect')
+  const { topic } = await approved
+  const ask = (method: string, params: unknown, chainId = 'eip155:31337'): Promise<unknown> => {
+    const answer = desk.site.request({ topic, chainId, request: { method, params } })
+    answer.catch(() => {})
+    return answer
+  }
+  return { ...desk, ask }
+}
+
+describe('connecting', () => {
+  test('default', async () => {
+    const { page, site, violations, asked } = await openDesk()
+    await page.getByText('10,000').first().waitFor()
+    const { uri, approved } = await propose(site)
+    await paste(page, uri)
+    await expect.poll(() => dialog(page).getByText('site.example').count()).toBe(1)
+    expect(await dialog(page).getByText('eip155:1', { exact: true }).count()).toBe(1)
+    await press(page, 'Connect')
+    expect(accountsOf(await approved)).toHaveLength(4)
+    await page.getByText('Connected. Go back to Desk site.').waitFor()
+    expect(violations).toEqual([])
+    const { chains, solana, bitcoin, server, phone } = sandbox
+    const own = [...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, bitcoin.apiUrl, server.relayUrl, phone.url]
+    expect([...asked].sort()).toEqual(own.map((url) => new URL(url).origin).sort())
+  })
+
+  test('behavior: grants the networks that are ticked', async () => {
+    const { page, site } = await openDesk()
+    const { uri, approved } = await propose(site)
+    await paste(page, uri)
+    for (const name of ['Sandbox Two', 'Sandbox Solana', 'Sandbox Bitcoin']) await page.getByLabel(name).uncheck()
+    await press(page, 'Connect')
+    expect(accountsOf(await approved)).toEqual([`eip155:31337:${evm}`])
+  })
+
+  test('behavior: declines', async () => {
+    const { page, site } = await openDesk()
+    const { uri, approved } = await propose(site)
+    await paste(page, uri)
+    await press(page, 'Decline')
+    await expect(approved).rejects.toMatchObject({ code: 5000 })
+    await page.getByText('Declined').waitFor()
+  })
+
+  test.each([
+    ['?uri=', (uri: string) => `/?uri=${encodeURIComponent(uri)}`],
+    ['/wc?uri=', (uri: string) => `/wc?uri=${encodeURIComponent(uri)}`],
+    ['#wc:', (uri: string) => `/#${uri}`],
+    [
+      'its own scheme',
+      (uri: string) => `/?link=${encodeURIComponent(`web+latchkeyphone://wc?uri=${encodeURIComponent(uri)}`)}`,
+    ],
+  ])('behavior: takes up a link, %s', async (_name, toPath) => {
+    const site = await openSite(sandbox.server.relayUrl)
+    onTestFinished(() => closeSite(site))
+    const { uri, approved } = await propose(site)
+    const { page } = await openDesk({ path: toPath(uri) })
+    await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
+    expect(new URL(page.url()).href).toBe(`${sandbox.phone.url}/`)
+    await press(page, 'Connect')
+    expect(accountsOf(await approved)).toHaveLength(4)
+  })
+
+  test('behavior: says what is wrong with a link', async () => {
+    const { page } = await openDesk()
+    await page.getByRole('button', { name: 'Paste a link' }).click()
+    await page.getByLabel('Connection link').fill('https://site.example')
+    await press(page, 'Connect')
+    await page.getByText('A connection link starts with wc:').waitFor()
+    await page.getByLabel('Connection link').fill('wc:abc@2?relay-protocol=irn')
+    await press(page, 'Connect')
+    await page.getByText('This is not a whole connection link.').waitFor()
+  })
+
+  test('behavior: reads the code through the camera', async () => {
+    const site = await openSite(sandbox.server.relayUrl)
+    onTestFinished(() => closeSite(site))
+    const { uri, approved } = await propose(site)
+    const film = join(folder, 'code.y4m')
+    await writeFile(film, filmOf(uri))
+    const other = await launch(
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    )
+    onTestFinished(() => other.close())
+    const { page, violations } = await openDesk({ on: other })
+    await page.getByRole('button', { name: 'Scan' }).click()
+    await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
+    await press(page, 'Connect')
+    expect(accountsOf(await approved)).toHaveLength(4)
+    expect(violations).toEqual([])
+  })
+})
+
+describe('requests', () => {
+  test('behavior: shows the message and signs it', async () => {
+    const { page, ask } = await connected()
+    const signature = ask('personal_sign', ['0x48656c6c6f2c206465736b', evm])
+    await dialog(page).getByText('Hello, desk').waitFor()
+    await press(page, 'Sign')
+    expect(await verifyMessage({ address: evm, message: 'Hello, desk', signature: (await signature) as Hash })).toBe(
+      true,
+    )
+  })
+
+  test('behavior: shows value and receiver, and sends', async () => {
+    const { page, ask } = await connected()
+    const to = '0x00000000000000000000000000000000000000Ab'
+    const client = createPublicClient({ transport: http(sandbox.chains[0].rpcUrl), pollingInterval: 50 })
+    const sent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
+    await dialog(page).getByText('1.5 ETH').waitFor()
+    await dialog(page).getByText(to).waitFor()
+    await press(page, 'Send')
+    await client.waitForTransactionReceipt({ hash: (await sent) as Hash })
+    expect(await client.getBalance({ address: to })).toBe(parseEther('1.5'))
+  })
+
+  test('behavior: declines with the code of EIP-1193', async () => {
+    const { page, ask } = await connected()
+    const asked = ask('personal_sign', ['0x68', evm])
+    await dialog(page).waitFor()
+    await press(page, 'Decline')
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('behavior: a request that is put off waits, also across a reload', async () => {
+    const { page, ask } = await connected()
+    const asked = ask('personal_sign', ['0x68', evm])
+    await dialog(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'One request waits for you' }).click()
+    await press(page, 'Decide later')
+    await page.reload()
+    await dialog(page).waitFor()
+    await press(page, 'Sign')
+    expect(await verifyMessage({ address: evm, message: 'h', signature: (await asked) as Hash })).toBe(true)
+    await page.getByRole('button', { name: 'Connections 1' }).waitFor()
+  })
+
+  test('behavior: approves everything where that is set', async () => {
+    const { page, ask } = await connected()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByLabel('Approve everything').check()
+    expect(await ask('personal_sign', ['0x68', evm])).toMatch(/^0x[0-9a-f]{130}$/)
+    await page.getByLabel('Decline everything').check()
+    await expect(ask('personal_sign', ['0x68', evm])).rejects.toMatchObject({ code: 4001 })
+    await page.reload()
+    await expect(ask('personal_sign', ['0x68', evm])).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
+describe('connections', () => {
+  test('behavior: changes and ends one', async () => {
+    const { page, site } = await connected()
+    const updated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
+      site.once('session_update', resolve as never),
+    )
+    await page.getByRole('button', { name: 'Connections' }).click()
+    await page.getByRole('button', { name: /Desk site/ }).click()
+    for (const name of ['Sandbox Solana', 'Sandbox Bitcoin']) await page.getByLabel(name).uncheck()
+    await press(page, 'Change networks')
+    expect(accountsOf((await updated).params)).toEqual([`eip155:31337:${evm}`, `eip155:31338:${evm}`])
+    const ended = new Promise((resolve) => site.once('session_delete', resolve))
+    await page.getByRole('button', { name: /Desk site/ }).click()
+    await press(page, 'Disconnect')
+    await ended
+    await page.getByText('No site is connected.').waitFor()
+  })
+
+  test('behavior: the newest page has the phone, and gives it back', async () => {
+    const { page, context, ask } = await connected()
+    const second = await context.newPage()
+    await second.goto(sandbox.phone.url)
+    await second.getByRole('button', { name: 'Connections 1' }).waitFor()
+    await page.getByText('The phone is open in another tab.').waitFor()
+    const asked = ask('personal_sign', ['0x68', evm])
+    await press(second, 'Sign')
+    await asked
+    await page.getByRole('button', { name: 'Use the phone here' }).click()
+    await page.getByRole('button', { name: 'Connections 1' }).waitFor()
+    await second.getByText('The phone is open in another tab.').waitFor()
+  })
+})
+
+describe('for everyone', () => {
+  test.each(['dark', 'light'] as const)('behavior: no fault that axe knows, %s', async (colorScheme) => {
+    const { page, site } = await openDesk({ colorScheme })
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    await page.getByText('10,000').first().waitFor()
+    expect(await faults()).toEqual([])
+    await page.getByRole('button', { name: /^BTC/ }).first().click()
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('Escape')
+    const { uri, approved } = await propose(site)
+    await paste(page, uri)
+    expect(await faults()).toEqual([])
+    await press(page, 'Connect')
+    const { topic } = await approved
+    const request = { method: 'eth_sendTransaction', params: [{ from: evm, to: evm, value: '0x1', data: '0x1234' }] }
+    site.request({ topic, chainId: 'eip155:31337', request }).catch(() => {})
+    await dialog(page).waitFor()
+    expect(await faults()).toEqual([])
+    await press(page, 'Decline')
+    await page.getByRole('button', { name: 'Connections' }).click()
+    await page.getByRole('button', { name: /Desk site/ }).click()
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    expect(await faults()).toEqual([])
+  })
+
+  test('behavior: the keyboard is enough', async () => {
+    const { page, site } = await openDesk()
+    const { uri, approved } = await propose(site)
+    await page.getByRole('button', { name: 'Paste a link' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Connection link').focus()
+    await page.keyboard.insertText(uri)
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    while ((await focused()) !== 'Connect') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(accountsOf(await approved)).toHaveLength(4)
+  })
+})
+
+/** A film of a code, as Chromium's false camera plays it: YUV 4:2:0, one frame for ever. */
+function filmOf(text: string): Buffer {
+  const modules = encodeQr(text, 'raw', { border: 4 })
+  const edge = 640
+  const scale = Math.floor(edge / modules.length)
+  const offset = Math.floor((edge - scale * modules.length) / 2)
+  const luma = Buffer.alloc(edge * edge, 235)
+  for (let y = 0; y < edge; y++) {
+    for (let x = 0; x < edge; x++) {
+      const isDark = modules[Math.floor((y - offset) / scale)]?.[Math.floor((x - offset) / scale)]
+      if (isDark) luma[y * edge + x] = 16
+    }
+  }
+  const header = Buffer.from(`YUV4MPEG2 W${edge} H${edge} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
+  return Buffer.concat([header, luma, Buffer.alloc(edge * edge * 0.5, 128)])
+}

@@ -1,0 +1,57 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { bitcoinSandbox } from '../bitcoin/bitcoinSandbox.ts'
+import { sandboxProjectId } from '../services.ts'
+import { solanaSandbox } from '../solana/constants.ts'
+
+export type Site = InstanceType<typeof SignClient>
+
+/** What the demo asks for. */
+export const demoNamespaces = {
+  eip155: {
+    chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
+    methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    chains: [solanaSandbox.caipNetworkId],
+    methods: ['solana_signMessage', 'solana_signAndSendTransaction'],
+    events: [],
+  },
+  bip122: {
+    chains: [bitcoinSandbox.caipNetworkId],
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    events: [],
+  },
+}
+
+let prefixes = 0
+
+/** A site that speaks WalletConnect, without a page. */
+export async function openSite(relayUrl: string): Promise<Site> {
+  return SignClient.init({
+    relayUrl,
+    projectId: sandboxProjectId,
+    metadata: { name: 'Desk site', description: 'Asks', url: 'https://site.example', icons: [] },
+    customStoragePrefix: `site-${prefixes++}`,
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+}
+
+export async function closeSite(site: Site): Promise<void> {
+  site.core.heartbeat.stop()
+  await site.core.relayer.transportClose()
+}
+
+/** Asks for a session: the URI, and what becomes of it. */
+export async function propose(site: Site) {
+  const { uri, approval } = await site.connect({ optionalNamespaces: demoNamespaces })
+  const approved = approval()
+  approved.catch(() => {})
+  return { uri: uri as string, approved }
+}
+
+export function accountsOf({ namespaces }: { namespaces: Record<string, { accounts: string[] }> }): string[] {
+  return Object.values(namespaces).flatMap(({ accounts }) => accounts)
+}
