@@ -60,7 +60,24 @@ export async function buildPage(name: PageName): Promise<BuiltPage> {
   }
 }
 
-function describe({ name, fileName, code, modules }: Rolldown.OutputChunk): Chunk {
+function describe({ name, fileName, code, modules, facadeModuleId }: Rolldown.OutputChunk): Chunk {
   const rendered = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, length: renderedLength }))
-  return { name, file: fileName, bytes: gzipped(code), modules: rendered.filter(({ length }) => length > 0) }
+  return {
+    name: chunkName(name, facadeModuleId ?? largest(rendered)),
+    file: fileName,
+    bytes: gzipped(code),
+    modules: rendered.filter(({ length }) => length > 0),
+  }
+}
+
+function largest(modules: readonly Module[]): string | undefined {
+  return modules.toSorted((a, b) => b.length - a.length)[0]?.id
+}
+
+/** The package that a chunk begins in, or is mostly of, goes before its name: there is an `exports` in each. */
+function chunkName(name: string, module: string | undefined): string {
+  const own = /\/packages\/([^/]+)\/dist\//.exec(module ?? '')?.[1]
+  const theirs = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module ?? '')?.[1]
+  const owner = own ?? theirs
+  return owner ? `${owner} ${name}` : name
 }

@@ -23,7 +23,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.preparations.add(() => {
     // A fetch that fails now is made again by the opening itself.
     loadFlows().catch(core.log.warn)
-    for (const adapter of Object.values(core.adapters)) adapter.warmUp?.()
+    // Of several kinds of chain, the one that the visitor looks at: whoever chooses another waits for its part alone.
+    core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })
   core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
