@@ -1,0 +1,240 @@
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
+import { describe, expect, test } from 'vitest'
+import { one, two, usePage } from './solanaAdapter.test.setup.ts'
+
+const page = usePage()
+const connectorId = 'Test Wallet'
+const addressesOf = (connection: AdapterConnection | undefined) => connection?.accounts.map(({ address }) => address)
+
+describe('connecting', () => {
+  test('behavior: a wallet that agrees after the visitor turned to another one is not taken in', async () => {
+    const slow = page.wallet({ name: 'Slow', mode: 'manual' })
+    page.wallet()
+    const { adapter, told } = page.start()
+    const late = adapter.connect({ connectorId: 'Slow' })
+    late.catch(() => {})
+    const { id } = await slow.control.nextPrompt()
+    await adapter.connect({ connectorId })
+    slow.control.approve(id)
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(adapter.getProvider({ connectorId: 'Slow' })).rejects.toMatchObject({ code: 'NotConnected' })
+    slow.control.setAccounts([two.address])
+    expect(told()).toEqual([])
+  })
+
+  test('behavior: a second try is as good as the first', async () => {
+    const { control } = page.wallet({ mode: 'manual' })
+    const { adapter } = page.start()
+    const first = adapter.connect({ connectorId })
+    await control.nextPrompt()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
+    control.approve()
+    expect(addressesOf(await first)).toEqual([one.address, two.address])
+  })
+
+  test('behavior: leaving takes back what was asked', async () => {
+    const { control } = page.wallet({ mode: 'manual' })
+    const { adapter } = page.start()
+    const asked = adapter.connect({ connectorId })
+    asked.catch(() => {})
+    await control.nextPrompt()
+    await adapter.disconnect()
+    control.approve()
+    await expect(asked).rejects.toMatchObject({ code: 'RequestAborted' })
+  })
+
+  test('behavior: a network that the wallet has not does not take the connection back', async () => {
+    page.wallet()
+    const { adapter } = page.start()
+    const connection = await adapter.connect({ connectorId, network: page.networks.custom })
+    expect(connection.caipNetworkId).toBe(page.networks.home.caipNetworkId)
+  })
+
+  test('behavior: the network that was chosen before is the one that a wallet starts on', async () => {
+    page.wallet()
+    const { adapter } = page.start()
+    expect(await adapter.switchNetwork({ network: page.networks.devnet })).toBe(undefined)
+    expect((await adapter.connect({ connectorId })).caipNetworkId).toBe(page.networks.devnet.caipNetworkId)
+  })
+
+  test('behavior: accounts without an address of Solana are left out', async () => {
+    const { wallet } = page.wallet()
+    const strange = {
+      ...wallet,
+      name: 'Strange',
+      accounts: [{ address: '0xab', publicKey: new Uint8Array(), chains: [], features: [] }],
+    }
+    page.onEnd(registerStandardWallet(strange).unregister)
+    const { adapter } = page.start()
+    await expect(adapter.connect({ connectorId: 'Strange' })).rejects.toMatchObject({ code: 'WalletLocked' })
+  })
+
+  test('error: what the wallet throws, by its meaning', async () => {
+    const { control } = page.wallet()
+    const { adapter } = page.start()
+    const codes: [number, string][] = [
+      [4001, 'UserRejected'],
+      [4100, 'WalletLocked'],
+      [-32002, 'RequestPending'],
+      [-32603, 'ProviderFailed'],
+    ]
+    for (const [code, meaning] of codes) {
+      control.override('standard:connect', { error: { code, message: 'As told' }, times: 1 })
+      await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ name: 'ConnectionError', code: meaning })
+    }
+    control.setMode('throw')
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
+  })
+
+  test('error: AdapterInUse, and again once it was destroyed', () => {
+    const { factory, adapter } = page.start()
+    expect(() => page.start({ factory })).toThrow(expect.objectContaining({ code: 'AdapterInUse' }))
+    adapter.destroy()
+    page.start({ factory })
+  })
+})
+
+describe('restoring', () => {
+  test('behavior: a wallet that registers itself late is waited for', async () => {
+    const storage = memoryAdapterStorage()
+    const { announce, unregister } = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    unregister()
+    const restored = page.start({ storage }).adapter.reconnect({ connectorId })
+    announce()
+    expect(addressesOf(await restored)).toEqual([one.address, two.address])
+  })
+
+  test('behavior: an impostor of its name is not taken for it', async () => {
+    const storage = memoryAdapterStorage()
+    const honest = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    honest.unregister()
+    const impostor = page.wallet({ icon: 'data:image/svg+xml;base64,AAAA', secretKeys: [two.secretKey] })
+    const { adapter } = page.start({ storage })
+    const restored = adapter.reconnect({ connectorId })
+    honest.announce()
+    expect(await restored).toMatchObject({ connectorId: expect.stringMatching(/^Test Wallet~/) })
+    expect(addressesOf(await restored)).toEqual([one.address, two.address])
+    expect(impostor.control.requests()).toEqual([])
+  })
+
+  test('behavior: nobody is asked on a page that never connected', async () => {
+    const { control } = page.wallet()
+    const { adapter } = page.start()
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(control.requests()).toEqual([])
+  })
+
+  test('behavior: a wallet that the visitor leaves meanwhile stays left', async () => {
+    const storage = memoryAdapterStorage()
+    const { control } = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    control.hold('standard:connect')
+    const { adapter } = page.start({ storage })
+    const restored = adapter.reconnect({ connectorId })
+    await expect.poll(() => control.requests().length).toBe(2)
+    await adapter.disconnect()
+    control.release('standard:connect')
+    expect(await restored).toBe(undefined)
+  })
+
+  test('behavior: a wallet that fails is logged and left', async () => {
+    const storage = memoryAdapterStorage()
+    const { control } = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    control.setMode('throw')
+    const { adapter, ports } = page.start({ storage })
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(ports.logged).toEqual([new Error('The wallet is broken.')])
+  })
+})
+
+describe('leaving', () => {
+  test('behavior: two kits on one wallet do not disturb each other', async () => {
+    const { control } = page.wallet()
+    const [kit, other] = [page.start(), page.start()]
+    await kit.adapter.connect({ connectorId })
+    await other.adapter.connect({ connectorId })
+    await kit.adapter.disconnect()
+    expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:connect'])
+    expect(other.told()).toEqual([])
+    await other.adapter.disconnect()
+    expect(control.requests().at(-1)?.method).toBe('standard:disconnect')
+  })
+
+  test('behavior: a wallet that leaves the page ends its connection', async () => {
+    const { unregister } = page.wallet()
+    const { adapter, told } = page.start()
+    await adapter.connect({ connectorId })
+    unregister()
+    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: a lock ends it too', async () => {
+    const { control } = page.wallet()
+    const { adapter, told } = page.start()
+    await adapter.connect({ connectorId })
+    control.lock()
+    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+  })
+
+  test('error: DisconnectFailed, and nothing is connected even then', async () => {
+    const { control } = page.wallet()
+    const { adapter, told } = page.start()
+    await adapter.connect({ connectorId })
+    control.override('standard:disconnect', { error: { code: -32603, message: 'No' } })
+    await expect(adapter.disconnect()).rejects.toMatchObject({ code: 'DisconnectFailed' })
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(told()).toEqual([])
+  })
+})
+
+describe('hostile wallets', () => {
+  test('behavior: one that throws while listeners come and go, or its accounts are read, affects itself alone', async () => {
+    const { wallet } = page.wallet()
+    let isBroken = false
+    const broken = {
+      ...wallet,
+      name: 'Broken',
+      get accounts() {
+        if (isBroken) throw new Error('hostile accounts')
+        return wallet.accounts
+      },
+      features: {
+        ...wallet.features,
+        'standard:events': {
+          on() {
+            throw new Error('hostile events')
+          },
+        },
+      },
+    }
+    page.onEnd(registerStandardWallet(broken).unregister)
+    const { adapter, ports, told } = page.start()
+    await adapter.connect({ connectorId: 'Broken' })
+    await adapter.connect({ connectorId })
+    isBroken = true
+    await expect(adapter.switchConnection?.({ connectorId: 'Broken' })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(addressesOf(await adapter.switchConnection?.({ connectorId }))).toEqual([one.address, two.address])
+    expect(ports.logged).toContainEqual(new Error('hostile events'))
+    expect(ports.logged).toContainEqual(new Error('hostile accounts'))
+    expect(told()).toEqual([])
+  })
+})
+
+describe('getBalance', () => {
+  test('error: BalanceUnavailable, and no second try for a while', async () => {
+    const { adapter, ports } = page.start({
+      rpc: { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 100 },
+    })
+    const read = () => adapter.getBalance?.({ address: one.address, network: page.networks.home })
+    const failure = { name: 'NetworkError', code: 'BalanceUnavailable', cause: { code: 'NoRpcUrl' } }
+    await expect(read()).rejects.toMatchObject(failure)
+    await expect(read()).rejects.toMatchObject(failure)
+    expect(ports.logged).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
+import { describe, expect, test } from 'vitest'
+import { usePage } from '../solanaAdapter.test.setup.ts'
+
+const page = usePage()
+
+/** A wallet that can be seen and not used. */
+function register(change: object = {}) {
+  const wallet = {
+    version: '1.0.0',
+    name: 'Plain',
+    icon: 'data:image/png;base64,AAAA',
+    chains: ['solana:mainnet'],
+    accounts: [],
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) },
+      'standard:events': { version: '1.0.0', on: () => () => {} },
+      'solana:signTransaction': { version: '1.0.0' },
+    },
+  }
+  const registered = registerStandardWallet(Object.defineProperties(wallet, Object.getOwnPropertyDescriptors(change)))
+  page.onEnd(registered.unregister)
+  return registered
+}
+
+const plain = {
+  id: 'Plain',
+  name: 'Plain',
+  type: 'ANNOUNCED',
+  namespace: 'solana',
+  imageUrl: 'data:image/png;base64,AAAA',
+}
+
+describe('startDiscovery', () => {
+  test('default', () => {
+    register()
+    expect(page.start().connectors()).toEqual([plain])
+  })
+
+  test('behavior: wallets come late, and go', () => {
+    const { connectors } = page.start()
+    expect(connectors()).toEqual([])
+    const { unregister } = register()
+    expect(connectors()).toEqual([plain])
+    unregister()
+    expect(connectors()).toEqual([])
+  })
+
+  test('behavior: two of one name are marked, each with an id of its own that outlives a reload', () => {
+    const first = register()
+    register({ icon: 'https://other.example/icon.png' })
+    register({ name: ' PLAIN ' })
+    const ids = ['Plain', expect.stringMatching(/^Plain~[0-9a-z]+$/), 'PLAIN']
+    const { connectors } = page.start()
+    expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual(ids.map((id) => [id, true]))
+    expect(page.start().connectors()).toEqual(connectors())
+    first.unregister()
+    expect(connectors().map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+
+  test('behavior: one that is alone again is no duplicate any more', () => {
+    const other = register()
+    register({ icon: 'https://other.example/icon.png' })
+    const { connectors } = page.start()
+    other.unregister()
+    expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
+  })
+
+  test('behavior: a wallet cannot take the place of WalletConnect', () => {
+    register({ name: 'walletConnect' })
+    const connector = {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespace: 'solana',
+    } as const
+    const { connectors } = page.start({ walletConnect: { connector, load: () => Promise.reject(new Error('unused')) } })
+    expect(connectors()).toEqual([
+      connector,
+      { ...plain, id: expect.stringMatching(/^walletConnect~/), name: 'walletConnect' },
+    ])
+  })
+
+  test('behavior: a bad icon costs the icon alone', () => {
+    for (const icon of ['javascript:alert(1)', 'http://a.example/i.png', 'data:text/html,x', 7, undefined]) {
+      const { unregister } = register({ icon })
+      expect(page.start().connectors()).toEqual([{ ...plain, imageUrl: undefined }])
+      unregister()
+    }
+  })
+
+  const hostile = () => {
+    throw new Error('hostile')
+  }
+  test.each([
+    ['a name with a bidi override', { name: '\u202eniatnahP' }],
+    ['a name of 41 letters', { name: 'W'.repeat(41) }],
+    ['no name', { name: '' }],
+    ['a name that is no text', { name: ['Plain'] }],
+    ['no features', { features: {} }],
+    [
+      'features for another chain',
+      { features: { 'standard:connect': {}, 'standard:events': {}, 'sui:signTransaction': {} } },
+    ],
+    ['features that are none', { features: null }],
+    [
+      'a getter that throws',
+      {
+        get name() {
+          return hostile()
+        },
+      },
+    ],
+    [
+      'features that throw',
+      {
+        get features() {
+          return hostile()
+        },
+      },
+    ],
+  ])('error: %s', (_, change) => {
+    register(change)
+    register({ name: 'Honest' })
+    expect(
+      page
+        .start()
+        .connectors()
+        .map(({ name }) => name),
+    ).toEqual(['Honest'])
+  })
+
+  test('error: what is no object', () => {
+    for (const wallet of [null, undefined, 7, 'wallet']) page.onEnd(registerStandardWallet(wallet).unregister)
+    register()
+    expect(page.start().connectors()).toEqual([plain])
+  })
+
+  test('param: discovery', () => {
+    register()
+    expect(page.start({ discovery: { announced: false, injected: true } }).connectors()).toEqual([])
+  })
+
+  test('behavior: nothing is told after destroy', () => {
+    const { adapter, ports } = page.start()
+    adapter.destroy()
+    const before = ports.events.length
+    register()
+    expect(ports.events.length).toBe(before)
+  })
+})

@@ -1,0 +1,257 @@
+import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
+import { solanaContractSession } from '@latchkey/testing/contract'
+import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
+import {
+  address,
+  type Blockhash,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type SignatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { toBase58 } from '../bytes/base58.ts'
+import { fromBase64, toBase64 } from '../bytes/base64.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import type { SolanaProvider } from '../provider/solanaProvider.ts'
+import { one, three, two, usePage } from '../solanaAdapter.test.setup.ts'
+import { buildTransaction } from '../transactions/buildTransaction.ts'
+import { transferSol } from '../transactions/instructions.ts'
+
+const page = usePage()
+const message = new TextEncoder().encode('Grüezi')
+
+/** A wallet of the page, and its provider. */
+async function openPageWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
+  const wallet = page.wallet(options)
+  const { adapter } = page.start()
+  await adapter.connect({ connectorId: 'Test Wallet' })
+  const provider = (await adapter.getProvider()) as SolanaProvider
+  const methods = () => wallet.control.requests().map(({ method }) => method)
+  return { adapter, provider, control: wallet.control, signer: one.address, methods }
+}
+
+/** A WalletConnect session, and its provider. */
+async function openSession() {
+  const { home, devnet, custom } = page.networks
+  const { port, control } = solanaContractSession({
+    accounts: [two, one],
+    networks: { home, known: devnet, unknown: custom },
+  })
+  const { adapter } = page.start({ walletConnect: port })
+  control.grant()
+  await adapter.connect({ connectorId: 'walletConnect' })
+  const provider = (await adapter.getProvider()) as SolanaProvider
+  const methods = () => control.requests().map(({ method }) => method)
+  return { adapter, provider, control, signer: two.address, methods }
+}
+
+/** A payment that nobody has signed. */
+async function unsigned(from: string, lamports = 1n): Promise<Uint8Array> {
+  const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
+  const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
+  const instruction = transferSol({ from: address(from), to: address(three.address), lamports })
+  return buildTransaction(address(from), [instruction], lifetime)
+}
+
+async function isSigned(signer: string, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> {
+  return verifySignature(await getPublicKeyFromAddress(address(signer)), signature as SignatureBytes, bytes)
+}
+
+async function isSignedTransaction(signer: string, transaction: Uint8Array): Promise<boolean> {
+  const { signatures, signaturesOffset } = readWireTransaction(transaction)
+  return isSigned(signer, signatures[0] as Uint8Array, transaction.slice(signaturesOffset + 64))
+}
+
+async function landed(signature: string): Promise<unknown> {
+  const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as { value: ({ err: unknown } | null)[] }
+  return value[0]?.err
+}
+
+describe.each([
+  ['a wallet of the page', openPageWallet],
+  ['a WalletConnect session', openSession],
+] as const)('SolanaProvider of %s', (_, open) => {
+  test('default', async () => {
+    const { provider, signer } = await open()
+    expect({ ...provider, publicKey: toBase58(provider.publicKey) }).toMatchObject({
+      address: signer,
+      publicKey: signer,
+      caipNetworkId: page.networks.home.caipNetworkId,
+    })
+  })
+
+  test('signMessage', async () => {
+    const { provider, signer } = await open()
+    expect(await isSigned(signer, await provider.signMessage(message), message)).toBe(true)
+  })
+
+  test('signTransaction', async () => {
+    const { provider, signer } = await open()
+    expect(await isSignedTransaction(signer, await provider.signTransaction(await unsigned(signer)))).toBe(true)
+  })
+
+  test('signAllTransactions', async () => {
+    const { provider, signer, methods } = await open()
+    const before = methods().length
+    const signed = await provider.signAllTransactions([await unsigned(signer, 1n), await unsigned(signer, 2n)])
+    expect(await Promise.all(signed.map((each) => isSignedTransaction(signer, each)))).toEqual([true, true])
+    expect(methods().length - before).toBe(1)
+  })
+
+  test('request', async () => {
+    const { provider, signer } = await open()
+    const ask = async (method: string, params: object) =>
+      (await provider.request({ method, params })) as Record<string, string & string[]>
+    const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey: signer })
+    const bytes = new Uint8Array(getBase58Encoder().encode(signature as string))
+    expect(await isSigned(signer, bytes, message)).toBe(true)
+    const transaction = toBase64(await unsigned(signer))
+    const one = await ask('solana_signTransaction', { transaction, pubkey: signer })
+    const all = await ask('solana_signAllTransactions', { transactions: [transaction, transaction], pubkey: signer })
+    const signed = [one.transaction, ...(all.transactions as string[])].map((each) => fromBase64(each as string))
+    expect(await Promise.all(signed.map((each) => isSignedTransaction(signer, each)))).toEqual([true, true, true])
+  })
+
+  test('on', async () => {
+    const { adapter, provider, signer } = await open()
+    const heard: unknown[] = []
+    provider.on('accountChanged', (account) => heard.push(account))
+    provider.on('networkChanged', (network) => heard.push(network))
+    provider.on('disconnect', () => heard.push('disconnect'))
+    provider.on('accountChanged', () => {
+      throw new Error('hostile listener')
+    })
+    provider.on('disconnect', () => heard.push('never'))()
+    const other = signer === one.address ? two.address : one.address
+    const [connection] = [await adapter.switchNetwork({ network: page.networks.devnet })]
+    await adapter.switchConnection?.({ connectorId: connection?.connectorId ?? '', address: other })
+    await adapter.disconnect()
+    expect(heard).toEqual([page.networks.devnet.caipNetworkId, other, 'disconnect'])
+  })
+
+  test('error: UserRejected', async () => {
+    const { provider, signer, control } = await open()
+    control.setMode('reject')
+    const failure = { name: 'ConnectionError', code: 'UserRejected' }
+    await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
+    await expect(provider.signTransaction(await unsigned(signer))).rejects.toMatchObject(failure)
+  })
+
+  test('error: NotConnected once it was left', async () => {
+    const { adapter, provider } = await open()
+    await adapter.disconnect()
+    const failure = expect.objectContaining({ code: 'NotConnected' })
+    expect(() => provider.address).toThrow(failure)
+    await expect(provider.signMessage(message)).rejects.toEqual(failure)
+    await expect(provider.request({ method: 'solana_getAccounts' })).rejects.toEqual(failure)
+  })
+})
+
+describe('SolanaProvider', () => {
+  test('signAndSendTransaction, by the wallet', async () => {
+    const { provider, methods } = await openPageWallet()
+    const signature = await provider.signAndSendTransaction(await unsigned(one.address), { skipPreflight: true })
+    expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signAndSendTransaction'])
+  })
+
+  test('signAndSendTransaction, by the kit where the wallet leaves that to others', async () => {
+    const { provider, methods } = await openPageWallet({ features: ['solana:signTransaction'] })
+    const signature = await provider.signAndSendTransaction(await unsigned(one.address))
+    expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
+  })
+
+  test('request: solana_getAccounts and solana_signAndSendTransaction of a wallet of the page', async () => {
+    const { provider } = await openPageWallet()
+    expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: one.address }])
+    const params = { transaction: toBase64(await unsigned(one.address)), sendOptions: { maxRetries: 1 } }
+    const { signature } = (await provider.request({ method: 'solana_signAndSendTransaction', params })) as {
+      signature: string
+    }
+    expect(await landed(signature)).toBe(null)
+  })
+
+  test('error: a wallet without the feature', async () => {
+    const { provider } = await openPageWallet({ features: ['solana:signAndSendTransaction'] })
+    const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+    await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
+    await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+  })
+
+  test('error: a request that cannot be read', async () => {
+    const { provider } = await openPageWallet()
+    const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+    const requests = [
+      { method: 'eth_sign' },
+      { method: 'toString' },
+      { method: 'solana_signMessage', params: { message: '0OIl' } },
+      { method: 'solana_signTransaction', params: null },
+      { method: 'solana_signAllTransactions', params: { transactions: 'one' } },
+    ]
+    for (const request of requests) await expect(provider.request(request)).rejects.toMatchObject(failure)
+  })
+})
+
+describe('wallets of other makes at the other end of a session', () => {
+  async function openWith(answer: (request: SessionRequest) => unknown) {
+    const { port, control } = scriptedSession({
+      namespace: 'solana',
+      addresses: [one.address],
+      networks: [page.networks.home],
+      granted: true,
+      answer,
+    })
+    const { adapter } = page.start({ walletConnect: port })
+    await adapter.connect({ connectorId: 'walletConnect' })
+    return { provider: (await adapter.getProvider()) as SolanaProvider, control }
+  }
+  const signature = new Uint8Array(64).fill(9)
+
+  test('behavior: one that answers with the signature alone', async () => {
+    const { provider } = await openWith(() => ({ signature: toBase58(signature) }))
+    const transaction = await unsigned(one.address)
+    const signed = transaction.slice()
+    signed.set(signature, 1)
+    expect(await provider.signTransaction(transaction)).toEqual(signed)
+  })
+
+  test('behavior: one that does not know how to sign several at once', async () => {
+    const { provider, control } = await openWith(({ method, params }) => {
+      if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unknown method'), { code: -32601 })
+      return params
+    })
+    const transactions = [await unsigned(one.address, 1n), await unsigned(one.address, 2n)]
+    expect(await provider.signAllTransactions(transactions)).toEqual(transactions)
+    expect(control.requests().map(({ method }) => method)).toEqual([
+      'solana_signAllTransactions',
+      'solana_signTransaction',
+      'solana_signTransaction',
+    ])
+  })
+
+  test('behavior: what it is asked to send, and how', async () => {
+    const { provider, control } = await openWith(() => ({ signature: toBase58(signature) }))
+    const transaction = await unsigned(one.address)
+    expect(await provider.signAndSendTransaction(transaction, { skipPreflight: true })).toBe(toBase58(signature))
+    expect(control.requests()).toMatchObject([
+      {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: toBase64(transaction), pubkey: one.address, sendOptions: { skipPreflight: true } },
+      },
+    ])
+  })
+
+  test('behavior: other methods reach it', async () => {
+    const { provider } = await openWith(({ method }) => method)
+    expect(await provider.request({ method: 'solana_signOffchain' })).toBe('solana_signOffchain')
+  })
+
+  test.each([undefined, {}, { signature: '0OIl' }, { transaction: '*' }, 'text'])(
+    'error: answer %j',
+    async (answer) => {
+      const { provider } = await openWith(() => answer)
+      const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+      await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { toNetworks } from '../solanaAdapter.test.setup.ts'
+import { createRpc, RpcAnswerError } from './createRpc.ts'
+
+const { home } = toNetworks('http://unused.example')
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const answering = (body: unknown, status = 200) =>
+  serve(
+    (_request, response) => void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
+  )
+
+function ask(urls: string[], { timeoutMs = 5_000, signal = new AbortController().signal } = {}) {
+  const settings = { urls: () => urls, timeoutMs, batchSize: 1, pollIntervalMs: 1 }
+  return createRpc(settings, signal)(home, 'getSlot', [])
+}
+
+describe('createRpc', () => {
+  test('default', async () => {
+    const bodies: unknown[] = []
+    const url = await serve(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      bodies.push(JSON.parse(text))
+      response.end('{"jsonrpc":"2.0","id":1,"result":12345678901234567890}')
+    })
+    expect(await ask([url])).toBe('12345678901234567890')
+    expect(bodies).toEqual([{ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }])
+  })
+
+  test('behavior: the next endpoint is asked where one does not answer, or not now', async () => {
+    const good = await answering({ result: 'good' })
+    const bad = [
+      'http://127.0.0.1:1',
+      await answering('overrun', 429),
+      await answering('<html>'),
+      await answering({ error: { code: -32005, message: 'Node is behind' } }),
+    ]
+    for (const url of bad) expect(await ask([url, good])).toBe('good')
+  })
+
+  test('behavior: what a node answers is an answer', async () => {
+    const url = await answering({ error: { code: -32002, message: 'No', data: { err: 'AccountNotFound' } } })
+    const failure = await ask([url, await answering({ result: 'never' })]).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RpcAnswerError)
+    expect(failure).toMatchObject({ code: -32002, message: 'No', data: { err: 'AccountNotFound' } })
+  })
+
+  test('error: by its kind, when none answers', async () => {
+    await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
+    await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
+    await expect(ask([await answering('', 503)])).rejects.toMatchObject({ code: 'HttpStatus', values: { n: 503 } })
+    await expect(ask([await answering({})])).rejects.toMatchObject({ code: 'InvalidAnswer' })
+    const silent = await serve(() => {})
+    await expect(ask([silent], { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TimedOut' })
+  })
+
+  test('behavior: ends with the kit', async () => {
+    const controller = new AbortController()
+    let asked = 0
+    const silent = await serve(() => {
+      asked++
+      controller.abort()
+    })
+    await expect(ask([silent, silent], { signal: controller.signal })).rejects.toMatchObject({ code: 'Unreachable' })
+    expect(asked).toBe(1)
+  })
+})
