@@ -25,7 +25,10 @@ export function leaveOut(): Plugin {
     setup(build) {
       const names = Object.keys(standIns).map((name) => name.replaceAll('/', '\\/'))
       build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path, namespace: 'stand-in' }))
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIns[path] ?? '', loader: 'js' }))
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+        contents: standIns[path] ?? '',
+        loader: 'js',
+      }))
     },
   }
 }

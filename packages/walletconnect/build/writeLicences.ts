@@ -26,7 +26,9 @@ function foldersIn({ outputs }: Metafile): string[] {
 
 function describe(folder: string): string {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file) && existsSync(join(folder, file)))
+  const texts = readdirSync(folder).filter(
+    (file) => /^(licen[cs]e|notice)/i.test(file) && existsSync(join(folder, file)),
+  )
   const by = typeof author === 'string' ? author : author?.name
   const heading = [`${name} ${version}`, `Licence: ${license}`, ...(by ? [`By ${by}`] : [])].join('\n')
   return [heading, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')

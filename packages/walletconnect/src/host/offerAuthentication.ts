@@ -1,9 +1,9 @@
 import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
-import { hashKey } from '../relay/protocolClient.ts'
 import type { ProposedNamespaces } from '../proposal/buildNamespaces.ts'
 import { encodeRecap } from '../proposal/recap.ts'
 import type { Client } from '../relay/client.ts'
+import { hashKey } from '../relay/protocolClient.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
 import { readAuthentication } from './readAuthentication.ts'
 

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { evmTwo } from './openDapp.test.setup.ts'
+import { openSite } from './openSite.test.setup.ts'
+
+const signature = /^0x[0-9a-f]{130}$/
+
+describe('in a browser', () => {
+  test('behavior: a session from offer to end, and nobody is contacted but the relay', async () => {
+    const { relay, origin, phone, asked, openTab } = await openSite()
+    const tab = await openTab()
+    expect(tab.sockets()).toBe(0)
+    const { uri } = await tab.ask('propose')
+    await phone.pair(uri)
+    expect(await tab.ask('approval')).toBe('Test Phone')
+    expect(await tab.ask('sign', 'hello')).toMatch(signature)
+    await tab.ask('switchNetwork', evmTwo)
+    await tab.reload()
+    expect((await tab.ask('session'))?.connections.eip155?.caipNetworkId).toBe('eip155:31338')
+    expect(await tab.ask('sign', 'once more')).toMatch(signature)
+    await tab.ask('disconnect')
+    await expect.poll(() => phone.sessions()).toEqual([])
+    expect([...new Set(asked)].sort()).toEqual([origin, relay.relayUrl].sort())
+    expect([await tab.ask('logged'), await tab.ask('violations')]).toEqual([[], []])
+  })
+
+  test('behavior: works on a machine without a network, when the relay is on it', async () => {
+    const { context, phone, openTab } = await openSite()
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    const tab = await openTab()
+    const { uri } = await tab.ask('propose')
+    await phone.pair(uri)
+    expect(await tab.ask('approval')).toBe('Test Phone')
+  })
+
+  test('behavior: two tabs have one socket, and it moves when its tab goes', async () => {
+    const { phone, openTab } = await openSite()
+    const first = await openTab()
+    const second = await openTab()
+    const { uri } = await second.ask('propose')
+    await phone.pair(uri)
+    expect(await second.ask('approval')).toBe('Test Phone')
+    expect([first.sockets(), second.sockets()]).toEqual([1, 0])
+    expect(await second.ask('sign', 'by way of the first')).toMatch(signature)
+    await first.page.close()
+    expect(await second.ask('sign', 'on my own')).toMatch(signature)
+    expect(second.sockets()).toBe(1)
+  })
+
+  test('behavior: a tab that crashed is replaced, and what it sent is answered', async () => {
+    const { phone, openTab } = await openSite()
+    const first = await openTab()
+    const second = await openTab()
+    const { uri } = await first.ask('propose')
+    await phone.pair(uri)
+    await first.ask('approval')
+    phone.setMode('manual')
+    await expect.poll(() => second.ask('session')).not.toBe(undefined)
+    const answer = second.ask('sign', 'through a crash')
+    await phone.nextPrompt()
+    await first.page.goto('chrome://crash').catch(() => {})
+    await phone.approve()
+    expect(await answer).toMatch(signature)
+  })
+
+  test('behavior: without locks, a note in the storage says who holds the session', async () => {
+    const { context, phone, openTab } = await openSite()
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    const first = await openTab()
+    const second = await openTab()
+    const { uri } = await second.ask('propose')
+    await phone.pair(uri)
+    expect(await second.ask('approval')).toBe('Test Phone')
+    expect([first.sockets(), second.sockets()]).toEqual([1, 0])
+    await first.ask('destroy')
+    expect(await second.ask('sign', 'on my own')).toMatch(signature)
+  })
+})

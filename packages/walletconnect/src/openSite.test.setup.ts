@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPhone, type Phone } from '@latchkey/testing/phone'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+import { leaveOut } from '../build/leaveOut.ts'
+import { allNetworks, openRelay } from './openDapp.test.setup.ts'
+import type { SitePage } from './sitePage.test.setup.ts'
+
+const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+
+/** The page's script, with what the published package leaves out left out. */
+async function bundleSite(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./sitePage.test.setup.ts', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['@latchkey/source'],
+    plugins: [leaveOut()],
+    tsconfigRaw: {},
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** A real browser, a site under a strict policy, a relay and a phone that says yes. */
+export async function openSite() {
+  const relay = await openRelay()
+  const script = await bundleSite()
+  const server = createServer(({ url }, response) => {
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; connect-src 'self' ${relay.relayUrl}; ` +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+    if (url === '/site.js') return response.setHeader('content-type', 'text/javascript').end(script)
+    if (url !== '/') return response.writeHead(404).end()
+    return response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><script type="module" src="/site.js"></script>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
+  onTestFinished(() => browser.close())
+  const context: BrowserContext = await browser.newContext()
+  /** Every address that a page asked for, sockets included, without what is secret in it. */
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).origin))
+
+  const known = allNetworks.map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }))
+  const { relayUrl } = relay
+  const phone: Phone = await createPhone({ relayUrl, projectId: 'test', networks: known, mode: 'approve' })
+  onTestFinished(() => phone.destroy())
+
+  /** A tab of the site, and how many sockets it has open. */
+  async function openTab() {
+    const page = await context.newPage()
+    let sockets = 0
+    page.on('websocket', (socket) => {
+      asked.push(new URL(socket.url()).origin)
+      sockets++
+      socket.on('close', () => sockets--)
+    })
+    await page.goto(origin)
+    const start = (one: Page) =>
+      one.evaluate((options) => (window as unknown as { site: SitePage }).site.start(options), {
+        relayUrl,
+        projectId: 'test',
+        networks: allNetworks,
+      })
+    await start(page)
+    return {
+      page,
+      sockets: () => sockets,
+      async reload() {
+        await page.reload()
+        await start(page)
+      },
+      /** Calls what the page offers. */
+      ask: <name extends keyof SitePage>(name: name, ...values: unknown[]) =>
+        page.evaluate(
+          async ([key, list]) => {
+            const { site } = window as unknown as { site: Record<string, unknown> }
+            const member = site[key]
+            return typeof member === 'function' ? await member(...list) : member
+          },
+          [name, values] as const,
+        ) as Promise<SitePage[name] extends (...list: never[]) => infer result ? Awaited<result> : SitePage[name]>,
+    }
+  }
+
+  return { relay, origin, context, phone, asked, openTab }
+}
