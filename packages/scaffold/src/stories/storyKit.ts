@@ -5,16 +5,40 @@ import {
   type LatchkeyOptions,
   memoryBackend,
   startCore,
+  type WalletSnapshot,
 } from '@latchkey/core'
-import { type ScriptedAdapter, scriptedAdapter } from '@latchkey/testing/adapter'
+import {
+  type ScriptedAdapter,
+  type ScriptedWalletConnectControl,
+  scriptedAdapter,
+  scriptedWalletConnect,
+} from '@latchkey/testing/adapter'
 import { ethereum, fewNetworks } from './networks.ts'
 import { storyTexts } from './storyTexts.ts'
-import { address, ember, harbor } from './wallets.ts'
+import { address, ember, harbor, listed } from './wallets.ts'
 
-export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter }
+export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter; phone: ScriptedWalletConnectControl }
 
-/** A real kit for one story, with a scripted adapter and nothing kept. */
+/** The directory of one story. */
+const catalogue = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listed(name))
+const manyWallets = [...catalogue, ...Array.from({ length: 594 }, (_, index) => listed(`Wallet ${index + 1}`))]
+
+const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, include, search, badge_type }) => {
+  const found = wallets.filter(
+    ({ id, name, badge_type: badge }) =>
+      (!include || include.includes(id)) &&
+      (!search || name.toLowerCase().includes(search.toLowerCase())) &&
+      (!badge_type || badge === badge_type),
+  )
+  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+}
+
+/**
+ * A real kit for one story, with a scripted adapter and nothing kept. With `services.relay` in its options it also has a scripted
+ * phone, and a directory of six hundred wallets.
+ */
 export function createStoryKit(globals: Record<string, unknown>, options: Partial<LatchkeyOptions> = {}): StoryKit {
+  const { createWalletConnect, control: phone } = scriptedWalletConnect()
   const adapter = scriptedAdapter({
     mode: 'manual',
     wallets: [harbor, ember].map((connector) => ({ connector, addresses: [address] })),
@@ -25,8 +49,11 @@ export function createStoryKit(globals: Record<string, unknown>, options: Partia
     networks: fewNetworks,
     storage: memoryBackend(),
     locale: storyTexts(globals).locale,
+    adapters: [adapter],
     ...options,
   })
+  core.walletConnect.load = async () => ({ createWalletConnect })
+  core.directory.loadSnapshot = async () => ({ wallets: manyWallets, findWallets })
   const destroy = startCore(core, { adapters: [adapter] })
-  return { kit: createInstance(core, { destroy }), adapter }
+  return { kit: createInstance(core, { destroy }), adapter, phone }
 }

@@ -1,0 +1,157 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { appears, settled } from '../stories/appears.ts'
+import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { storyTexts } from '../stories/storyTexts.ts'
+import { ModalRoot } from './ModalRoot.tsx'
+
+type Args = Pick<LatchkeyOptions, 'features' | 'services' | 'featuredWalletIds'>
+
+const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+
+/** The whole modal, with a phone that the story answers for. */
+export default {
+  parameters: { surface: 'bare' },
+  args: { services: { relay: 'wss://relay.example' } },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  loaders: [({ globals, args }) => ({ story: createStoryKit(globals, { ...args, enableEmbedded: true }) })],
+  beforeEach: (context) => () => kitOf(context).kit.destroy(),
+  render: (_, { loaded, globals }) => (
+    <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+  ),
+} satisfies Meta<Args>
+
+type Story = StoryObj<Args>
+
+/** Scanned, declined, scanned again, approved. */
+export const AnyWallet: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, phone } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    await userEvent.click(await canvas.findByRole('button', { name: `WalletConnect ${t('connect.tag.code')}` }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    const { uri } = await phone.nextProposal()
+    phone.reject()
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.declined.title') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('pairing.declined.action') }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await expect((await phone.nextProposal()).uri).not.toBe(uri)
+    phone.approve()
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await settled(canvasElement)
+  },
+}
+
+export const Expired: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, phone } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await phone.nextProposal()
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    phone.expire()
+    await userEvent.click(await canvas.findByRole('button', { name: t('pairing.expired.action') }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await settled(canvasElement)
+  },
+}
+
+export const RelayDown: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, phone } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    phone.failProposal(new ConnectionError('RelayUnreachable'))
+    kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.unreachable.title') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('pairing.unreachable.action') }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await settled(canvasElement)
+  },
+}
+
+/** From the first view to all wallets, to one of them, and back to where one was. */
+export const OneOfMany: Story = {
+  args: { featuredWalletIds: ['heron'] },
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const tag = t('connect.atLeast', { count: 600 })
+    await appears(() => canvas.getByRole('button', { name: 'Heron' }))
+    await userEvent.click(await canvas.findByRole('button', { name: `${t('connect.search')} ${tag}` }))
+    await appears(() => canvas.getByRole('button', { name: 'Wallet 1' }))
+    await userEvent.type(canvas.getByRole('searchbox'), 'wallet 59')
+    await appears(() => canvas.getByText(t('allWallets.count', { count: 6 })))
+    await userEvent.click(canvas.getByRole('button', { name: 'Wallet 593' }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await userEvent.click(canvas.getByRole('tab', { name: t('pairing.place.web') }))
+    const open = spyOn(window, 'open').mockReturnValue(null)
+    await userEvent.click(canvas.getByRole('button', { name: t('pairing.open', { wallet: 'Wallet 593' }) }))
+    const { pairing } = kit.core.connection.state
+    const uri = pairing.status === 'ready' ? encodeURIComponent(pairing.uri) : ''
+    await expect(open.mock.calls).toEqual([
+      [`https://app.wallet-593.example/wc?uri=${uri}`, '_blank', 'noopener,noreferrer'],
+    ])
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Wallet 593' }) }))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
+    await appears(() => canvas.getByRole('button', { name: 'Wallet 593' }))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('wallet 59')
+    await settled(canvasElement)
+  },
+}
+
+/** What a finger is used with. */
+function beAPhone() {
+  const { matchMedia } = window
+  spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(pointer: coarse)' ? ({ ...matchMedia(query), matches: true } as MediaQueryList) : matchMedia(query),
+  )
+}
+
+/** A tap opens the app at once; where that leads nowhere, the other ways are there. */
+export const OnAPhone: Story = {
+  beforeEach: beAPhone,
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, phone } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const { uri } = await phone.nextProposal()
+    await expect(canvas.queryByRole('button', { name: /^WalletConnect/ })).toBeNull()
+    const open = spyOn(window, 'open').mockReturnValue(null)
+    const opened = fn()
+    const row = await canvas.findByRole('button', { name: 'Coral' })
+    row.addEventListener('click', () => queueMicrotask(() => opened(open.mock.calls.length)), { once: true })
+    await userEvent.click(row)
+    // Within the press, or a phone would not open the app.
+    await expect(opened).toHaveBeenCalledWith(1)
+    await expect(open.mock.calls).toEqual([
+      [`coral://wc?uri=${encodeURIComponent(uri)}`, '_top', 'noopener,noreferrer'],
+    ])
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Coral' }) }))
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.stuck.title', { wallet: 'Coral' }) }))
+    await userEvent.click(canvas.getByRole('tab', { name: t('pairing.place.code') }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await expect(kit.core.storage.read('walletConnectLink')).toEqual({ href: 'coral://', name: 'Coral' })
+    phone.approve()
+    await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
+    await settled(canvasElement)
+  },
+}
+
+/** All wallets, and a code for another phone. */
+export const CodeOnAPhone: Story = {
+  beforeEach: beAPhone,
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { t } = storyTexts(globals)
+    kitOf({ loaded }).kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await userEvent.click(await canvas.findByRole('button', { name: t('allWallets.code') }))
+    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await settled(canvasElement)
+  },
+}
