@@ -13,13 +13,19 @@ export function finishPsbt(signed: string, asked: string): string {
   const psbt = read(signed)
   if (unsigned(psbt) !== unsigned(read(asked))) throw failed('The wallet signed another transaction than it was given.')
   try {
-    for (const [index, input] of psbt.data.inputs.entries()) {
-      if (!input.finalScriptWitness && !input.finalScriptSig) psbt.finalizeInput(index)
-    }
+    for (const index of psbt.data.inputs.keys()) finishInput(psbt, index)
     return psbt.extractTransaction().toHex()
   } catch (cause) {
     throw failed('The wallet did not sign every input.', cause)
   }
+}
+
+/** Done here for taproot's plain signature, which bitcoinjs-lib finalises with the curve's arithmetic alone. */
+function finishInput(psbt: Psbt, index: number): void {
+  const { finalScriptSig, finalScriptWitness, tapKeySig } = psbt.data.inputs[index] ?? {}
+  if (finalScriptWitness || finalScriptSig) return
+  if (!tapKeySig) return void psbt.finalizeInput(index)
+  psbt.updateInput(index, { finalScriptWitness: Uint8Array.of(1, tapKeySig.length, ...tapKeySig) })
 }
 
 function read(psbt: string): Psbt {

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { regtest } from '../bitcoinAdapter.test.setup.ts'
+import { esploraApi } from './esploraApi.ts'
+
+type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'
+
+/** A local endpoint that answers by path. */
+async function serve(answers: Record<string, Answer>) {
+  const asked: string[] = []
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push(`${request.method} ${request.url}${body && ` ${body}`}`)
+    const answer = answers[request.url ?? ''] ?? { status: 404, body: 'Not found' }
+    if (answer === 'silence') return
+    if (answer === 'hang up') return void request.socket.destroy()
+    response.writeHead(answer.status ?? 200)
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, asked }
+}
+
+const open = (urls: readonly string[], timeoutMs = 5_000) => esploraApi({ network: regtest, urls, timeoutMs })
+const txid = 'ab'.repeat(32)
+
+describe('esploraApi', () => {
+  test('getBalance: exact, with what waits', async () => {
+    const chain_stats = { funded_txo_sum: 2_100_000_000_000_000, spent_txo_sum: 1 }
+    const mempool_stats = { funded_txo_sum: 0, spent_txo_sum: 5 }
+    const { url } = await serve({ '/api/address/me': { body: { address: 'me', chain_stats, mempool_stats } } })
+    expect(await open([url]).getBalance('me')).toBe(2_099_999_999_999_994n)
+  })
+
+  test('getUtxos', async () => {
+    const body = [
+      { txid, vout: 1, value: 5000, status: { confirmed: true, block_height: 1 } },
+      { txid, vout: 2, value: 7000, status: { confirmed: false } },
+    ]
+    const { url } = await serve({ '/api/address/me/utxo': { body } })
+    expect(await open([`${url}/`]).getUtxos('me')).toEqual([
+      { txid, vout: 1, value: 5000n, isConfirmed: true },
+      { txid, vout: 2, value: 7000n, isConfirmed: false },
+    ])
+  })
+
+  test('getFeeRates: the rate for the longest wait that is not longer than wanted', async () => {
+    const estimates = { '1': 30.5, '2': 20, '5': 9.25, '7': 8, '144': 0.5, '1008': 0.1 }
+    const { url } = await serve({ '/api/fee-estimates': { body: estimates } })
+    expect(await open([url]).getFeeRates()).toEqual({ fast: 30.5, medium: 9.25, slow: 1 })
+  })
+
+  test('getFeeRates: by mempool’s own recommendation where there are no estimates', async () => {
+    const body = { fastestFee: 12, halfHourFee: 8, hourFee: 6, economyFee: 2, minimumFee: 1 }
+    const { url } = await serve({ '/api/v1/fees/recommended': { body } })
+    expect(await open([url]).getFeeRates()).toEqual({ fast: 12, medium: 6, slow: 2 })
+  })
+
+  test('getFeeRates: InvalidAnswer for a rate that would burn money', async () => {
+    const { url } = await serve({ '/api/fee-estimates': { body: { '1': 100_000, '144': 1 } } })
+    await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+  })
+
+  test('getTransactionHex, getTipHeight', async () => {
+    const { url } = await serve({
+      [`/api/tx/${txid}/hex`]: { body: '0200\n' },
+      '/api/blocks/tip/height': { body: '800000' },
+    })
+    expect(await open([url]).getTransactionHex(txid)).toBe('0200')
+    expect(await open([url]).getTipHeight()).toBe(800_000)
+  })
+
+  test('broadcast', async () => {
+    const { url, asked } = await serve({ '/api/tx': { body: txid } })
+    expect(await open([url]).broadcast('0200')).toBe(txid)
+    expect(asked).toEqual(['POST /api/tx 0200'])
+  })
+
+  test('broadcast: TransactionFailed with the node’s reason, and no other endpoint is asked', async () => {
+    const reason = 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'
+    const first = await serve({ '/api/tx': { status: 400, body: reason } })
+    const second = await serve({ '/api/tx': { body: txid } })
+    await expect(open([first.url, second.url]).broadcast('0200')).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionFailed',
+      details: reason,
+    })
+    expect(second.asked).toEqual([])
+  })
+
+  test('behavior: an endpoint that is out of order is passed over', async () => {
+    const broken = await serve({ '/api/blocks/tip/height': { status: 503, body: 'down' } })
+    const rude = await serve({ '/api/blocks/tip/height': 'hang up' })
+    const good = await serve({ '/api/blocks/tip/height': { body: '7' } })
+    expect(await open([broken.url, rude.url, good.url]).getTipHeight()).toBe(7)
+  })
+
+  test.each([
+    ['HttpStatus', { status: 404, body: 'Not found' }],
+    ['InvalidAnswer', { body: { unexpected: true } }],
+    ['Unreachable', 'hang up'],
+    ['TimedOut', 'silence'],
+  ] as const)('error: %s', async (code, answer) => {
+    const { url } = await serve({ '/api/address/me/utxo': answer })
+    const limit = code === 'TimedOut' ? 20 : 5_000
+    await expect(open([url], limit).getUtxos('me')).rejects.toMatchObject({ name: 'ServiceError', code })
+  })
+
+  test('error: NoRpcUrl', async () => {
+    await expect(open([]).getTipHeight()).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { mainnet, regtest, signet, testnet } from './bitcoinAdapter.test.setup.ts'
+import { addressFormOf, chainNameOf, networkOfAddress, toChainName } from './bitcoinChains.ts'
+
+const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
+
+describe('chainNameOf', () => {
+  test('default', () => {
+    expect([mainnet, testnet, signet, regtest, { caipNetworkId: testnet4 } as const].map(chainNameOf)).toEqual([
+      'mainnet',
+      'testnet',
+      'signet',
+      'regtest',
+      'testnet4',
+    ])
+    expect(chainNameOf({ caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' })).toBe(undefined)
+  })
+})
+
+describe('toChainName', () => {
+  test('default', () => {
+    expect(['Mainnet', 'TESTNET4', 'Signet', 'dogecoin', undefined].map(toChainName)).toEqual([
+      'mainnet',
+      'testnet4',
+      'signet',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('addressFormOf', () => {
+  test('default', () => {
+    expect([mainnet, testnet, signet, regtest].map((network) => addressFormOf(network).bech32)).toEqual([
+      'bc',
+      'tb',
+      'tb',
+      'bcrt',
+    ])
+  })
+})
+
+describe('networkOfAddress', () => {
+  test('default: the first network whose form it has', () => {
+    const all = [signet, testnet, regtest, mainnet]
+    const found = ['bc1qx', '1abc', '3abc', 'tb1qx', 'mabc', '2abc', 'bcrt1px'].map((address) =>
+      networkOfAddress(address, all),
+    )
+    const { caipNetworkId: main } = mainnet
+    const { caipNetworkId: sig } = signet
+    expect(found).toEqual([main, main, main, sig, sig, sig, regtest.caipNetworkId])
+  })
+
+  test('behavior: a network that the kit does not have', () => {
+    const found = ['bc1qx', 'tb1qx', 'bcrt1qx'].map((address) => networkOfAddress(address, []))
+    expect(found).toEqual([mainnet.caipNetworkId, testnet.caipNetworkId, regtest.caipNetworkId])
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
+
+const names = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, name, type }) => [id, name, type])
+
+describe('discovery', () => {
+  test('default: each shape is one connector', () => {
+    emptyWindow()
+    placeWallet({ name: 'Xverse Wallet', shapes: ['sats-connect'] })
+    placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
+    placeWallet({ shapes: ['leather'] })
+    placeWallet({ shapes: ['okx'] })
+    placeWallet({ shapes: ['unisat'] })
+    const page = openPage()
+    expect(names(page)).toEqual([
+      ['leather', 'Leather', 'INJECTED'],
+      ['okx', 'OKX Wallet', 'INJECTED'],
+      ['unisat', 'UniSat Wallet', 'INJECTED'],
+      ['xverse', 'Xverse Wallet', 'ANNOUNCED'],
+      ['magic-eden', 'Magic Eden', 'ANNOUNCED'],
+    ])
+    expect([...new Set(page.connectors().map(({ namespace }) => namespace))]).toEqual(['bip122'])
+  })
+
+  test('behavior: a wallet of several shapes is one connector, called as it calls itself', async () => {
+    emptyWindow()
+    const okx = placeWallet({ name: 'OKX Wallet', shapes: ['okx', 'wallet-standard'] })
+    const leather = placeWallet({ name: 'Leather', shapes: ['leather', 'sats-connect', 'wallet-standard'] })
+    placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'] })
+    placeWallet({ name: 'Xverse', shapes: ['sats-connect', 'wallet-standard'] })
+    const page = openPage({ networks: [testnet] })
+    expect(
+      page.connectors().map(({ id, name, imageUrl, isDuplicate }) => [id, name, imageUrl?.slice(0, 19), isDuplicate]),
+    ).toEqual([
+      ['leather', 'Leather', 'data:image/svg+xml,', undefined],
+      ['okx', 'OKX Wallet', 'data:image/svg+xml,', undefined],
+      ['unisat', 'UniSat', 'data:image/svg+xml,', undefined],
+      ['xverse', 'Xverse', 'data:image/svg+xml,', undefined],
+    ])
+    for (const connectorId of ['leather', 'okx']) await page.adapter.connect({ connectorId })
+    expect([okx, leather].map(({ control }) => control.requests().map(({ method }) => method))).toEqual([
+      ['connect'],
+      ['getAddresses'],
+    ])
+  })
+
+  test('behavior: a shape that can do more takes the connector over, also when it comes later', async () => {
+    emptyWindow()
+    placeWallet({ name: 'Xverse', shapes: ['wallet-standard'] })
+    const page = openPage()
+    const better = placeWallet({ name: 'Xverse', shapes: ['sats-connect'] })
+    await page.adapter.connect({ connectorId: 'xverse' })
+    expect(names(page)).toEqual([['xverse', 'Xverse', 'ANNOUNCED']])
+    expect(better.control.requests().map(({ method }) => method)).toEqual(['wallet_connect'])
+  })
+
+  test('behavior: two of one name in one shape are two, and both are marked', () => {
+    emptyWindow()
+    placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'one' })
+    placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'two', icon: 'data:image/png;base64,AA==' })
+    const page = openPage()
+    const found = page.connectors().map(({ id, isDuplicate }) => ({ id: id.replace(/~.+/, '~'), isDuplicate }))
+    expect(found).toEqual([
+      { id: 'wallet-a', isDuplicate: true },
+      { id: 'wallet-a~', isDuplicate: true },
+    ])
+  })
+
+  test('behavior: a wallet that registers later, and one that leaves', () => {
+    emptyWindow()
+    const page = openPage()
+    expect(page.connectors()).toEqual([])
+    let unregister: () => void = () => {}
+    const wallet = { name: 'Late', icon: 'data:image/png;base64,AA==', features: { 'bitcoin:connect': {} } }
+    const detail = (api: { register(wallet: object): () => void }) => {
+      unregister = api.register(wallet)
+    }
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
+    unregister()
+    expect(page.connectors()).toEqual([])
+  })
+
+  test('behavior: a wallet that puts itself in place while the page loads', () => {
+    emptyWindow()
+    const page = openPage()
+    placeWallet({ shapes: ['unisat'] })
+    window.dispatchEvent(new Event('load'))
+    expect(names(page)).toEqual([['unisat', 'UniSat Wallet', 'INJECTED']])
+  })
+
+  test('behavior: a wallet is spoken to by sats-connect where Wallet Standard carries its provider', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ name: 'Carrier', shapes: ['sats-connect'], providerId: 'carrier' })
+    const page = window as unknown as { carrier: object; btc_providers: object[] }
+    page.btc_providers = []
+    const standard = { name: 'Carrier', icon: '', features: { 'sats-connect:': { provider: page.carrier } } }
+    const adapter = openPage()
+    const detail = (api: { register(wallet: object): unknown }) => api.register(standard)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    await adapter.adapter.connect({ connectorId: 'carrier' })
+    expect(wallet.control.requests().map(({ method }) => method)).toEqual(['wallet_connect'])
+  })
+
+  test('behavior: hostile wallets cost nobody but themselves', () => {
+    const page = emptyWindow()
+    const thrower = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    Object.defineProperty(page, 'unisat', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
+    page.okxwallet = thrower
+    page.LeatherProvider = 'a text'
+    page.btc_providers = [
+      null,
+      thrower,
+      { id: 'nowhere', name: 'Nowhere' },
+      { id: 'good', name: '\u202eksaM' },
+      { id: 'good', name: '' },
+      { id: 'good', name: 'Script', icon: 'javascript:alert(1)' },
+      { id: 'good', name: 'Again' },
+    ]
+    page.wbip_providers = 'no list'
+    page.good = { request: async () => ({}) }
+    const opened = openPage()
+    for (const detail of [
+      undefined,
+      'text',
+      () => {
+        throw new Error('no')
+      },
+    ]) {
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    }
+    const detail = (api: { register(...wallets: unknown[]): unknown }) =>
+      api.register(null, thrower, { name: 'Solana alone', features: { 'solana:signMessage': {} } })
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(opened.connectors()).toEqual([{ id: 'script', name: 'Script', type: 'ANNOUNCED', namespace: 'bip122' }])
+    expect(opened.ports.logged).toEqual([])
+  })
+
+  test('param: discovery', () => {
+    emptyWindow()
+    placeWallet({ name: 'Xverse', shapes: ['sats-connect'] })
+    placeWallet({ name: 'Standard', shapes: ['wallet-standard'] })
+    placeWallet({ shapes: ['unisat'] })
+    const found = (discovery: { announced: boolean; injected: boolean }) =>
+      openPage({ ports: { discovery } })
+        .connectors()
+        .map(({ id }) => id)
+    expect(found({ announced: false, injected: true })).toEqual(['unisat'])
+    expect(found({ announced: true, injected: false })).toEqual(['xverse', 'standard'])
+    expect(found({ announced: false, injected: false })).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { toAccounts } from './toAccounts.ts'
+
+const segwit = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
+const taproot = 'bcrt1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzs92e5zv'
+const stacks = 'ST3N7D4F8TDBNPAN7W6CJ5RGF5DAW5MGHNEGTCR6R'
+const namespace = 'bip122'
+
+describe('toAccounts', () => {
+  test('default: payment, ordinals, stacks, in this order', () => {
+    expect(
+      toAccounts([
+        { address: stacks, publicKey: '02ab', purpose: 'stacks' },
+        { address: taproot, publicKey: 'ab', purpose: 'ordinals', path: "m/86'/0'/0'/0/0" },
+        { address: segwit, publicKey: '02cd', purpose: 'payment' },
+      ]),
+    ).toEqual([
+      { namespace, address: segwit, type: 'payment', publicKey: '02cd' },
+      { namespace, address: taproot, type: 'ordinals', publicKey: 'ab', path: "m/86'/0'/0'/0/0" },
+      { namespace, address: stacks, type: 'stacks', publicKey: '02ab' },
+    ])
+  })
+
+  test('behavior: a taproot address beside another is for ordinals, and alone for payment', () => {
+    const types = (addresses: string[]) => toAccounts(addresses.map((address) => ({ address }))).map(({ type }) => type)
+    expect(types([taproot, segwit])).toEqual(['payment', 'ordinals'])
+    expect(types([taproot])).toEqual(['payment'])
+  })
+
+  test('behavior: what is no address, no key, or told twice, is left out', () => {
+    expect(
+      toAccounts([
+        { address: '<img src=x>' },
+        { address: 7 },
+        {},
+        { address: segwit, publicKey: 'not hex', path: 7 },
+        { address: segwit, purpose: 'ordinals' },
+      ]),
+    ).toEqual([{ namespace, address: segwit, type: 'payment' }])
+  })
+})

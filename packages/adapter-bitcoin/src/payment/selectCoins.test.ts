@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Utxo } from '../api/bitcoinApi.ts'
+import { fromHex } from '../bytes.ts'
+import { selectCoins } from './selectCoins.ts'
+import { dustLimit, inputSize, transactionSize } from './sizes.ts'
+
+const p2wpkh = fromHex(`0014${'11'.repeat(20)}`)
+const p2tr = fromHex(`5120${'22'.repeat(32)}`)
+const p2pkh = fromHex(`76a914${'33'.repeat(20)}88ac`)
+
+const toCoins = (values: readonly bigint[]): Utxo[] =>
+  values.map((value, vout) => ({ txid: '00'.repeat(32), vout, value, isConfirmed: true }))
+const base = { payer: 'p2wpkh', receiverScript: p2wpkh, changeScript: p2wpkh } as const
+
+describe('selectCoins', () => {
+  test('default: the largest first, with change', () => {
+    const coins = toCoins([1_000n, 50_000n, 20_000n])
+    const { fee, change, coins: chosen } = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 2 })
+    expect(chosen.map(({ value }) => value)).toEqual([50_000n])
+    // 1 input, 2 outputs of P2WPKH: 141 vB.
+    expect({ fee, change }).toEqual({ fee: 282n, change: 19_718n })
+  })
+
+  test('behavior: change that would be dust goes to the fee', () => {
+    const coins = toCoins([30_400n])
+    const chosen = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 1 })
+    expect({ fee: chosen.fee, change: chosen.change }).toEqual({ fee: 400n, change: 0n })
+  })
+
+  test('behavior: coins in a block come first, and those that cost more than they hold never', () => {
+    const coins = [...toCoins([600n, 10_000n]), { txid: '01'.repeat(32), vout: 0, value: 90_000n, isConfirmed: false }]
+    const chosen = (amount: bigint) =>
+      selectCoins({ ...base, coins, amount, feeRate: 10 }).coins.map(({ value }) => value)
+    expect(chosen(5_000n)).toEqual([10_000n])
+    expect(chosen(50_000n)).toEqual([10_000n, 90_000n])
+  })
+
+  test('error: InsufficientFunds', () => {
+    const refused = expect.objectContaining({ name: 'MoneyError', code: 'InsufficientFunds' })
+    for (const coins of [[], toCoins([600n, 600n]), toCoins([30_000n])]) {
+      expect(() => selectCoins({ ...base, coins, amount: 30_000n, feeRate: 10 })).toThrow(refused)
+    }
+  })
+
+  test('behavior: pays exactly, at the rate, and finds a way where there is one', () => {
+    const scripts = fc.constantFrom(p2wpkh, p2tr, p2pkh)
+    const payers = fc.constantFrom('p2wpkh', 'p2sh', 'p2tr', 'p2pkh')
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt(1n, 3_000_000n), { maxLength: 300 }),
+        fc.bigInt(546n, 50_000_000n),
+        fc.double({ min: 1, max: 500, noNaN: true }),
+        payers,
+        scripts,
+        scripts,
+        (values, amount, feeRate, payer, receiverScript, changeScript) => {
+          const all = { coins: toCoins(values), amount, feeRate, payer, receiverScript, changeScript }
+          const worth = BigInt(Math.ceil(inputSize(payer) * feeRate))
+          const useful = values.filter((value) => value > worth)
+          const feeOf = (inputs: number, outputs: Uint8Array[]) =>
+            BigInt(Math.ceil(transactionSize({ payer, inputs, outputs }) * feeRate))
+          const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
+          const needed = amount + feeOf(useful.length, [receiverScript])
+          let chosen: ReturnType<typeof selectCoins>
+          try {
+            chosen = selectCoins(all)
+          } catch {
+            // All useful coins together do not do.
+            return sum(useful) < needed
+          }
+          const { coins, change, fee } = chosen
+          const outputs = change > 0n ? [receiverScript, changeScript] : [receiverScript]
+          const least = feeOf(coins.length, outputs)
+          const most =
+            change > 0n ? least : feeOf(coins.length, [receiverScript, changeScript]) + dustLimit(changeScript)
+          return (
+            sum(coins.map(({ value }) => value)) === amount + change + fee &&
+            (change === 0n || change >= dustLimit(changeScript)) &&
+            fee >= least &&
+            fee <= most &&
+            new Set(coins).size === coins.length &&
+            coins.every((coin) => coin.value > worth)
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('dustLimit', () => {
+  test('default: what nodes relay', () => {
+    const p2sh = fromHex(`a914${'44'.repeat(20)}87`)
+    expect([p2wpkh, p2tr, p2pkh, p2sh].map(dustLimit)).toEqual([294n, 330n, 546n, 540n])
+  })
+})
