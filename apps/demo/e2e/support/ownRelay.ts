@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { test as base } from './phone.ts'
+
+/** A relay that one test has to itself: it can die and come back with what it had on disk. */
+export type OwnRelay = {
+  /** For the phone; the page finds it where the sandbox's own one would be. */
+  relayUrl: string
+  /** Settles once the process is gone, as a machine goes that loses its power. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** `test` with a relay and a directory of its own in the place of the sandbox's. */
+export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  relayPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, relayPort }, use) => {
+      const rule = `--host-resolver-rules=MAP 127.0.0.1:${sandboxServer.port} 127.0.0.1:${relayPort}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
+    },
+    { scope: 'worker' },
+  ],
+  relay: async ({ relayPort }, use) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-demo-'))
+    const { start, kill } = relayProcess(relayPort, dataFolder)
+    await start()
+    await use({ relayUrl: `ws://127.0.0.1:${relayPort}`, start, kill })
+    await kill()
+    await rm(dataFolder, { recursive: true, force: true })
+  },
+})
+
+const bin = fileURLToPath(new URL('../../../../packages/server/src/bin.ts', import.meta.url))
+
+function relayProcess(port: number, dataFolder: string) {
+  let child: ChildProcess | undefined
+  return {
+    async start() {
+      const where = ['--port', String(port), '--data', dataFolder, '--relay-url', sandboxServer.relayUrl]
+      child = fork(bin, ['--project', sandboxProjectId, ...where], {
+        execArgv: ['--conditions=@latchkey/source'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      await once(child, 'message')
+    },
+    async kill() {
+      if (!child) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      child = undefined
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

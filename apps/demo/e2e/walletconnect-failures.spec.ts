@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { copyLink, openCode, pair, shownCode } from './support/pairing.ts'
+import { addressOn, evmOne, test } from './support/phone.ts'
+import { anyModal, fact, openDemo } from './support/visitor.ts'
+
+test.describe('a connection over WalletConnect', () => {
+  test('that the wallet declines can be asked for again, with a new code', async ({ page, phone }) => {
+    await openDemo(page, 'index')
+    await openCode(page)
+    const first = await copyLink(page)
+    await phone.pair(first)
+    await phone.reject()
+    await expect(anyModal(page).getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await anyModal(page).getByRole('button', { name: 'Try again' }).click()
+    await shownCode(page)
+    expect(await copyLink(page)).not.toBe(first)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
+  test('that nobody takes up in time is renewed by the visitor', async ({ page, phone }) => {
+    await page.clock.install()
+    await openDemo(page, 'index')
+    await openCode(page)
+    const first = await copyLink(page)
+    // Four minutes, of which the last ten seconds do not count.
+    await page.clock.fastForward(229_000)
+    await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
+    await page.clock.fastForward(1_000)
+    await expect(anyModal(page).getByRole('heading', { name: 'This code is too old' })).toBeVisible()
+    await expect(anyModal(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+    await anyModal(page).getByRole('button', { name: 'New code' }).click()
+    await shownCode(page)
+    expect(await copyLink(page)).not.toBe(first)
+    await pair(page, phone)
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+})

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { test } from './support/ownRelay.ts'
+import { chooseWalletConnect, connectPhone, pair, shownCode } from './support/pairing.ts'
+import { addressOn, evmOne } from './support/phone.ts'
+import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
+
+test.describe('a connection over WalletConnect', () => {
+  test('without a relay says so, and comes about once there is one', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    await relay.kill()
+    await page.clock.install()
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    const asked = page.waitForEvent('websocket')
+    await chooseWalletConnect(page)
+    await asked
+    await page.clock.fastForward(10_000)
+    await expect(anyModal(page).getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await relay.start()
+    await anyModal(page).getByRole('button', { name: 'Try again' }).click()
+    await shownCode(page)
+    await pair(page, phone)
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
+  test('outlives the relay, and what is asked while it is away is answered', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    const address = addressOn(phone, evmOne) as '0x'
+    await openDemo(page, 'index')
+    await connectPhone(page, phone)
+    await expect(fact(page, 'EVM address')).toHaveText(address)
+    await relay.kill()
+    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await expect(page.getByRole('button', { name: 'Sign a EVM message' })).toBeDisabled()
+    await relay.start()
+    await phone.approve()
+    await expect(fact(page, 'EVM signature')).toHaveText(/^0x/)
+    const signature = (await fact(page, 'EVM signature').textContent()) as '0x'
+    expect(await verifyMessage({ address, message: 'Hello from Latchkey', signature })).toBe(true)
+    await phone.deleteSession()
+    await expect(fact(page, 'EVM status')).toHaveText('disconnected')
+  })
+})
