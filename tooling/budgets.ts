@@ -24,6 +24,8 @@ export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/viem\/_esm\/clients\/decorators/,
   /\/node_modules\/@wagmi\/connectors\//,
   /\/node_modules\/@walletconnect\//,
+  // Of Solana's packages, only what finds wallets.
+  /\/node_modules\/@solana\/(?!wallet-adapter-base|wallet-standard-features)/,
   /\/packages\/scaffold\//,
   /\/packages\/ui\/dist\/(?:alert-bar|dialog|list|network-image|qr-code|search|tabs|text-input|toast|tooltip|wallet-tile)\//,
 ]
