@@ -64,7 +64,7 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
       answers[kind] = (answers[kind] ?? 0) + 1
     })
     for (const text of texts) client.socket.send(text)
-    await client.request('irn_publish', { topic: topicOf(99), message: `after ${index}`, ttl: 30, tag: 1108 })
+    await client.request('irn_publish', { topic: topicOf(999), message: `after ${index}`, ttl: 30, tag: 1108 })
     endings[index % endings.length]?.(client)
     await client.closed
   }

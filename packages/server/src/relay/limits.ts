@@ -26,8 +26,9 @@ export type Limits = {
   /** Messages in one answer to a fetch, and in one step of a redelivery. */
   pageMessages: number
   pageBytes: number
-  /** What may wait to be sent to one socket before redelivery pauses, and before the socket is given up. */
+  /** What may wait to be sent to one socket before messages wait in their mailbox. */
   pauseBytes: number
+  /** What may wait to be sent before the socket is given up: more than `pauseBytes` and a page together. */
   dropBytes: number
 }
 

@@ -27,8 +27,8 @@ test('behavior: frames that nobody should send are refused, and harm nobody', { 
   expect(Object.keys(Object.prototype)).toEqual([])
 
   const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
-  await wallet.call('irn_subscribe', { topic: topicOf(99) })
-  expect(await dapp.call('irn_publish', draft('still here', { topic: topicOf(99) }))).toBe(true)
+  await wallet.call('irn_subscribe', { topic: topicOf(999) })
+  expect(await dapp.call('irn_publish', draft('still here', { topic: topicOf(999) }))).toBe(true)
   await settled()
   expect(wallet.pushed()).toEqual(['still here'])
 })

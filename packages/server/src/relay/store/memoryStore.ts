@@ -1,34 +1,48 @@
 import { cutPage } from './cutPage.ts'
 import type { MessageStore, NewMessage, StoredMessage } from './MessageStore.ts'
-import { assertRoom, type Usage } from './room.ts'
+import { assertRoom } from './room.ts'
 import { sizeOf } from './sizeOf.ts'
 
-const noMessages: readonly StoredMessage[] = []
+/** By hash, in the order of `seq`. */
+type Mailbox = { messages: Map<string, StoredMessage>; bytes: number }
 
 /** Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted. */
 export function createMemoryStore(): MessageStore {
-  const mailboxes = new Map<string, readonly StoredMessage[]>()
+  const mailboxes = new Map<string, Mailbox>()
   let lastSeq = 0
   let storedBytes = 0
 
-  const mailbox = (topic: string) => mailboxes.get(topic) ?? noMessages
-  const usageOf = (topic: string) => usage(mailbox(topic))
+  function usageOf(topic: string) {
+    const { messages, bytes } = mailboxes.get(topic) ?? { messages: { size: 0 }, bytes: 0 }
+    return { messages: messages.size, bytes }
+  }
 
   function isThere({ topic, hash, publishedAt }: NewMessage): boolean {
-    return mailbox(topic).some((message) => message.hash === hash && message.expiresAt > publishedAt)
+    const same = mailboxes.get(topic)?.messages.get(hash)
+    return same !== undefined && same.expiresAt > publishedAt
   }
 
   function insert(message: NewMessage): StoredMessage {
+    const { topic, hash } = message
+    remove(topic, hash)
     lastSeq += 1
     const stored = { ...message, seq: lastSeq }
-    keep(message.topic, [...mailbox(message.topic).filter(({ hash }) => hash !== message.hash), stored])
+    const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0 }
+    mailboxes.set(topic, mailbox)
+    mailbox.messages.set(hash, stored)
+    mailbox.bytes += sizeOf(message)
+    storedBytes += sizeOf(message)
     return stored
   }
 
-  function keep(topic: string, messages: readonly StoredMessage[]) {
-    storedBytes += usage(messages).bytes - usageOf(topic).bytes
-    if (messages.length > 0) mailboxes.set(topic, messages)
-    else mailboxes.delete(topic)
+  function remove(topic: string, hash: string) {
+    const mailbox = mailboxes.get(topic)
+    const message = mailbox?.messages.get(hash)
+    if (!mailbox || !message) return
+    mailbox.messages.delete(hash)
+    mailbox.bytes -= sizeOf(message)
+    storedBytes -= sizeOf(message)
+    if (mailbox.messages.size === 0) mailboxes.delete(topic)
   }
 
   return {
@@ -41,26 +55,20 @@ export function createMemoryStore(): MessageStore {
 
     read: async (options) => {
       const { topic, after, notFrom, now } = options
-      const found = mailbox(topic).filter(
+      const found = [...(mailboxes.get(topic)?.messages.values() ?? [])].filter(
         ({ seq, publisher, expiresAt }) => seq > after && publisher !== notFrom && expiresAt > now,
       )
       return cutPage(found, options)
     },
 
     removeExpired: async (now) => {
-      let removed = 0
-      for (const [topic, messages] of mailboxes) {
-        const alive = messages.filter(({ expiresAt }) => expiresAt > now)
-        removed += messages.length - alive.length
-        keep(topic, alive)
-      }
-      return removed
+      const expired = [...mailboxes.values()]
+        .flatMap(({ messages }) => [...messages.values()])
+        .filter(({ expiresAt }) => expiresAt <= now)
+      for (const { topic, hash } of expired) remove(topic, hash)
+      return expired.length
     },
 
     close: async () => {},
   }
-}
-
-function usage(messages: readonly StoredMessage[]): Usage {
-  return { messages: messages.length, bytes: messages.reduce((bytes, message) => bytes + sizeOf(message), 0) }
 }
