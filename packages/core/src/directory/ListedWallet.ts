@@ -1,6 +1,6 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
-import { walletImageUrl } from '../services/walletListing.ts'
+import { walletImageUrl } from '../services/walletImageUrl.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
 /** A wallet of the directory, or one that the host recommends, with its picture where there is one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as adapter from './adapter.ts'
+import * as directory from './directory.ts'
 import * as errors from './errors.ts'
 import * as index from './index.ts'
 import * as messages from './messages.ts'
@@ -15,9 +16,6 @@ test('index', () => {
       "createCore",
       "createInstance",
       "disconnect",
-      "findInstalled",
-      "fromCustomWallet",
-      "fromRecentWallet",
       "getAccount",
       "getAdapter",
       "getButtonSubject",
@@ -29,7 +27,6 @@ test('index', () => {
       "getWalletInfo",
       "goBack",
       "hasDirectory",
-      "hasLink",
       "hasWalletConnect",
       "hideToast",
       "initialView",
@@ -38,7 +35,6 @@ test('index', () => {
       "memoryBackend",
       "mergeConnectors",
       "namespaceNames",
-      "openLink",
       "openModal",
       "pressButton",
       "raiseAlert",
@@ -52,7 +48,6 @@ test('index', () => {
       "subscribeCore",
       "switchNetwork",
       "updateBalance",
-      "walletLink",
       "watch",
     ]
   `)
@@ -66,6 +61,19 @@ test('adapter', () => {
       "toWalletIcon",
       "toWalletName",
       "waitUntil",
+    ]
+  `)
+})
+
+test('directory', () => {
+  expect(Object.keys(directory).sort()).toMatchInlineSnapshot(`
+    [
+      "findInstalled",
+      "fromCustomWallet",
+      "fromRecentWallet",
+      "hasLink",
+      "openLink",
+      "walletLink",
     ]
   `)
 })

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { json, type LocalService, startLocalService } from '../../test/localService.ts'
 import { entry } from '../../test/testListing.ts'
-import { fetchWallets, walletImageUrl } from './walletListing.ts'
+import { walletImageUrl } from './walletImageUrl.ts'
+import { fetchWallets } from './walletListing.ts'
 
 let service: LocalService | undefined
 afterEach(() => service?.stop())

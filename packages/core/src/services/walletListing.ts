@@ -1,6 +1,6 @@
 import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import { walletListingPage } from '@latchkey/protocol/schemas'
-import { requestService, type ServiceTarget, serviceUrl } from './request.ts'
+import { requestService, type ServiceTarget } from './request.ts'
 
 /** How long the listing may take, ms: long before that, the snapshot has answered in its place. */
 const timeoutMs = 8_000
@@ -26,9 +26,4 @@ export function fetchWallets({
     timeoutMs,
     parse: (value) => walletListingPage.parse(value),
   })
-}
-
-/** `GET /getWalletImage/{id}`, as an `<img>` takes it. */
-export function walletImageUrl({ baseUrl, projectId }: ServiceTarget, imageId: string): string {
-  return serviceUrl({ baseUrl, projectId, path: `/getWalletImage/${encodeURIComponent(imageId)}` }).href
 }

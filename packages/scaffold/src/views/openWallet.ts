@@ -1,13 +1,5 @@
-import {
-  findInstalled,
-  hasLink,
-  hasWalletConnect,
-  type Latchkey,
-  type ListedWallet,
-  openLink,
-  readPlatform,
-  walletLink,
-} from '@latchkey/core'
+import { hasWalletConnect, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
+import { findInstalled, hasLink, openLink, walletLink } from '@latchkey/core/directory'
 import { offeredUri } from './offeredUri.ts'
 import { openConnector } from './openConnector.ts'
 

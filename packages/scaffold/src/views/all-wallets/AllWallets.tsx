@@ -1,4 +1,5 @@
-import { findInstalled, hasWalletConnect, readPlatform } from '@latchkey/core'
+import { hasWalletConnect, readPlatform } from '@latchkey/core'
+import { findInstalled } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { openWallet } from '../openWallet.ts'
 import { usePhoneOffer } from '../usePhoneOffer.ts'

@@ -3,11 +3,10 @@ import {
   type ConnectorSection,
   completeOrder,
   connectorSections,
-  findInstalled,
-  fromRecentWallet,
   type ListedWallet,
   type RecentWallet,
 } from '@latchkey/core'
+import { findInstalled, fromRecentWallet } from '@latchkey/core/directory'
 import type { ShownHighlights } from '../useHighlights.ts'
 
 /** One row of the wallet list. */

@@ -1,14 +1,5 @@
-import {
-  type Connector,
-  findInstalled,
-  hasLink,
-  hasWalletConnect,
-  type Latchkey,
-  type ListedWallet,
-  openLink,
-  readPlatform,
-  walletLink,
-} from '@latchkey/core'
+import { type Connector, hasWalletConnect, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
+import { findInstalled, hasLink, openLink, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'

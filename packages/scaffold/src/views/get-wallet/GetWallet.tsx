@@ -1,4 +1,5 @@
-import { fromCustomWallet, type ListedWallet } from '@latchkey/core'
+import type { ListedWallet } from '@latchkey/core'
+import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey } from '@latchkey/react'
 import { installLink } from '../installLinks.ts'
 import { useHighlights } from '../useHighlights.ts'
