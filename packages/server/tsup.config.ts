@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-export default packageBuild()
+// `node:sqlite` has no name without its prefix.
+export default packageBuild({ removeNodeProtocol: false })
