@@ -1,0 +1,324 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { describe, expect, test, vi } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const [payment = '', ordinals = '', stacks = ''] = addressesOf()
+
+describe('connect', () => {
+  test('behavior: a wallet that grants after the visitor turned to another is left again', async () => {
+    emptyWindow()
+    const slow = placeWallet({ name: 'Slow', shapes: ['sats-connect'], mode: 'manual' })
+    placeWallet({ name: 'Quick', shapes: ['sats-connect'] })
+    const { adapter, news } = openPage()
+    const first = adapter.connect({ connectorId: 'slow' })
+    await slow.control.nextPrompt()
+    await adapter.connect({ connectorId: 'quick' })
+    slow.control.approve()
+    await expect(first).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    expect(slow.state().site).toBe('stranger')
+    await expect(adapter.getProvider({ connectorId: 'slow' })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'quick' }))
+    expect(news()).toEqual([])
+  })
+
+  test('behavior: what is granted after disconnect is given back', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'], mode: 'manual' })
+    const { adapter } = openPage()
+    const connecting = adapter.connect({ connectorId: 'unisat' })
+    await wallet.control.nextPrompt()
+    await adapter.disconnect()
+    wallet.control.approve()
+    await expect(connecting).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(wallet.state().site).toBe('stranger')
+  })
+
+  test('behavior: a wallet that is connected is not asked again', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['leather'] })
+    const { adapter } = openPage()
+    const first = await adapter.connect({ connectorId: 'leather' })
+    expect(await adapter.connect({ connectorId: 'leather' })).toEqual(first)
+    expect(wallet.control.requests()).toHaveLength(1)
+  })
+
+  test.each([
+    ['sats-connect', 'test'],
+    ['leather', 'leather'],
+    ['wallet-standard', 'test'],
+    ['okx', 'okx'],
+    ['unisat', 'unisat'],
+  ] as const)('error: UserRejected, %s', async (shape, connectorId) => {
+    emptyWindow()
+    placeWallet({ shapes: [shape], mode: 'reject' })
+    await expect(openPage().adapter.connect({ connectorId })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'UserRejected',
+    })
+  })
+
+  test.each([
+    ['sats-connect', 'test'],
+    ['leather', 'leather'],
+    ['wallet-standard', 'test'],
+    ['okx', 'okx'],
+    ['unisat', 'unisat'],
+  ] as const)('error: ProviderFailed for a wallet that is broken, %s', async (shape, connectorId) => {
+    emptyWindow()
+    placeWallet({ shapes: [shape], mode: 'throw' })
+    await expect(openPage().adapter.connect({ connectorId })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'ProviderFailed',
+    })
+  })
+})
+
+describe('reconnect', () => {
+  /** A page on which the wallet was connected, and has been left. */
+  async function before() {
+    const page = emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const storage = memoryAdapterStorage()
+    const { adapter } = openPage({ storage })
+    await adapter.connect({ connectorId: 'unisat' })
+    adapter.destroy()
+    return { page, wallet, storage }
+  }
+
+  test('behavior: waits for a wallet that comes late', async () => {
+    const { page, storage } = await before()
+    const { unisat } = page
+    page.unisat = undefined
+    const { adapter } = openPage({ storage })
+    const restoring = adapter.reconnect({ connectorId: 'unisat' })
+    await vi.dynamicImportSettled()
+    page.unisat = unisat
+    window.dispatchEvent(new Event('load'))
+    expect((await restoring)?.accounts.map(({ address }) => address)).toEqual([payment])
+  })
+
+  test('behavior: undefined for a wallet that was never connected here, and it is not asked', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    expect(await openPage().adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
+    expect(wallet.control.requests()).toEqual([])
+  })
+
+  test('behavior: a wallet that does not answer is given up', async () => {
+    const { wallet, storage } = await before()
+    vi.useFakeTimers()
+    wallet.control.hold('getAccounts')
+    const restoring = openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
+    await vi.waitFor(() => expect(wallet.control.requests().at(-1)?.method).toBe('getAccounts'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await restoring).toBe(undefined)
+  })
+
+  test('behavior: left meanwhile, it stays left', async () => {
+    const { wallet, storage } = await before()
+    wallet.control.hold('getAccounts')
+    const { adapter } = openPage({ storage })
+    const restoring = adapter.reconnect({ connectorId: 'unisat' })
+    await vi.waitFor(() => expect(wallet.control.requests().at(-1)?.method).toBe('getAccounts'))
+    await adapter.disconnect({ connectorId: 'unisat' })
+    wallet.control.release('getAccounts')
+    expect(await restoring).toBe(undefined)
+  })
+})
+
+describe('disconnect', () => {
+  test('error: DisconnectFailed, and nothing is connected any more', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const storage = memoryAdapterStorage()
+    const { adapter } = openPage({ storage })
+    await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.override('disconnect', { error: { code: -32603, message: 'No.' } })
+    await expect(adapter.disconnect()).rejects.toMatchObject({ name: 'ConnectionError', code: 'DisconnectFailed' })
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(storage.keys()).toEqual([])
+  })
+})
+
+describe('switchNetwork', () => {
+  test.each([
+    ['sats-connect', 'test'],
+    ['leather', 'leather'],
+    ['okx', 'okx'],
+    ['unisat', 'unisat'],
+  ] as const)('default: %s', async (shape, connectorId) => {
+    emptyWindow()
+    placeWallet({ shapes: [shape] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId })
+    const moved = await adapter.switchNetwork({ network: testnet })
+    expect([moved?.caipNetworkId, moved?.accounts[0]?.address]).toEqual([
+      testnet.caipNetworkId,
+      addressesOf(testBitcoinAccounts[0], testnet)[0],
+    ])
+    const back = await adapter.switchNetwork({ network: regtest })
+    expect([back?.caipNetworkId, back?.accounts[0]?.address]).toEqual([regtest.caipNetworkId, payment])
+    expect(news()).toEqual([])
+  })
+
+  test('error: ChainNotSupported where the wallet has no account on it, wallet-standard', async () => {
+    emptyWindow()
+    placeWallet({ shapes: ['wallet-standard'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    await expect(adapter.switchNetwork({ network: testnet })).rejects.toMatchObject({
+      name: 'NetworkError',
+      code: 'ChainNotSupported',
+    })
+  })
+
+  test('error: SwitchRejected, unisat', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.setMode('reject')
+    await expect(adapter.switchNetwork({ network: testnet })).rejects.toMatchObject({
+      name: 'NetworkError',
+      code: 'SwitchRejected',
+    })
+  })
+
+  test('behavior: without a wallet, the next one is asked for that network', async () => {
+    emptyWindow()
+    placeWallet({ shapes: ['okx'] })
+    const { adapter } = openPage()
+    expect(await adapter.switchNetwork({ network: testnet })).toBe(undefined)
+    const { caipNetworkId } = await adapter.connect({ connectorId: 'okx' })
+    expect(caipNetworkId).toBe(testnet.caipNetworkId)
+  })
+
+  test('behavior: the purpose that was chosen stays chosen', async () => {
+    emptyWindow()
+    placeWallet({ shapes: ['sats-connect'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    await adapter.switchConnection?.({ connectorId: 'test', address: ordinals })
+    const moved = await adapter.switchNetwork({ network: testnet })
+    expect(moved?.accounts.map(({ type }) => type)).toEqual(['ordinals', 'payment', 'stacks'])
+  })
+})
+
+describe('events', () => {
+  test.each([
+    ['sats-connect', 'test'],
+    ['wallet-standard', 'test'],
+    ['okx', 'okx'],
+    ['unisat', 'unisat'],
+  ] as const)('behavior: another account, and the end, %s', async (shape, connectorId) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: [shape] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId })
+    const [other] = addressesOf(testBitcoinAccounts[1])
+    wallet.control.useAccount(1)
+    await expect
+      .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.accounts[0]?.address : event)))
+      .toEqual([other])
+    wallet.control.revoke()
+    await expect.poll(() => news().at(-1)).toEqual({ type: 'disconnected', connectorId })
+  })
+
+  test.each([
+    ['sats-connect', 'test'],
+    ['wallet-standard', 'test'],
+    ['unisat', 'unisat'],
+  ] as const)('behavior: another network, %s', async (shape, connectorId) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: [shape] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId })
+    wallet.control.switchNetwork(testnet.caipNetworkId)
+    await expect
+      .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.caipNetworkId : event)))
+      .toEqual([testnet.caipNetworkId])
+  })
+
+  test('behavior: a provider tells its listeners, and one that throws keeps the others from nothing', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['sats-connect'] })
+    const { adapter, ports } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const heard: unknown[] = []
+    const error = new Error('a host’s own')
+    provider.on('accountsChanged', () => {
+      throw error
+    })
+    provider.on('accountsChanged', (accounts) => heard.push(accounts.map(({ address }) => address)))
+    const stop = provider.on('networkChanged', (network) => heard.push(network))
+    provider.on('disconnect', () => heard.push('disconnect'))
+    wallet.control.switchNetwork(testnet.caipNetworkId)
+    await expect.poll(() => heard).toHaveLength(2)
+    stop()
+    wallet.control.switchNetwork(regtest.caipNetworkId)
+    await expect.poll(() => heard).toHaveLength(3)
+    wallet.control.revoke()
+    await expect.poll(() => heard).toHaveLength(4)
+    const onTestnet = addressesOf(testBitcoinAccounts[0], testnet)
+    expect(heard).toEqual([testnet.caipNetworkId, onTestnet, [payment, ordinals, stacks], 'disconnect'])
+    expect(ports.logged).toEqual([error, error])
+  })
+})
+
+describe('signMessage', () => {
+  test('error: NotConnected for the address of Stacks, and for a stranger’s', async () => {
+    emptyWindow()
+    placeWallet({ shapes: ['sats-connect'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    for (const address of [stacks, addressesOf(testBitcoinAccounts[1])[0] ?? '']) {
+      await expect(adapter.signMessage?.({ message: 'hello', address })).rejects.toMatchObject({ code: 'NotConnected' })
+    }
+  })
+})
+
+describe('sendTransaction', () => {
+  test.each([
+    ['AmountAndReceiverRequired', { to: payment }],
+    ['AmountAndReceiverRequired', { to: '', value: 1000n }],
+    ['InvalidReceiver', { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', value: 1000n }],
+    ['AmountTooSmall', { to: payment, value: 10n }],
+  ] as const)('error: %s, and nobody is asked', async (code, transaction) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['sats-connect'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    const asked = wallet.control.requests().length
+    await expect(adapter.sendTransaction?.({ transaction, network: regtest })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code,
+    })
+    expect(wallet.control.requests()).toHaveLength(asked)
+  })
+
+  test.each([0, -1, 0.5, Number.NaN, 5001])('error: InvalidOption for a fee rate of %s', async (feeRate) => {
+    emptyWindow()
+    placeWallet({ shapes: ['unisat'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    const transaction = { to: payment, value: 1000n, feeRate }
+    await expect(adapter.sendTransaction?.({ transaction, network: regtest })).rejects.toMatchObject({
+      code: 'InvalidOption',
+    })
+  })
+
+  test('behavior: a wallet on another network is moved first', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
+    const [to = ''] = addressesOf(testBitcoinAccounts[1], testnet)
+    const txid = await adapter.sendTransaction?.({ transaction: { to, value: 1000n }, network: testnet })
+    expect([txid, wallet.state().caipNetworkId]).toEqual(['ab'.repeat(32), testnet.caipNetworkId])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, mainnet, regtest, signet } from '../bitcoinAdapter.test.setup.ts'
+import { satsConnectDriver } from './satsConnect.ts'
+
+const [payment = ''] = addressesOf()
+
+/** A provider that answers by method; what is not named it does not know. */
+function open(answers: Record<string, object>) {
+  const asked: unknown[] = []
+  const provider = {
+    async request(method: string, params: unknown) {
+      asked.push([method, params])
+      return answers[method] ?? { error: { code: -32601, message: 'Method not found' } }
+    },
+  }
+  const ports = { networks: [regtest, signet], siteName: 'A site with a name', log: () => {} }
+  return { driver: satsConnectDriver(provider, ports), asked }
+}
+
+const purposes = ['payment', 'ordinals', 'stacks']
+const message = 'Connect to A site with a name'
+
+describe('satsConnectDriver', () => {
+  test('connect: a provider from before wallet_connect', async () => {
+    const { driver, asked } = open({ getAccounts: { result: [{ address: payment, purpose: 'payment' }] } })
+    expect(await driver.connect({ network: regtest, isChosen: false })).toEqual({
+      accounts: [{ namespace: 'bip122', address: payment, type: 'payment' }],
+      caipNetworkId: regtest.caipNetworkId,
+    })
+    expect(asked).toEqual([
+      ['wallet_connect', { addresses: purposes, message }],
+      ['getAccounts', { purposes, message }],
+      ['wallet_getNetwork', undefined],
+    ])
+  })
+
+  test('restore: one that cannot be asked unseen is as it was', async () => {
+    const kept = { accounts: [], caipNetworkId: signet.caipNetworkId }
+    expect(await open({}).driver.restore(kept)).toBe(kept)
+    const denied = { wallet_getAccount: { error: { code: -32002, message: 'Access denied' } } }
+    expect(await open(denied).driver.restore(kept)).toBe(undefined)
+  })
+
+  test('switchNetwork: ChainNotSupported when the wallet stays where it is', async () => {
+    const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Regtest' } } }
+    const { driver } = open({ wallet_changeNetwork: { result: null }, wallet_getAccount: { result: account } })
+    const state = { accounts: [], caipNetworkId: regtest.caipNetworkId }
+    await expect(driver.switchNetwork({ network: mainnet, state })).rejects.toMatchObject({
+      name: 'NetworkError',
+      code: 'ChainNotSupported',
+    })
+  })
+
+  test.each([
+    [-32000, 'UserRejected'],
+    [4001, 'UserRejected'],
+    [-32002, 'WalletLocked'],
+    [-32603, 'ProviderFailed'],
+  ])('error: %i is %s', async (code, expected) => {
+    const { driver } = open({ wallet_connect: { error: { code, message: 'No.' } } })
+    await expect(driver.connect({ network: regtest, isChosen: false })).rejects.toMatchObject({ code: expected })
+  })
+})
