@@ -1,4 +1,5 @@
-import { Button, CopyButton, QrCode, QrCodeSkeleton, Stack, Text, WaitingRing, WalletImage } from '@latchkey/ui'
+import { Button, CopyButton, Stack, Text, WaitingRing, WalletImage } from '@latchkey/ui'
+import { QrCode, QrCodeSkeleton } from '@latchkey/ui/qr-code'
 import { useTexts } from '../messages/Texts.tsx'
 import type { OfferStatus } from './useOffer.ts'
 import { steadyHeight } from './WaitingBody.tsx'

@@ -1,4 +1,5 @@
-import { AddressText, CopyButton, QrCode, Stack, Text } from '@latchkey/ui'
+import { AddressText, CopyButton, Stack, Text } from '@latchkey/ui'
+import { QrCode } from '@latchkey/ui/qr-code'
 import { Sheet } from '../parts/Sheet.tsx'
 import { networkName } from '../state/networkName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'

@@ -13,7 +13,7 @@ const forty = Array.from({ length: 40 }, (_, index) => {
   return listed(`Wallet ${index + 1}`, imageUrl ? { imageUrl } : {})
 })
 const criteria = { search: '', onlyCertified: false, isSearching: false, chosenId: undefined }
-const list = { status: 'ready', hasMore: true, wallets: forty, count: 530 } as const
+const list = { status: 'ready', hasMore: true, wallets: forty, count: 530, page: 1 } as const
 
 export default {
   component: AllWalletsView,
@@ -84,7 +84,7 @@ export const Searched: Story = {
       ...criteria,
       search: 'wallet 3',
       isSearching: true,
-      list: { status: 'ready', hasMore: false, count: 1, wallets: forty.slice(2, 3) },
+      list: { status: 'ready', hasMore: false, count: 1, page: 1, wallets: forty.slice(2, 3) },
     },
   },
 }
@@ -96,12 +96,12 @@ export const Searching: Story = {
       ...criteria,
       search: 'wal',
       isSearching: true,
-      list: { status: 'ready', hasMore: true, count: undefined, wallets: [] },
+      list: { status: 'ready', hasMore: true, count: undefined, page: 0, wallets: [] },
     },
   },
 }
 
-const nothing = { status: 'ready', hasMore: false, count: 0, wallets: [] } as const
+const nothing = { status: 'ready', hasMore: false, count: 0, page: 1, wallets: [] } as const
 
 export const NothingFound: Story = {
   args: { browser: { ...criteria, search: 'no such wallet', isSearching: true, list: nothing } },
@@ -127,7 +127,7 @@ export const NothingCertified: Story = {
 const error = new ConnectionError('PartUnreachable')
 
 export const Failed: Story = {
-  args: { browser: { ...criteria, list: { status: 'failed', error, wallets: [], count: undefined } } },
+  args: { browser: { ...criteria, list: { status: 'failed', error, wallets: [], count: undefined, page: 0 } } },
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
     await expect(canvas.getByText(t('allWallets.failed.title'))).toBeVisible()
@@ -140,7 +140,9 @@ export const Missing: Story = { args: { browser: undefined, isMissing: true } }
 
 /** What was there stays, and the rest can be asked for again. */
 export const MoreFailed: Story = {
-  args: { browser: { ...criteria, list: { status: 'failed', error, wallets: forty.slice(0, 10), count: 530 } } },
+  args: {
+    browser: { ...criteria, list: { status: 'failed', error, wallets: forty.slice(0, 10), count: 530, page: 1 } },
+  },
   async play({ canvas, userEvent, args, globals }) {
     await expect(canvas.getByRole('button', { name: 'Wallet 10' })).toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('common.retry') }))
@@ -156,6 +158,7 @@ export const LongNames: Story = {
         status: 'ready',
         hasMore: false,
         count: 4,
+        page: 1,
         wallets: [listed(longName), listed('Nameswithoutanyspaceinthem'), listed('A'), listed('Two words')],
       },
     },

@@ -12,12 +12,12 @@ import {
   SearchInput,
   Stack,
   Text,
-  VirtualGrid,
   VisuallyHidden,
   WalletIcon,
   WalletTile,
   WalletTileSkeleton,
 } from '@latchkey/ui'
+import { VirtualGrid } from '@latchkey/ui/virtual-grid'
 import { useTexts } from '../../messages/Texts.tsx'
 
 export type AllWalletsViewProps = {

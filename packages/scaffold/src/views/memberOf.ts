@@ -1,7 +1,0 @@
-import type { Connector, Namespace } from '@latchkey/core'
-
-/** The connector of a merged wallet that belongs to a chain, or its first. */
-export function memberOf(connector: Connector, namespace: Namespace): Connector {
-  const { connectors = [] } = connector
-  return connectors.find((member) => member.namespace === namespace) ?? connectors[0] ?? connector
-}

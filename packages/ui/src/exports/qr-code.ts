@@ -1,0 +1,1 @@
+export { QrCode, type QrCodeProps, QrCodeSkeleton } from '../qr-code/QrCode.tsx'
