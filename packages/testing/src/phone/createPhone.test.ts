@@ -98,6 +98,13 @@ describe('createPhone', () => {
     await expect(site.request({ topic, chainId: evmOne, request })).rejects.toMatchObject({ code: 4001 })
   })
 
+  test('param: withoutMethods', async () => {
+    const { connect } = await openDesk({ mode: 'approve', withoutMethods: ['wallet_switchEthereumChain'] })
+    const { namespaces } = await connect()
+    expect(namespaces.eip155?.methods).not.toContain('wallet_switchEthereumChain')
+    expect(namespaces.eip155?.methods).toContain('personal_sign')
+  })
+
   describe('approve', () => {
     test('param: chains', async () => {
       const { phone, site } = await openDesk()

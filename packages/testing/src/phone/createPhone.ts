@@ -43,6 +43,7 @@ export async function createPhone({
   mnemonic = phoneMnemonic,
   accountCount = 1,
   mode = 'manual',
+  withoutMethods = [],
   storage = memoryPhoneStorage(),
   metadata = testPhone,
 }: PhoneOptions): Promise<Phone> {
@@ -61,7 +62,16 @@ export async function createPhone({
   const questions = createQuestions(changed)
   const person = createPerson({ questions, emitter, mode, changed })
   const off = new AbortController()
-  const desk: Desk = { kit, networks, sessions, storage, keys, inTurn: createTurns(), signal: off.signal }
+  const desk: Desk = {
+    kit,
+    networks,
+    sessions,
+    storage,
+    keys,
+    isGranted: (method) => !withoutMethods.includes(method),
+    inTurn: createTurns(),
+    signal: off.signal,
+  }
   emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
     const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
     const session = sessions.all().find((one) => one.topic === topic)

@@ -17,6 +17,8 @@ export type PhoneOptions = {
   accountCount?: number | undefined
   /** Default `manual`. */
   mode?: PhoneMode | undefined
+  /** What it grants no site, of all that it can do: `wallet_switchEthereumChain`. */
+  withoutMethods?: readonly string[] | undefined
   /** Where sessions live on. Default: in memory. */
   storage?: PhoneStorage | undefined
   /** Who the phone says it is. */

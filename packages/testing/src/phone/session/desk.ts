@@ -12,6 +12,7 @@ export type Desk = {
   storage: PhoneStorage
   /** The accounts, the active one first. */
   keys(): readonly PhoneKeys[]
+  isGranted(method: string): boolean
   inTurn<result>(task: () => Promise<result>): Promise<result>
   signal: AbortSignal
 }

@@ -2,6 +2,7 @@ import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { namespaceOf, type PhoneNamespace, phoneNamespaces } from '../phoneNetwork.ts'
+import type { Desk } from './desk.ts'
 import { methodsOf, phoneEvents } from './methods.ts'
 
 type Keys = readonly PhoneKeys[]
@@ -24,10 +25,13 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   chains: readonly string[],
-  keys: Keys,
+  { keys, isGranted }: Pick<Desk, 'keys' | 'isGranted'>,
 ): SessionTypes.Namespaces {
   const supportedNamespaces = Object.fromEntries(
-    split(chains).map(([namespace, own]) => [namespace, granted(namespace, own, keys)]),
+    split(chains).map(([namespace, own]) => {
+      const all = granted(namespace, own, keys())
+      return [namespace, { ...all, methods: all.methods.filter(isGranted) }]
+    }),
   )
   return buildApprovedNamespaces({ proposal, supportedNamespaces })
 }

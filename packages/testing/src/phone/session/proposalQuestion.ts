@@ -18,7 +18,7 @@ export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Qu
     async approve(chains = prompt.chains) {
       const wanted = prompt.chains.filter((chain) => chains.includes(chain))
       if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
-      const namespaces = approvedNamespaces(proposal, wanted, keys())
+      const namespaces = approvedNamespaces(proposal, wanted, desk)
       const sessionProperties = bitcoinProperties(wanted, desk)
       const { topic } = await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
       for (const caipNetworkId of wanted.filter((chain) => namespaceOf(chain) === 'bip122')) {
@@ -34,13 +34,15 @@ export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Qu
 }
 
 /** What the phone can never grant, as the code that says so; `undefined` where the person is to be asked. */
-export function refusalOf(proposal: ProposalTypes.Struct, { networks }: Desk) {
+export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: Desk) {
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
   const isMissing = requiredChains.some((chain) => unknownChains.includes(chain))
   if (chains.length === 0 || isMissing) return getSdkError('UNSUPPORTED_CHAINS')
   const required = normalizeNamespaces(proposal.requiredNamespaces)
   const lacking = phoneNamespaces.flatMap((namespace) =>
-    (required[namespace]?.methods ?? []).filter((method) => !methodsOf(namespace).includes(method)),
+    (required[namespace]?.methods ?? []).filter(
+      (method) => !methodsOf(namespace).includes(method) || !isGranted(method),
+    ),
   )
   return lacking.length > 0 ? getSdkError('UNSUPPORTED_METHODS', lacking.join(', ')) : undefined
 }
