@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test'
+import { test } from '../src/exports/playwright.ts'
+
+const evm = 'eip155:31337'
+const { RELAY_URL: relayUrl, PAIRING_URI: uri = '' } = process.env
+const networks = [{ caipNetworkId: evm, rpcUrl: 'http://127.0.0.1:9' }]
+
+test.use({ phoneOptions: relayUrl === undefined ? undefined : { relayUrl, projectId: 'test', networks } })
+
+test('a phone that takes up what the page shows', async ({ phone }) => {
+  await phone.pair(uri)
+  expect(await phone.nextPrompt()).toMatchObject({ kind: 'proposal', chains: [evm] })
+  await phone.approve()
+})
