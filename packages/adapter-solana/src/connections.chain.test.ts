@@ -121,6 +121,15 @@ describe('restoring', () => {
     expect(impostor.control.requests()).toEqual([])
   })
 
+  test('behavior: a network that the kit has no more is left', async () => {
+    const storage = memoryAdapterStorage()
+    page.wallet()
+    const { home, devnet } = page.networks
+    await page.start({ storage }).adapter.connect({ connectorId, network: devnet })
+    const { adapter } = page.start({ storage, networks: [home] })
+    expect((await adapter.reconnect({ connectorId }))?.caipNetworkId).toBe(home.caipNetworkId)
+  })
+
   test('behavior: nobody is asked on a page that never connected', async () => {
     const { control } = page.wallet()
     const { adapter } = page.start()

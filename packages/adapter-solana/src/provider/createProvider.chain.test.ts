@@ -1,3 +1,4 @@
+import { SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
@@ -9,6 +10,7 @@ import {
   type SignatureBytes,
   verifySignature,
 } from '@solana/kit'
+import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { fromBase64, toBase64 } from '../bytes/base64.ts'
@@ -17,6 +19,7 @@ import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import { one, three, two, usePage } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
+import { featureOf } from '../wallets/standardFeatures.ts'
 
 const page = usePage()
 const message = new TextEncoder().encode('Grüezi')
@@ -203,7 +206,7 @@ describe('wallets of other makes at the other end of a session', () => {
     })
     const { adapter } = page.start({ walletConnect: port })
     await adapter.connect({ connectorId: 'walletConnect' })
-    return { provider: (await adapter.getProvider()) as SolanaProvider, control }
+    return { adapter, provider: (await adapter.getProvider()) as SolanaProvider, control }
   }
   const signature = new Uint8Array(64).fill(9)
 
@@ -238,6 +241,44 @@ describe('wallets of other makes at the other end of a session', () => {
         method: 'solana_signAndSendTransaction',
         params: { transaction: toBase64(transaction), pubkey: one.address, sendOptions: { skipPreflight: true } },
       },
+    ])
+  })
+
+  test('behavior: one that cannot send: the kit sends what it signed', async () => {
+    const { port, control } = solanaContractSession({
+      accounts: [one, two],
+      networks: { home: page.networks.home, known: page.networks.devnet, unknown: page.networks.custom },
+    })
+    const { adapter } = page.start({ walletConnect: port })
+    control.grant()
+    await adapter.connect({ connectorId: 'walletConnect' })
+    const provider = (await adapter.getProvider()) as SolanaProvider
+    expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
+  })
+
+  test('behavior: one that only sends is asked to send', async () => {
+    const wallet = page.wallet().wallet as unknown as StandardWallet
+    await featureOf(wallet, 'standard:connect')?.connect()
+    const { adapter, control } = await openWith(async ({ method, params }) => {
+      if (method !== 'solana_signAndSendTransaction')
+        throw new SessionError('MethodNotApproved', { values: { method } })
+      const transaction = fromBase64((params as { transaction: string }).transaction)
+      const [account] = wallet.accounts as [WalletAccount]
+      const outputs = await featureOf(wallet, 'solana:signAndSendTransaction')?.signAndSendTransaction({
+        account,
+        chain: 'solana:localnet',
+        transaction,
+        options: {},
+      })
+      return { signature: toBase58(outputs?.[0]?.signature ?? new Uint8Array()) }
+    })
+    const transaction = { to: three.address, value: 1n }
+    expect(await landed((await adapter.sendTransaction?.({ transaction, network: page.networks.home })) ?? '')).toBe(
+      null,
+    )
+    expect(control.requests().map(({ method }) => method)).toEqual([
+      'solana_signTransaction',
+      'solana_signAndSendTransaction',
     ])
   })
 

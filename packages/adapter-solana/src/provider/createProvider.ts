@@ -3,6 +3,7 @@ import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import { toBase64 } from '../bytes/base64.ts'
+import { isUnknownMethod } from '../errors.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
@@ -80,7 +81,13 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     signAllTransactions,
     async signAndSendTransaction(transaction, options = {}) {
       const { address, caipNetworkId } = present()
-      if (signer.signAndSendTransaction) return signer.signAndSendTransaction(address, transaction, options)
+      if (signer.signAndSendTransaction) {
+        try {
+          return await signer.signAndSendTransaction(address, transaction, options)
+        } catch (error) {
+          if (!signer.signTransactions || !isUnknownMethod(error)) throw error
+        }
+      }
       const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
       if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
       const [signed] = await signAllTransactions([transaction])

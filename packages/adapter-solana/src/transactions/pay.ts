@@ -5,6 +5,7 @@ import { type Address, address, type Instruction } from '@solana/kit'
 import { toBase58 } from '../bytes/base58.ts'
 import { toBase64 } from '../bytes/base64.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import { isUnknownMethod } from '../errors.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signer } from '../wallets/signer.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
@@ -61,16 +62,16 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   const { rpc, network, signer, settings, signal } = parameters
   const lifetime = await readLifetime(rpc, network)
   const unsigned = buildTransaction(payer, instructions, lifetime)
-  if (!signer.signTransactions) {
+  const newest = async () => (await readBlockHeight(rpc, network)) + lifetimeBlocks
+  const signed = await sign(signer, payer, unsigned)
+  if (!signed) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     const signature = await signer.signAndSendTransaction(payer, unsigned, { preflightCommitment: 'confirmed' })
-    const lastValidBlockHeight = (await readBlockHeight(rpc, network)) + lifetimeBlocks
-    await confirm({ rpc, network, signature, lastValidBlockHeight, settings, signal })
+    await confirm({ rpc, network, signature, lastValidBlockHeight: await newest(), settings, signal })
     return signature
   }
-  const [signed] = await signer.signTransactions(payer, [unsigned])
   const { signature, blockhash } = readSigned(signed)
-  const wire = toBase64(signed as Uint8Array)
+  const wire = toBase64(signed)
   const send = (options: object) => rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }])
   await send({ preflightCommitment: 'confirmed' }).catch((error) => {
     const failure = failureOf(error)
@@ -78,13 +79,21 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
     if (failure !== 'AlreadyProcessed') throw toSendError(error)
   })
   // Some wallets put a newer blockhash into what they sign.
-  const lastValidBlockHeight =
-    blockhash === lifetime.blockhash
-      ? lifetime.lastValidBlockHeight
-      : (await readBlockHeight(rpc, network)) + lifetimeBlocks
+  const lastValidBlockHeight = blockhash === lifetime.blockhash ? lifetime.lastValidBlockHeight : await newest()
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, lastValidBlockHeight, resend, settings, signal })
   return signature
+}
+
+/** `undefined` from a wallet that signs only what it sends itself. */
+async function sign(signer: Signer, payer: Address, transaction: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    const [signed] = (await signer.signTransactions?.(payer, [transaction])) ?? []
+    return signed
+  } catch (error) {
+    if (signer.signAndSendTransaction && isUnknownMethod(error)) return undefined
+    throw error
+  }
 }
 
 async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
@@ -94,9 +103,9 @@ async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
   return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
 }
 
-function readSigned(signed: Uint8Array | undefined): { signature: string; blockhash: string } {
+function readSigned(signed: Uint8Array): { signature: string; blockhash: string } {
   try {
-    const { signatures, blockhash } = readWireTransaction(signed ?? new Uint8Array())
+    const { signatures, blockhash } = readWireTransaction(signed)
     const [first] = signatures
     if (first?.some((byte) => byte !== 0)) return { signature: toBase58(first), blockhash }
   } catch (cause) {

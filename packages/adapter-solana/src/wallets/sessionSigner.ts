@@ -1,9 +1,9 @@
 import type { SessionWallet } from '@latchkey/core/adapter'
-import { ConnectionError, getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
+import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { fromBase64, toBase64 } from '../bytes/base64.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
-import { toConnectionError } from '../errors.ts'
+import { isUnknownMethod, toConnectionError } from '../errors.ts'
 import type { Signer } from './signer.ts'
 
 /**
@@ -58,13 +58,6 @@ export function createSessionSigner(session: SessionWallet): Signer {
       return toBase58(decode(() => fromBase58(String(signature))))
     },
   }
-}
-
-/** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's for a method that a session does not grant. */
-const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
-
-function isUnknownMethod(error: unknown): boolean {
-  return !isUserRejection(error) && unknownMethodCodes.includes(getRpcCode(error))
 }
 
 function decode<value>(read: () => value): value {

@@ -23,9 +23,10 @@ export declare namespace createStandardLink {
 
 const networkKey = (connectorId: string) => `network.${connectorId}`
 
-/** The network that a wallet's requests were for before the page was loaded. */
-export function storedNetwork({ storage }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
-  return storage.get(networkKey(connectorId)) as CaipNetworkId | undefined
+/** The network that a wallet's requests were for before the page was loaded, if the kit still has it. */
+export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
+  const stored = storage.get(networkKey(connectorId))
+  return networks.find(({ caipNetworkId }) => caipNetworkId === stored)?.caipNetworkId
 }
 
 /**
