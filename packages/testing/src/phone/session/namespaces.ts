@@ -2,7 +2,6 @@ import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { namespaceOf, type PhoneNamespace, phoneNamespaces } from '../phoneNetwork.ts'
-import type { Desk } from './desk.ts'
 import { methodsOf, phoneEvents } from './methods.ts'
 
 type Keys = readonly PhoneKeys[]
@@ -25,7 +24,7 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   chains: readonly string[],
-  { keys, isGranted }: Pick<Desk, 'keys' | 'isGranted'>,
+  { keys, isGranted }: { keys(): Keys; isGranted(method: string): boolean },
 ): SessionTypes.Namespaces {
   const supportedNamespaces = Object.fromEntries(
     split(chains).map(([namespace, own]) => {
