@@ -22,12 +22,18 @@ describe('createWalletList', () => {
     const catalogue = entries(90)
     const { ask, queries } = catalogueSource(catalogue)
     const list = createWalletList({ ask, query: { entries: 40 }, take })
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: true, wallets: [], count: undefined })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: true, wallets: [], count: undefined, page: 0 })
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: true, wallets: catalogue.slice(0, 40), count: 90 })
+    expect(list.getState()).toEqual({
+      status: 'ready',
+      hasMore: true,
+      wallets: catalogue.slice(0, 40),
+      count: 90,
+      page: 1,
+    })
     await list.fetchMore()
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 90 })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 90, page: 3 })
     await list.fetchMore()
     expect(queries).toEqual([1, 2, 3].map((page) => ({ page, entries: 40 })))
   })
@@ -44,7 +50,13 @@ describe('createWalletList', () => {
     const { ask } = catalogueSource(entries(2))
     const list = createWalletList({ ask, query: { entries: 40 }, first: () => [own], take })
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [own, ...entries(2)], count: 3 })
+    expect(list.getState()).toEqual({
+      status: 'ready',
+      hasMore: false,
+      wallets: [own, ...entries(2)],
+      count: 3,
+      page: 1,
+    })
   })
 
   test('param: take, of pages that have nothing for this place', async () => {
@@ -53,7 +65,7 @@ describe('createWalletList', () => {
     const last = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
     const list = createWalletList({ ask, query: { entries: 40 }, take: last })
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 90 })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 90, page: 3 })
     expect(queries).toHaveLength(3)
   })
 
@@ -72,6 +84,7 @@ describe('createWalletList', () => {
       hasMore: false,
       wallets: [one, { ...two, homepage: 'https://two.example' }, three],
       count: 3,
+      page: 1,
     })
   })
 
@@ -87,9 +100,9 @@ describe('createWalletList', () => {
     await list.fetchMore()
     isDown = true
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'failed', error, wallets: catalogue.slice(0, 40), count: 50 })
+    expect(list.getState()).toEqual({ status: 'failed', error, wallets: catalogue.slice(0, 40), count: 50, page: 1 })
     isDown = false
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 50 })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 50, page: 2 })
   })
 })

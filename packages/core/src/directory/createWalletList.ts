@@ -8,6 +8,8 @@ export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /** How many there are on all pages; `undefined` until the first answer. */
   readonly count: number | undefined
+  /** How many pages have been fetched. */
+  readonly page: number
 } & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly hasMore: boolean }
@@ -32,8 +34,8 @@ export declare namespace createWalletList {
  * place and adds others at the end.
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
-  const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined })
   let page = 0
+  const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page })
   let chosen: readonly ListedWallet[] | undefined
 
   function merge({ data, count }: WalletListingPage) {
@@ -42,13 +44,14 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return {
       wallets: mergeWallets(wallets.length > 0 ? wallets : chosen, take(data)),
       count: chosen.length + count,
+      page,
     }
   }
 
   async function fetchMore(): Promise<void> {
     const before = store.get()
     if (before.status === 'loading' || (before.status === 'ready' && !before.hasMore)) return
-    store.set({ status: 'loading', wallets: before.wallets, count: before.count })
+    store.set({ ...pick(before), status: 'loading' })
     try {
       let answer: WalletListingPage
       let hasMore: boolean
@@ -76,8 +79,8 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   }
 }
 
-function pick({ wallets, count }: WalletListState) {
-  return { wallets, count }
+function pick({ wallets, count, page }: WalletListState) {
+  return { wallets, count, page }
 }
 
 function mergeWallets(now: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {

@@ -1,4 +1,5 @@
 export { findInstalled } from '../directory/findInstalled.ts'
 export { fromCustomWallet, fromRecentWallet } from '../directory/ListedWallet.ts'
+export { memberOf, reachWallet } from '../directory/reachWallet.ts'
 export { openLink } from '../links/openLink.ts'
 export { hasLink, type LinkPlace, type WalletLink, walletLink } from '../links/walletLink.ts'

@@ -72,7 +72,9 @@ test('directory', () => {
       "fromCustomWallet",
       "fromRecentWallet",
       "hasLink",
+      "memberOf",
       "openLink",
+      "reachWallet",
       "walletLink",
     ]
   `)

@@ -1,20 +1,61 @@
-import type { ConnectionAttempt, Connector, RecentWallet } from '@latchkey/core'
-import { useCallback } from 'react'
+import {
+  type ConnectionAttempt,
+  type Connector,
+  type DirectoryBrowser,
+  type ListedWallet,
+  type PairingState,
+  type RecentWallet,
+  readPlatform,
+  type WalletCriteria,
+  type WalletListState,
+} from '@latchkey/core'
+import { openLink, reachWallet, walletLink } from '@latchkey/core/directory'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 export type UseLatchkeyWalletsReturnType = {
-  /** Every wallet that can be chosen now. */
+  /** Every wallet of this browser that can be chosen now, and WalletConnect where the kit has it. */
   wallets: readonly Connector[]
   /** The last two that were used, newest first. */
   recentWallets: readonly RecentWallet[]
   /** The visitor's latest try to connect. */
   attempt: ConnectionAttempt
-  /** Connects one; rejects with a `ConnectionError`. */
-  connect: (wallet: Connector) => Promise<void>
+  /**
+   * Connects a wallet of this browser, or one of the directory: in this browser where it is installed, over WalletConnect otherwise,
+   * where it settles once the wallet has taken up the offer of `pairing`. Rejects with a `ConnectionError`.
+   */
+  connect: (wallet: Connector | ListedWallet) => Promise<void>
+
+  /** The wallets of the directory that have been fetched; `idle` until `fetchMore` or `search` is called. */
+  listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
+  /** What `listed` is searched for. */
+  criteria: WalletCriteria
+  /** Fetches the first page of the directory, or the next; again, the one that failed. Rejects where the directory cannot be had. */
+  fetchMore: () => Promise<void>
+  /** Looks for wallets: part of a name, from two characters on, or those with a badge. */
+  search: (criteria: Partial<WalletCriteria>) => Promise<void>
+
+  /** The offer that a wallet can take up: to be shown as QR code (`uri`). */
+  pairing: PairingState
+  /** Makes an offer, or renews it. On a phone to be called before a wallet is tapped. */
+  preparePairing: () => Promise<{ uri: string; expiresAt: number }>
+  /** Opens a wallet's app on this phone, by the offer that is open. Answers false where there is no way, or no offer yet. */
+  openWallet: (wallet: ListedWallet) => boolean
 }
 
-/** What it takes to draw a list of wallets of one's own. */
+const idle = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
+const anything: WalletCriteria = { search: '', onlyCertified: false }
+const nothing = () => () => {}
+
+/**
+ * What it takes to draw a list of wallets of one's own.
+ *
+ * @example
+ * const { listed, fetchMore, connect } = useLatchkeyWallets()
+ * useEffect(() => void fetchMore(), [fetchMore])
+ * return listed.wallets.map((wallet) => <button onClick={() => connect(wallet)}>{wallet.name}</button>)
+ */
 export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   const kit = useKit('useLatchkeyWallets')
   const { core } = kit
@@ -22,12 +63,74 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
     wallets: kit.getConnectors(),
     recentWallets: core.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
     attempt: { ...core.connection.state.attempt },
+    pairing: { ...core.connection.state.pairing },
   }))
-  const start = useCallback(
-    async (wallet: Connector) => {
-      await kit.connect(wallet)
-    },
-    [kit],
+
+  const [browser, setBrowser] = useState<DirectoryBrowser>()
+  const opening = useRef<Promise<DirectoryBrowser>>(undefined)
+  useEffect(() => () => browser?.dispose(), [browser])
+  const found = useSyncExternalStore(
+    browser?.subscribe ?? nothing,
+    () => browser?.getState(),
+    () => undefined,
   )
-  return { ...state, connect: start }
+
+  const openBrowser = useCallback(() => {
+    opening.current ??= kit.directory().then(
+      (directory) => {
+        const made = directory.createBrowser()
+        setBrowser(made)
+        return made
+      },
+      (error) => {
+        opening.current = undefined
+        throw error
+      },
+    )
+    return opening.current
+  }, [kit])
+
+  const fetchMore = useCallback(async () => {
+    const opened = await openBrowser()
+    await (opened.getState().list.page === 0 ? opened.open() : opened.fetchMore())
+  }, [openBrowser])
+  const search = useCallback(
+    async (criteria: Partial<WalletCriteria>) => (await openBrowser()).search(criteria),
+    [openBrowser],
+  )
+  const connect = useCallback(
+    async (chosen: Connector | ListedWallet) => {
+      if ('namespace' in chosen) {
+        await kit.connect(chosen)
+        return
+      }
+      const connectors = kit.getConnectors()
+      const namespace = core.chain.state.activeNamespace
+      const { connector, wallet } = reachWallet({ wallet: chosen, connectors, namespace })
+      await kit.connect(connector, wallet && { wallet })
+    },
+    [kit, core],
+  )
+  const openWallet = useCallback(
+    (wallet: ListedWallet) => {
+      const { pairing } = core.connection.state
+      const uri = pairing.status === 'ready' ? pairing.uri : undefined
+      const link = readPlatform().isMobile && walletLink(core, { wallet, place: 'mobile', uri })
+      if (!link) return false
+      openLink(core, { wallet, place: 'mobile', link })
+      return true
+    },
+    [core],
+  )
+
+  return {
+    ...state,
+    connect,
+    listed: found?.list ?? idle,
+    criteria: found ? { search: found.search, onlyCertified: found.onlyCertified } : anything,
+    fetchMore,
+    search,
+    preparePairing: kit.preparePairing,
+    openWallet,
+  }
 }

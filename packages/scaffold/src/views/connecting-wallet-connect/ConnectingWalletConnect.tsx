@@ -1,5 +1,5 @@
 import { type Connector, hasWalletConnect, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
-import { findInstalled, hasLink, openLink, walletLink } from '@latchkey/core/directory'
+import { findInstalled, hasLink, memberOf, openLink, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'

@@ -1,3 +1,4 @@
+import type { CaipNetworkId, Latchkey } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworksView } from './NetworksView.tsx'
@@ -7,12 +8,13 @@ export function Networks() {
   const kit = useLatchkey()
   const { core } = kit
   const networks = useSelected(core, () => core.chain.state.networks)
-  const { caipNetworkId, approvedCaipNetworkIds } = useSelected(core, () => kit.getNetwork())
+  const { caipNetworkId } = useSelected(core, () => kit.getNetwork())
+  const approvedIds = useSelected(core, () => approvedIdsOf(kit))
   return (
     <NetworksView
       networks={networks}
       activeId={caipNetworkId}
-      approvedIds={approvedCaipNetworkIds}
+      approvedIds={approvedIds}
       onSelect={(network) => chooseNetwork(kit, network)}
       onHelp={() => {
         core.events.track({ event: 'CLICK_NETWORK_HELP' })
@@ -20,4 +22,15 @@ export function Networks() {
       }}
     />
   )
+}
+
+/** A wallet's session limits the networks of its own kind: those of another kind are for another wallet to say. */
+function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
+  return kit
+    .getNetworks()
+    .filter(({ caipNetworkId, chainNamespace: namespace }) => {
+      const { approvedCaipNetworkIds: approved } = kit.getNetwork({ namespace })
+      return approved?.includes(caipNetworkId) ?? true
+    })
+    .map(({ caipNetworkId }) => caipNetworkId)
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../adapter.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { memberOf, reachWallet } from './reachWallet.ts'
+
+const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  ...rest,
+})
+const evm = connector('app.ember')
+const solana = connector('Ember', { namespace: 'solana' })
+const merged = connector('app.ember', { type: 'MULTI_CHAIN', connectors: [evm, solana] })
+const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT' })
+const ember = { id: 'ember', name: 'Ember', chains: [], rdns: 'app.ember' }
+const coral = { id: 'coral', name: 'Coral', chains: [] }
+
+describe('reachWallet', () => {
+  test('default', () => {
+    const connectors = [merged, walletConnect]
+    expect(reachWallet({ wallet: coral, connectors, namespace: 'eip155' })).toEqual({
+      connector: walletConnect,
+      wallet: coral,
+    })
+  })
+
+  test('behavior: in this browser where it is installed, on the chain that is looked at', () => {
+    const connectors = [walletConnect, merged]
+    expect(reachWallet({ wallet: ember, connectors, namespace: 'solana' })).toEqual({ connector: solana })
+  })
+
+  test('error: ConnectorNotFound', () => {
+    expect(() => reachWallet({ wallet: coral, connectors: [merged], namespace: 'eip155' })).toThrow(
+      new ConnectionError('ConnectorNotFound', { details: 'Coral' }),
+    )
+  })
+})
+
+describe('memberOf', () => {
+  test('default', () => {
+    expect(memberOf(merged, 'solana')).toBe(solana)
+  })
+
+  test('behavior: its first where it has none on that chain, itself where it is not merged', () => {
+    expect(memberOf(merged, 'bip122')).toBe(evm)
+    expect(memberOf(evm, 'solana')).toBe(evm)
+  })
+})
