@@ -179,6 +179,19 @@ describe('createPhone', () => {
       expect(await verifyMessage({ address: evmAddress, message: 'hi', signature: (await asked) as '0x' })).toBe(true)
     })
 
+    test('behavior: outlive the relay', { timeout: 30_000 }, async () => {
+      const { phone, site, stopRelay, connect } = await openDesk({ mode: 'approve' })
+      const { topic } = await connect()
+      expect(phone.isOnline()).toBe(true)
+      const startRelay = await stopRelay()
+      await expect.poll(() => phone.isOnline()).toBe(false)
+      await startRelay()
+      await expect.poll(() => phone.isOnline(), { timeout: 20_000 }).toBe(true)
+      const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
+      const signature = (await site.request({ topic, chainId: evmOne, request })) as `0x${string}`
+      expect(await verifyMessage({ address: evmAddress, message: 'hi', signature })).toBe(true)
+    })
+
     test('behavior: the phone ends one', async () => {
       const { phone, site, connect } = await openDesk()
       const { topic } = await connect()

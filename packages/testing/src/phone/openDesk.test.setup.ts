@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createServer } from '@latchkey/server'
 import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
@@ -63,19 +66,21 @@ let prefixes = 0
 /** A relay, a phone and a site on one desk, for one test. */
 export async function openDesk(options: Partial<PhoneOptions> = {}): Promise<{
   relayUrl: string
+  /** Stops the relay; what comes back starts it again where it was, with what it had. */
+  stopRelay(): Promise<() => Promise<void>>
   phone: Phone
   site: Site
   /** Pairs and returns the session once the phone has approved. */
   connect(asked?: Namespaces): Promise<Awaited<ReturnType<Awaited<ReturnType<Site['connect']>>['approval']>>>
 }> {
-  const server = createServer({ projects: { test: { allowedOrigins: [] } } })
-  onTestFinished(() => server.close())
-  const { relayUrl } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const relay = await startRelay()
+  const { relayUrl } = relay
   const phone = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, ...options })
   onTestFinished(() => phone.destroy())
   const site = await openSite(relayUrl)
   return {
     relayUrl,
+    stopRelay: relay.stop,
     phone,
     site,
     async connect(asked = allThree) {
@@ -86,6 +91,25 @@ export async function openDesk(options: Partial<PhoneOptions> = {}): Promise<{
       return approved
     },
   }
+}
+
+async function startRelay() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-desk-'))
+  const open = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder })
+  let server = open()
+  onTestFinished(async () => {
+    await server.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  const { relayUrl, port } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    await server.close()
+    return async () => {
+      server = open()
+      await server.listen({ port, host: '127.0.0.1' })
+    }
+  }
+  return { relayUrl, stop }
 }
 
 /** The other side: the client that sites use. */
