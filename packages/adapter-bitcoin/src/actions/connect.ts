@@ -34,7 +34,7 @@ export async function connect(
     if (network) await follow(context, known, network)
     return toConnection(known)
   }
-  const driver = createDriver(wallet, context.ports)
+  const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
   if (context.signal.aborted || context.wish !== wish) {
     // A second try of the same wallet may leave its first prompt open: there, either answer will do.

@@ -40,7 +40,7 @@ export async function reconnect(
   })
   if (!wallet) return undefined
   try {
-    const driver = createDriver(wallet, ports)
+    const driver = createDriver(wallet, context)
     const state = await ask(driver, kept?.state ?? noState, signal)
     // Meanwhile the visitor may have connected it, or left it.
     if (signal.aborted || live.has(connectorId)) return current(context, connectorId)

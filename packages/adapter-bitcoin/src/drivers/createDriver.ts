@@ -1,5 +1,5 @@
-import type { AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
+import type { Context } from '../context.ts'
 import type { Wallet } from '../discovery/registry.ts'
 import type { Driver, DriverPorts } from './driver.ts'
 import { leatherDriver } from './leather.ts'
@@ -18,8 +18,8 @@ const makers = {
 }
 
 /** Speaks to a wallet in the shape that it was found in. */
-export function createDriver({ shape, source }: Wallet, ports: AdapterPorts): Driver {
-  const own: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, log: ports.log }
+export function createDriver({ shape, source }: Wallet, { ports, signal }: Pick<Context, 'ports' | 'signal'>): Driver {
+  const own: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, signal, log: ports.log }
   if (shape !== 'session') return makers[shape](source, own)
   const { walletConnect } = ports
   if (!walletConnect) throw new ConnectionError('ConnectorNotFound')

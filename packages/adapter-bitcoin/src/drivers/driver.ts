@@ -66,5 +66,7 @@ export type Driver = {
 export type DriverPorts = {
   readonly networks: readonly Network[]
   readonly siteName: string
+  /** Aborts when the kit is destroyed. */
+  readonly signal: AbortSignal
   log(error: unknown): void
 }

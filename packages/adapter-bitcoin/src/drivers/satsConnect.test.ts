@@ -13,7 +13,12 @@ function open(answers: Record<string, object>) {
       return answers[method] ?? { error: { code: -32601, message: 'Method not found' } }
     },
   }
-  const ports = { networks: [regtest, signet], siteName: 'A site with a name', log: () => {} }
+  const ports = {
+    networks: [regtest, signet],
+    siteName: 'A site with a name',
+    signal: new AbortController().signal,
+    log: () => {},
+  }
   return { driver: satsConnectDriver(provider, ports), asked }
 }
 

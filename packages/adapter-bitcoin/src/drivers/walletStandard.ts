@@ -1,3 +1,4 @@
+import { waitUntil } from '@latchkey/core/adapter'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
@@ -34,6 +35,8 @@ const sigHashes: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
+const lookUpLimitMs = 1_000
+
 /**
  * A wallet of Wallet Standard with the features of `bitcoin:`.
  *
@@ -69,6 +72,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     if (!account) throw new ConnectionError('NotConnected')
     return account
   }
+  const listen = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
   const request = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
   const missing = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
 
@@ -83,7 +87,11 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
         throw toConnectionError(error)
       }
     },
-    restore: async (kept) => toState(wallet.accounts, chainOf(kept.caipNetworkId)),
+    async restore(kept) {
+      const read = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
+      // A wallet shows its accounts once it has looked up what this site may see.
+      return waitUntil({ check: read, subscribe: listen, limitMs: lookUpLimitMs, signal: ports.signal })
+    },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),
     async switchNetwork({ network }) {
       const chain = chainOf(network.caipNetworkId)
@@ -120,13 +128,11 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     },
     subscribe(listener) {
       let last: WalletState | undefined
-      return (
-        features['bitcoin:events']?.on('change', () => {
-          const wanted = last?.caipNetworkId ?? ports.networks[0]?.caipNetworkId
-          last = toState(wallet.accounts, wanted ? chainOf(wanted) : '')
-          listener(last)
-        }) ?? (() => {})
-      )
+      return listen(() => {
+        const wanted = last?.caipNetworkId ?? ports.networks[0]?.caipNetworkId
+        last = toState(wallet.accounts, wanted ? chainOf(wanted) : '')
+        listener(last)
+      })
     },
   }
 }

@@ -52,7 +52,10 @@ export function createBitcoinWalletStore(
     async load() {
       const kept = await storage.load()
       // A test that moved the wallet meanwhile means the present, not the page before.
-      if (isState(kept) && !isTouched) state = kept
+      if (!isState(kept) || isTouched) return
+      const before = state
+      state = kept
+      emitter.emit('change', before)
     },
     subscribe(listener) {
       emitter.on('change', listener)

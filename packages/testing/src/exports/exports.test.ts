@@ -63,6 +63,7 @@ describe('exports', () => {
           "phoneMnemonic",
         ],
         "./playwright": [
+          "installBitcoinWallet",
           "installSolanaWallet",
           "installWallet",
           "test",

@@ -1,3 +1,8 @@
+export {
+  type InstallBitcoinWalletOptions,
+  installBitcoinWallet,
+  type PageBitcoinWallet,
+} from '../bitcoin-wallet/installBitcoinWallet.ts'
 export { type InstallWalletOptions, installWallet } from '../playwright/installWallet.ts'
 export type { PageWalletOptions } from '../playwright/page.ts'
 export type { PagePerson } from '../playwright/pagePerson.ts'
