@@ -164,6 +164,12 @@ describe('SolanaProvider', () => {
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
   })
 
+  test('error: what the network refuses', async () => {
+    const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
+    const sent = provider.signAndSendTransaction(await unsigned(one.address, 10n ** 15n))
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
+  })
+
   test('request: solana_getAccounts and solana_signAndSendTransaction of a wallet of the page', async () => {
     const { provider } = await openPageWallet()
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: one.address }])

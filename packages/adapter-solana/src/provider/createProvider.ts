@@ -5,6 +5,7 @@ import { fromBase58 } from '../bytes/base58.ts'
 import { toBase64 } from '../bytes/base64.ts'
 import { isUnknownMethod } from '../errors.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
+import { toSendError } from '../transactions/transactionErrors.ts'
 import type { Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -92,7 +93,11 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
       const [signed] = await signAllTransactions([transaction])
       const wire = toBase64(signed as Uint8Array)
-      return (await rpc(network, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])) as string
+      try {
+        return (await rpc(network, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])) as string
+      } catch (error) {
+        throw toSendError(error)
+      }
     },
     async request(request) {
       present()

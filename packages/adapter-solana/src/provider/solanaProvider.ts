@@ -13,7 +13,8 @@ export type SolanaProviderEvents = {
  * WalletConnect session. Transactions are serialised bytes (legacy or versioned), with places for the signatures, as every
  * Solana library reads and writes them.
  *
- * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`.
+ * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`. Where
+ * the kit sends, what the network refuses is a `MoneyError`.
  */
 export type SolanaProvider = {
   /** The active account, base58. */

@@ -1,4 +1,5 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
+import { ServiceError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toNetworks } from '../solanaAdapter.test.setup.ts'
@@ -51,6 +52,17 @@ describe('confirm', () => {
   test('behavior: what landed in the last block counts', async () => {
     const statuses = [...Array<null>(11).fill(null), { err: null, confirmationStatus: 'finalized' }]
     await run(statuses).confirmed
+  })
+
+  test('behavior: a network that does not answer for a while', async () => {
+    const answer = node([{ err: null, confirmationStatus: 'confirmed' }])
+    let failures = 3
+    const rpc: Rpc = async (...request) => {
+      if (failures-- > 0) throw new ServiceError('Unreachable')
+      return answer(...request)
+    }
+    await run([], { rpc }).confirmed
+    expect(failures).toBeLessThan(0)
   })
 
   test('error: TransactionExpired', async () => {

@@ -20,6 +20,8 @@ export declare namespace confirm {
 
 /** Blocks come every 0.4 s: waiting longer would be noticed. */
 const longestPauseMs = 1_000
+/** How long a network that does not answer is asked again: what was sent may have landed long since. */
+const patienceMs = 120_000
 
 /**
  * Waits until a transaction is confirmed, sending it again meanwhile.
@@ -27,14 +29,20 @@ const longestPauseMs = 1_000
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
  *   block can take any more
  * @throws ConnectionError `RequestAborted` when the kit is destroyed
+ * @throws ServiceError when no endpoint has answered for two minutes
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature, lastValidBlockHeight, resend, settings, signal } = parameters
+  const deadline = Date.now() + patienceMs
   for (;;) {
-    // Read before the status: what is not there at that height comes no more.
-    const height = await readBlockHeight(rpc, network)
-    if (await isConfirmed(rpc, network, signature)) return
-    if (height > lastValidBlockHeight) throw new MoneyError('TransactionExpired', { details: signature })
+    try {
+      // Read before the status: what is not there at that height comes no more.
+      const height = await readBlockHeight(rpc, network)
+      if (await isConfirmed(rpc, network, signature)) return
+      if (height > lastValidBlockHeight) throw new MoneyError('TransactionExpired', { details: signature })
+    } catch (error) {
+      if (error instanceof MoneyError || signal.aborted || Date.now() > deadline) throw error
+    }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), signal)
     // A node that cannot take it now may know it already.
     await resend?.().catch(() => {})

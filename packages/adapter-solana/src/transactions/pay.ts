@@ -39,6 +39,12 @@ const lifetimeBlocks = 150n
  * @returns the signature, base58
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
+  return run(parameters).catch((error) => {
+    throw toSendError(error)
+  })
+}
+
+async function run(parameters: pay.Parameters): Promise<string> {
   const { rpc, network, transaction, log } = parameters
   const payer = address(parameters.from)
   const transfer = await planTransfer({ ...parameters, from: payer })
@@ -76,7 +82,7 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   await send({ preflightCommitment: 'confirmed' }).catch((error) => {
     const failure = failureOf(error)
     if (failure === 'BlockhashNotFound') throw new LateAnswer('', { cause: error })
-    if (failure !== 'AlreadyProcessed') throw toSendError(error)
+    if (failure !== 'AlreadyProcessed') throw error
   })
   // Some wallets put a newer blockhash into what they sign.
   const lastValidBlockHeight = blockhash === lifetime.blockhash ? lifetime.lastValidBlockHeight : await newest()
