@@ -12,11 +12,11 @@ let clients = 0
  * A real WalletConnect client, which knows nothing of the relay but its URL. Under Vitest (`IS_VITEST`) it leaves its verify and
  * telemetry calls out.
  */
-export async function openSignClient(relayUrl: string, name: string) {
+export async function openSignClient(relayUrl: string, name: string, projectId = 'test') {
   clients += 1
   return SignClient.init({
     relayUrl,
-    projectId: 'test',
+    projectId,
     logger: 'silent',
     // Two clients of one process need storages of their own.
     customStoragePrefix: `${name}-${clients}`,

@@ -87,7 +87,7 @@ describe('two clients of the protocol', () => {
     await declined
   })
 
-  test('behavior: a proposal waits for the wallet, and a request that was answered meanwhile for the dapp', async () => {
+  test('behavior: a request that was answered while the dapp was away', async () => {
     const { topic } = await pair()
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
@@ -96,6 +96,16 @@ describe('two clients of the protocol', () => {
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
     await dapp.core.relayer.transportOpen()
     expect(await answered).toBe('0x5167')
+  })
+
+  test('error: a project that the relay does not know is told to the client', async () => {
+    const stranger = await openSignClient(address.relayUrl, 'stranger', 'unknown')
+    const told = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
+    void stranger.core.relayer.subscribe('11'.repeat(32)).catch(() => {})
+    expect((await told).message).toBe(
+      'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
+    )
+    stranger.core.heartbeat.stop()
   })
 
   test('behavior: the relay restarts, and the session lives', async () => {
