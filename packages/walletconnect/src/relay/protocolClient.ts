@@ -1,3 +1,4 @@
+// biome-ignore-all lint/performance/noBarrelFile: the seam between our code and theirs
 /**
  * The client of the protocol, the one place that names it. It is built into the package: these are its last open-source versions, and
  * what a site never reaches of it is left out (`build/leaveOut.ts`).

@@ -14,25 +14,27 @@ export function lockOffice({ name, locks, onElected, onDeposed }: lockOffice.Par
   let waiting: AbortController | undefined
   let resigned = false
 
-  const hold = () =>
-    new Promise<void>((resolve) => {
-      if (resigned) return resolve()
-      waiting = undefined
-      release = resolve
-      onElected()
+  function request(options: LockOptions) {
+    let isHeld = false
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        if (resigned) return resolve()
+        isHeld = true
+        release = resolve
+        onElected()
+      })
+    locks.request(name, options, hold).catch(() => {
+      // Stolen; or the wait for it was ended, which is no loss.
+      if (!isHeld || resigned) return
+      release = undefined
+      onDeposed()
+      stand()
     })
+  }
 
   function stand() {
     waiting = new AbortController()
-    locks.request(name, { signal: waiting.signal }, hold).catch(lost)
-  }
-
-  /** The lock was stolen, or the wait for it was ended. */
-  function lost() {
-    if (resigned || !release) return
-    release = undefined
-    onDeposed()
-    stand()
+    request({ signal: waiting.signal })
   }
 
   stand()
@@ -40,7 +42,7 @@ export function lockOffice({ name, locks, onElected, onDeposed }: lockOffice.Par
     challenge() {
       if (release || resigned) return
       waiting?.abort()
-      locks.request(name, { steal: true }, hold).catch(lost)
+      request({ steal: true })
     },
     resign() {
       resigned = true

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
 
 const chainOf = (tab: Tab) => tab.share('eip155').connection()?.caipNetworkId
@@ -114,5 +114,33 @@ describe('two tabs', () => {
     const other = await openTab({ kitId: 'another' })
     await connect(tab)
     expect(other.session()).toBe(undefined)
+  })
+})
+
+describe('a tab that sleeps', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('behavior: loses the session to one that is awake', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tab, kitId, openTab, phone, connect } = await openDapp()
+    const session = await connect()
+    await tab.destroy()
+    // It has the lock, and answers nothing.
+    let isLost = false
+    const never = new Promise<void>(() => {})
+    navigator.locks
+      .request(`latchkey/${kitId}/walletconnect`, () => never)
+      .catch(() => {
+        isLost = true
+      })
+    const opening = openTab()
+    await vi.advanceTimersByTimeAsync(3_000)
+    const awake = await opening
+    expect(isLost).toBe(true)
+    expect(awake.session()).toEqual(session)
+    await phone.deleteSession()
+    await expect.poll(() => awake.session()).toBe(undefined)
   })
 })

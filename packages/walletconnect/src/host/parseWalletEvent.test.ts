@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { parseWalletEvent } from './parseWalletEvent.ts'
+
+const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') => ({ chainId, event: { name, data } })
+const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+
+describe('parseWalletEvent', () => {
+  test.each([['eip155:137'], [137], ['137'], ['0x89']])('behavior: chainChanged to %j', (data) => {
+    expect(parseWalletEvent(event('chainChanged', data))).toEqual({ namespace: 'eip155', chain: 'eip155:137' })
+  })
+
+  test('behavior: chainChanged of a namespace whose references are no numbers', () => {
+    expect(parseWalletEvent(event('chainChanged', 'abc', 'solana:xyz'))).toEqual({
+      namespace: 'solana',
+      chain: 'solana:abc',
+    })
+  })
+
+  test.each([[[`eip155:1:${address}`]], [[address]]])('behavior: accountsChanged to %j', (data) => {
+    expect(parseWalletEvent(event('accountsChanged', data))).toEqual({ namespace: 'eip155', address })
+  })
+
+  test.each([
+    [undefined],
+    [{}],
+    [event('chainChanged', 'solana:abc')],
+    [event('chainChanged', -1)],
+    [event('chainChanged', 1.5)],
+    [event('chainChanged', {})],
+    [event('accountsChanged', [])],
+    [event('accountsChanged', [{}])],
+    [event('accountsChanged', ['solana:abc:def'])],
+    [event('message', 'hello')],
+    [event('chainChanged', 1, 'cosmos:hub')],
+    [event('chainChanged', 1, 7)],
+  ])('behavior: %j says nothing', (value) => {
+    expect(parseWalletEvent(value)).toBe(undefined)
+  })
+})

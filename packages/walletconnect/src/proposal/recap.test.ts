@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { decodeRecap, encodeRecap, readGrants, stateRecap } from './recap.ts'
+
+const resource = encodeRecap('eip155', ['personal_sign', 'eth_sendTransaction'])
+const base = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+describe('recap', () => {
+  test('default', () => {
+    expect(decodeRecap(['https://site.example', resource])).toEqual({
+      att: { eip155: { 'request/eth_sendTransaction': [{}], 'request/personal_sign': [{}] } },
+    })
+  })
+
+  test.each([
+    [undefined],
+    [[]],
+    [['https://site.example']],
+    [['urn:recap:***']],
+    [['urn:recap:e30']],
+    [[resource, 'https://site.example']],
+  ])('behavior: %j grants nothing', (resources) => {
+    expect(decodeRecap(resources)).toBe(undefined)
+    expect(readGrants(undefined, 'eip155')).toEqual({ methods: [], chains: [] })
+  })
+
+  test('behavior: chains are the limits of what is granted', () => {
+    const limits = [{ chains: ['eip155:1', 'eip155:10'] }]
+    expect(
+      readGrants({ att: { eip155: { 'request/personal_sign': limits, 'request/eth_sign': limits } } }, 'eip155'),
+    ).toEqual({
+      methods: ['personal_sign', 'eth_sign'],
+      chains: ['eip155:1', 'eip155:10'],
+    })
+  })
+
+  test('behavior: in words, once', () => {
+    const recap = decodeRecap([resource])
+    const stated = `Sign in. ${base}(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.`
+    expect(stateRecap('Sign in.', recap)).toBe(stated)
+    expect(stateRecap(stated, recap)).toBe(stated)
+    expect(stateRecap(undefined, recap)).toBe(stated.slice('Sign in. '.length))
+    expect(stateRecap('Sign in.', undefined)).toBe('Sign in.')
+  })
+})

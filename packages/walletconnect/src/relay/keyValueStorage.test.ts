@@ -1,0 +1,52 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, test } from 'vitest'
+import { keyValueStorage } from './keyValueStorage.ts'
+
+const open = () => {
+  const below = memoryAdapterStorage()
+  return { below, storage: keyValueStorage(below) }
+}
+
+describe('keyValueStorage', () => {
+  test('default', async () => {
+    const { storage } = open()
+    await storage.setItem('key', { a: [1] })
+    expect(await storage.getItem('key')).toEqual({ a: [1] })
+    expect(await storage.getKeys()).toEqual(['key'])
+    expect(await storage.getEntries()).toEqual([['key', { a: [1] }]])
+    await storage.removeItem('key')
+    expect(await storage.getItem('key')).toBe(undefined)
+  })
+
+  test('behavior: what is corrupt is as if it were not there', async () => {
+    const { below, storage } = open()
+    below.set('key', '{')
+    expect(await storage.getItem('key')).toBe(undefined)
+  })
+
+  test('behavior: of messages, the hashes alone, and the newest thousand of each topic', async () => {
+    const { below, storage } = open()
+    const many = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`h${index}`, 'a long message']))
+    await storage.setItem('wc@2:core:0.3:x//messages', { topic: many })
+    const kept = JSON.parse(below.get('wc@2:core:0.3:x//messages') ?? '').topic
+    expect(Object.keys(kept).length).toBe(1000)
+    expect([kept.h0, kept.h1199]).toEqual([undefined, ''])
+  })
+
+  test('behavior: messages that nobody has read are kept whole, fifty of each topic', async () => {
+    const { storage } = open()
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`h${index}`, 'm']))
+    await storage.setItem('x//messages_withoutClientAck', { topic: many })
+    const kept = (await storage.getItem<{ topic: object }>('x//messages_withoutClientAck'))?.topic ?? {}
+    expect([Object.keys(kept).length, Object.values(kept)[0]]).toEqual([50, 'm'])
+  })
+
+  test('behavior: writes nothing once another tab keeps the session', async () => {
+    const { below, storage } = open()
+    await storage.setItem('key', 1)
+    storage.seal()
+    await storage.setItem('key', 2)
+    await storage.removeItem('key')
+    expect(below.get('key')).toBe('1')
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { quietLogger } from './quietLogger.ts'
+
+function open() {
+  const logged: string[] = []
+  return { logged, logger: quietLogger((error) => logged.push((error as Error).message)) }
+}
+
+test('default', () => {
+  const { logged, logger } = open()
+  logger.info('hello')
+  logger.warn('careful')
+  logger.error('it failed')
+  logger.child({ context: 'x' }).error(new Error('and again'))
+  logger.error({}, 'in words')
+  logger.error({})
+  expect(logged).toEqual(['WalletConnect: it failed', 'WalletConnect: and again', 'WalletConnect: in words'])
+})
+
+test('behavior: keys, topics, URIs and tokens are left out', () => {
+  const { logged, logger } = open()
+  const key = 'ab'.repeat(32)
+  logger.error(`topic ${key} of wc:${key}@2?symKey=${key}`)
+  logger.error('ws://relay/?auth=eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6a2V5In0.c2ln by did:key:z6Mkabc')
+  expect(logged).toEqual(['WalletConnect: topic … of …', 'WalletConnect: ws://relay/?auth=… by …'])
+})

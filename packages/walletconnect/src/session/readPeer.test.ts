@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readPeer } from './readPeer.ts'
+
+describe('readPeer', () => {
+  test('default', () => {
+    const metadata = {
+      name: 'Rainbow',
+      description: '',
+      url: 'https://rainbow.me',
+      icons: ['https://rainbow.me/icon.png'],
+      redirect: { native: 'rainbow://', universal: 'https://rnbwapp.com' },
+    }
+    expect(readPeer(metadata)).toEqual({
+      name: 'Rainbow',
+      imageUrl: 'https://rainbow.me/icon.png',
+      nativeLink: 'rainbow://',
+      universalLink: 'https://rnbwapp.com/',
+    })
+  })
+
+  test('behavior: links that could do harm are left out', () => {
+    const metadata = {
+      name: 'Evil\u202Egnp.exe',
+      icons: ['javascript:alert(1)', 'http://plain.example/icon.png'],
+      redirect: { native: 'javascript://%0aalert(1)', universal: 'http://plain.example' },
+    }
+    expect(readPeer(metadata)).toEqual({ name: 'Evilgnp.exe' })
+  })
+
+  test.each([[undefined], [null], [{ name: 7, icons: 'x', redirect: 'y' }], [{ name: ' ' }]])(
+    'behavior: %j has a name all the same',
+    (metadata) => {
+      expect(readPeer(metadata)).toEqual({ name: 'WalletConnect' })
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { type RpcAnswer, startRpcServer } from '../rpcServer.test.setup.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { testContext } from './walletContext.test.setup.ts'
+
+const id = `0x${'ab'.repeat(32)}`
+const methods = ['wallet_getCallsStatus']
+
+async function askBundler(answer: RpcAnswer) {
+  const bundler = await startRpcServer(() => answer)
+  const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
+  return { bundler, status: getCallsStatus(context, [id]) }
+}
+
+describe('getCallsStatus', () => {
+  test('default', async () => {
+    const context = testContext({ methods, answer: () => ({ id, status: 200 }) })
+    expect(await getCallsStatus(context, [id])).toEqual({ id, status: 200 })
+  })
+
+  test('behavior: the bundler that the wallet names, at the RPC service', async () => {
+    const receipt = { transactionHash: '0x01', status: '0x1' }
+    const { bundler, status } = await askBundler({ result: { success: true, receipt } })
+    const common = { version: '2.0.0', id, chainId: '0x7a69', atomic: true }
+    expect(await status).toEqual({ ...common, status: 200, receipts: [receipt] })
+    expect(bundler.calls).toEqual([{ method: 'eth_getUserOperationReceipt', params: [id] }])
+    expect(bundler.paths).toEqual(['/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto'])
+    expect(await (await askBundler({ result: { success: false, receipt } })).status).toMatchObject({ status: 500 })
+    expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
+  })
+
+  test('error: UserOperationReceiptFailed', async () => {
+    await expect((await askBundler({ status: 503 })).status).rejects.toMatchObject({
+      code: 'UserOperationReceiptFailed',
+      shortMessage: 'Failed to fetch user operation receipt - 503',
+    })
+    await expect((await askBundler({ error: { code: -32602, message: 'bad' } })).status).rejects.toMatchObject({
+      shortMessage: 'Failed to fetch user operation receipt - -32602',
+    })
+  })
+
+  test.each([
+    ['no bundler is named', {}],
+    ['the address of one is not safe', { bundler_url: 'http://127.0.0.1:9' }],
+    ['one is named and the kit has no RPC service', { bundler_name: 'alto' }],
+  ])('error: CallStatusNotApproved when %s', async (_, properties) => {
+    await expect(getCallsStatus(testContext({ properties }), [id])).rejects.toMatchObject({
+      code: 'CallStatusNotApproved',
+      shortMessage: 'Fetching call status not approved by the wallet.',
+    })
+  })
+})

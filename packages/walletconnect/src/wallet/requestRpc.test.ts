@@ -1,0 +1,73 @@
+import type { Network } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { type RpcAnswer, startRpcServer } from '../rpcServer.test.setup.ts'
+import { requestRpc } from './requestRpc.ts'
+
+const network = { id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as unknown as Network
+const bitcoin = { id: 'x', caipNetworkId: 'bip122:x', chainNamespace: 'bip122' } as unknown as Network
+
+const ask = (urls: readonly string[], timeoutMs = 5_000, caipNetworkId: Network['caipNetworkId'] = 'eip155:1') =>
+  requestRpc({
+    networks: [network, bitcoin],
+    caipNetworkId,
+    rpc: { urls: () => urls, timeoutMs, batchSize: 1, pollIntervalMs: 1 },
+    method: 'eth_blockNumber',
+    params: undefined,
+  })
+
+const good = () => startRpcServer(() => ({ result: '0x1' }))
+
+describe('requestRpc', () => {
+  test('default', async () => {
+    const [first, second] = [await good(), await good()]
+    expect(await ask([first.url, second.url])).toBe('0x1')
+    expect([first.calls.length, second.calls.length]).toEqual([1, 0])
+  })
+
+  test.each<[string, RpcAnswer]>([
+    ['a server that fails', { status: 502, body: '<html>' }],
+    ['no JSON', { status: 200, body: 'hello' }],
+    ['no result', { status: 200, body: '{}' }],
+    ['a node that is asked too much', { error: { code: -32005, message: 'limit exceeded' } }],
+  ])('behavior: after %s the next endpoint is asked', async (_, answer) => {
+    const bad = await startRpcServer(() => answer)
+    const next = await good()
+    expect(await ask(['http://127.0.0.1:9', bad.url, next.url])).toBe('0x1')
+    expect([bad.calls.length, next.calls.length]).toEqual([1, 1])
+  })
+
+  test('behavior: an error of the chain is its answer, whatever the status', async () => {
+    const error = { code: 3, message: 'execution reverted' }
+    const next = await good()
+    for (const answer of [{ error }, { status: 400, body: JSON.stringify({ error }) }]) {
+      const node = await startRpcServer(() => answer)
+      await expect(ask([node.url, next.url])).rejects.toMatchObject({ name: 'WalletRpcError', ...error })
+    }
+    expect(next.calls).toEqual([])
+  })
+
+  test('error: NoRpcUrl', async () => {
+    await expect(ask([])).rejects.toMatchObject({
+      code: 'NoRpcUrl',
+      shortMessage: 'No RPC url provided for chainId: 1',
+    })
+  })
+
+  test.each(['eip155:2', 'bip122:x'] as const)('error: JsonRpcProviderNotFound for %s', async (caipNetworkId) => {
+    await expect(ask(['http://127.0.0.1:9'], 5_000, caipNetworkId)).rejects.toMatchObject({
+      code: 'JsonRpcProviderNotFound',
+      shortMessage: `JSON-RPC provider for ${caipNetworkId} not found`,
+    })
+  })
+
+  test('error: HttpStatus, Unreachable, of the last endpoint', async () => {
+    const bad = await startRpcServer(() => ({ status: 503 }))
+    await expect(ask([bad.url])).rejects.toMatchObject({ code: 'HttpStatus', shortMessage: 'HTTP status code: 503' })
+    await expect(ask([bad.url, 'http://127.0.0.1:9'])).rejects.toMatchObject({ code: 'Unreachable' })
+  })
+
+  test('error: TimedOut', async () => {
+    const { url } = await startRpcServer(() => ({ result: '0x1' }))
+    await expect(ask([url], 0)).rejects.toMatchObject({ code: 'TimedOut' })
+  })
+})

@@ -1,0 +1,50 @@
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import type { GrantedNamespace, SessionState } from '../session/sessionState.ts'
+import type { WalletContext } from './walletContext.ts'
+
+export const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+
+/** A session on one chain whose wallet answers as it is told. */
+export function testContext(options: {
+  methods?: readonly string[]
+  properties?: SessionState['properties']
+  scopedProperties?: SessionState['scopedProperties']
+  rpcService?: string
+  answer?: (method: string) => unknown
+}): WalletContext & { asked: string[] } {
+  const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options
+  const chain: CaipNetworkId = 'eip155:31337'
+  const asked: string[] = []
+  const granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
+  const selected = { chain, address }
+  const state: SessionState = {
+    topic: 'topic',
+    expiresAt: 0,
+    wallet: { name: 'Wallet' },
+    namespaces: { eip155: granted },
+    selected: { eip155: selected },
+    properties,
+    scopedProperties,
+  }
+  return {
+    namespace: 'eip155',
+    options: {
+      networks: [] as Network[],
+      projectId: 'test',
+      rpc: { urls: () => [], timeoutMs: 5_000, batchSize: 1, pollIntervalMs: 1 },
+      rpcService,
+    },
+    remembered: new Map(),
+    session: () => state,
+    granted: () => granted,
+    selected: () => selected,
+    async askWallet({ method }) {
+      asked.push(method)
+      return answer(method)
+    },
+    askChain: async () => null,
+    select: async () => {},
+    awaitChain: async () => false,
+    asked,
+  }
+}
