@@ -1,0 +1,219 @@
+import { testPorts } from '@latchkey/testing/adapter'
+import { verifyMessage } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { allNetworks, bitcoin, evmOne, evmTwo, openDapp, solana } from '../openDapp.test.setup.ts'
+import { startRpcServer } from '../rpcServer.test.setup.ts'
+
+const connectorId = 'walletConnect'
+
+/** An adapter of one namespace on a session of all three. */
+async function openAdapter(
+  namespace: 'eip155' | 'solana' | 'bip122' = 'eip155',
+  { urls = [], ...options }: openDapp.Parameters & { urls?: readonly string[] } = {},
+) {
+  const rpc = { urls: () => urls, timeoutMs: 5_000, batchSize: 1, pollIntervalMs: 1 }
+  const dapp = await openDapp({ ...options, rpc })
+  const [first, ...rest] = (options.networks ?? allNetworks).filter(
+    ({ chainNamespace }) => chainNamespace === namespace,
+  )
+  if (!first) throw new Error(`No network of ${namespace}`)
+  const ports = testPorts({ networks: [first, ...rest], rpc })
+  const adapter = dapp.tab.createAdapter(namespace, ports)
+  adapter.start()
+  const news = () => ports.events.filter(({ type }) => type !== 'connectors')
+  return { ...dapp, adapter, ports, news, connection: () => dapp.tab.share(namespace).connection() }
+}
+
+async function connectedAdapter(...parameters: Parameters<typeof openAdapter>) {
+  const open = await openAdapter(...parameters)
+  await open.connect()
+  await open.adapter.connect({ connectorId })
+  return { ...open, address: open.connection()?.accounts[0]?.address ?? '' }
+}
+
+describe('createAdapter', () => {
+  test('behavior: lists WalletConnect from the start', async () => {
+    const { ports } = await openAdapter('solana')
+    const connector = { id: connectorId, name: 'WalletConnect', type: 'WALLET_CONNECT', namespace: 'solana' }
+    expect(ports.events).toEqual([{ type: 'connectors', connectors: [connector] }])
+  })
+
+  test('behavior: attaches to the session, and tells nothing before', async () => {
+    const { adapter, connect, connection, news } = await openAdapter()
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    await connect()
+    expect(news()).toEqual([])
+    expect(await adapter.reconnect({ connectorId })).toEqual(connection())
+    expect(await adapter.connect({ connectorId })).toEqual(connection())
+    expect(news()).toEqual([])
+  })
+
+  test('param: network', async () => {
+    const { adapter, connect, news } = await openAdapter()
+    await connect()
+    expect(await adapter.connect({ connectorId, network: evmTwo })).toMatchObject({ caipNetworkId: 'eip155:31338' })
+    expect(news()).toEqual([])
+  })
+
+  test('behavior: what the wallet does is told, once', async () => {
+    const { phone, connection, news } = await connectedAdapter()
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(news).toEqual([{ type: 'connection', connection: connection() }])
+    expect(connection()?.caipNetworkId).toBe('eip155:31338')
+    await phone.deleteSession()
+    await expect.poll(news).toEqual([expect.anything(), { type: 'disconnected', connectorId }])
+  })
+
+  test('behavior: what was asked for is not told', async () => {
+    const { adapter, news } = await connectedAdapter()
+    expect(await adapter.switchNetwork({ network: evmTwo })).toMatchObject({ caipNetworkId: 'eip155:31338' })
+    await adapter.disconnect()
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(await adapter.switchNetwork({ network: evmOne })).toBe(undefined)
+    expect(news()).toEqual([])
+  })
+
+  test('behavior: is silent once it is destroyed; the session lives', async () => {
+    const { adapter, phone, connection, news } = await connectedAdapter()
+    adapter.destroy()
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => connection()?.caipNetworkId).toBe('eip155:31338')
+    expect(news()).toEqual([])
+  })
+
+  test('error: ConnectorNotFound, NotConnectedBeforeEnable', async () => {
+    const { adapter } = await openAdapter()
+    await expect(adapter.connect({ connectorId: 'other' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
+      code: 'NotConnectedBeforeEnable',
+      shortMessage: 'Please call connect() before enable()',
+      cause: { code: 'NotConnected' },
+    })
+  })
+})
+
+describe('signMessage', () => {
+  test('behavior: eip155', async () => {
+    const { adapter, address } = await connectedAdapter()
+    const message = 'Grüße'
+    const signature = (await adapter.signMessage?.({ message, address })) as `0x${string}`
+    expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(true)
+  })
+
+  test('behavior: solana', async () => {
+    const { adapter, address } = await connectedAdapter('solana')
+    expect(await adapter.signMessage?.({ message: 'Grüße', address })).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  })
+
+  test('behavior: bip122', async () => {
+    const { adapter, address } = await connectedAdapter('bip122')
+    expect(await adapter.signMessage?.({ message: 'Grüße', address })).toMatch(/^[0-9a-f]+$/)
+  })
+
+  test('error: UserRejected', async () => {
+    const { adapter, address, phone } = await connectedAdapter()
+    phone.setMode('reject')
+    await expect(adapter.signMessage?.({ message: 'no', address })).rejects.toMatchObject({ code: 'UserRejected' })
+  })
+})
+
+describe('the chain', () => {
+  test('behavior: balances', async () => {
+    const node = await startRpcServer(({ method }) => ({
+      result: method === 'getBalance' ? { value: 5 } : '0xde0b6b3a7640000',
+    }))
+    const evm = await connectedAdapter('eip155', { urls: [node.url] })
+    expect(await evm.adapter.getBalance?.({ address: evm.address, network: evmOne })).toEqual({
+      value: 10n ** 18n,
+      symbol: 'ETH',
+      decimals: 18,
+    })
+    await evm.adapter.getBalance?.({ address: evm.address, network: evmOne })
+    expect(node.calls).toEqual([{ method: 'eth_getBalance', params: [evm.address, 'latest'] }])
+    const sol = evm.tab.createAdapter('solana', testPorts({ networks: [solana], rpc: evm.ports.rpc }))
+    expect(await sol.getBalance?.({ address: 'someone', network: solana })).toMatchObject({ value: 5n, symbol: 'SOL' })
+    expect(evm.tab.createAdapter('bip122', testPorts({ networks: [bitcoin] })).getBalance).toBe(undefined)
+  })
+
+  test('error: BalanceUnavailable', async () => {
+    const { adapter, address } = await connectedAdapter()
+    await expect(adapter.getBalance?.({ address, network: evmOne })).rejects.toMatchObject({
+      code: 'BalanceUnavailable',
+      cause: { code: 'NoRpcUrl' },
+    })
+  })
+
+  test('behavior: a transaction on the chain in use, as the wallet gets it', async () => {
+    const node = await startRpcServer(() => ({ result: '0x5208' }))
+    const { adapter, address, phone } = await connectedAdapter('eip155', {
+      urls: [node.url],
+      phone: { mode: 'approve' },
+    })
+    const transaction = { to: '0x000000000000000000000000000000000000dEaD', value: 255n }
+    expect(await adapter.estimateGas?.({ transaction, address, network: evmOne })).toBe(21000n)
+    expect(node.calls.at(-1)).toEqual({
+      method: 'eth_estimateGas',
+      params: [{ from: address, to: transaction.to, value: '0xff' }],
+    })
+    await expect(adapter.sendTransaction?.({ transaction, network: evmTwo })).rejects.toMatchObject({
+      code: 'ChainNotSupported',
+    })
+    phone.setMode('reject')
+    await expect(adapter.sendTransaction?.({ transaction, network: evmOne })).rejects.toMatchObject({
+      code: 'UserRejected',
+    })
+    await expect.poll(() => phone.answers().at(-1)?.prompt).toMatchObject({ method: 'eth_sendTransaction' })
+  })
+})
+
+type Provider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (value: unknown) => void): void
+  removeListener(event: string, listener: (value: unknown) => void): void
+}
+
+describe('getProvider', () => {
+  async function openProvider(options: openDapp.Parameters = {}) {
+    const open = await connectedAdapter('eip155', options)
+    const provider = (await open.adapter.getProvider()) as Provider
+    const heard: [string, unknown][] = []
+    for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged']) {
+      provider.on(event, (value) => heard.push([event, value]))
+    }
+    return { ...open, provider, heard }
+  }
+
+  test('behavior: chainChanged, and accountsChanged only where they differ', async () => {
+    const { phone, heard } = await openProvider({ phone: { accountCount: 2 } })
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => heard).toEqual([['chainChanged', '0x7a6a']])
+    await phone.selectAccount(1)
+    await expect.poll(() => heard.length).toBe(2)
+    expect(heard[1]).toEqual(['accountsChanged', [expect.stringMatching(/^0x/), expect.stringMatching(/^0x/)]])
+  })
+
+  test('behavior: disconnect, with the code for it; a listener that was removed hears nothing', async () => {
+    const { phone, heard, provider } = await openProvider()
+    const silent: unknown[] = []
+    const listener = (value: unknown) => silent.push(value)
+    provider.on('disconnect', listener)
+    provider.removeListener('disconnect', listener)
+    await phone.deleteSession()
+    await expect.poll(() => heard).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
+    expect(silent).toEqual([])
+  })
+
+  test('error: by their numbers', async () => {
+    const { phone, provider, address, tab } = await openProvider()
+    phone.setMode('reject')
+    const sign = { method: 'personal_sign', params: ['0x6869', address] }
+    await expect(provider.request(sign)).rejects.toMatchObject({ code: 4001, cause: { code: 'UserRejected' } })
+    await expect(provider.request({ method: 'wallet_scanQRCode' })).rejects.toMatchObject({ code: 4200 })
+    const toUnknown = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }
+    await expect(provider.request(toUnknown)).rejects.toMatchObject({ code: 4902 })
+    const invalid = { method: 'wallet_switchEthereumChain', params: [{ chainId: 1 }] }
+    await expect(provider.request(invalid)).rejects.toMatchObject({ code: -32603, message: 'Invalid chainId' })
+    await tab.disconnect()
+    await expect.poll(() => provider.request(sign).catch(({ code }) => code)).toBe(4900)
+  })
+})
