@@ -8,12 +8,15 @@ export type BenchLine = { what: string; measured: string; budget: string; held: 
 
 /** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
 export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): BenchLine[] {
-  const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = sizeLines(sizes)
+  const lines = sizeLines(sizes)
+  const chunk = (name: string) => lines.find(({ what }) => what === `chunk ${name}`)
+  const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = lines
   return [
     size('Added to a page with React and wagmi, at load', load),
     size('More, when the modal is first opened', open),
     size('The same for EVM, Solana, Bitcoin, WalletConnect and the directory, at load', chainsLoad),
     size('More, when that is first opened', chainsOpen),
+    size('WalletConnect, when it is chosen', chunk('walletconnect exports')),
     size('The stand-alone build, with viem, at load', standaloneLoad),
     size('The stand-alone build, with React, when first opened', standaloneOpen),
     time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
