@@ -1,0 +1,200 @@
+import { memoryPhoneStorage, type Phone } from '@latchkey/testing/phone'
+import { expect, type Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { english, generateMnemonic } from 'viem/accounts'
+import { one, two } from './support/chain.ts'
+import { withKit } from './support/kit.ts'
+import { connectPhone } from './support/pairing.ts'
+import { addressOn, bitcoin, evmOne, evmTwo, solana, test } from './support/phone.ts'
+import { anyModal, connectButton, fact, openDemo, openNetworks } from './support/visitor.ts'
+
+const signButton = (page: Page) => page.getByRole('button', { name: 'Sign a EVM message' })
+
+/** Asks for a signature, has the phone give it, and checks it. */
+async function expectSignature(page: Page, phone: Phone) {
+  await signButton(page).click()
+  if (phone.mode === 'manual') await phone.approve()
+  await expect(fact(page, 'EVM signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+  const signature = (await fact(page, 'EVM signature').textContent()) as '0x'
+  const address = addressOn(phone, evmOne) as '0x'
+  expect(await verifyMessage({ address, message: 'Hello from Latchkey', signature })).toBe(true)
+}
+
+async function openConnected(page: Page, phone: Phone, options: { chains?: readonly string[] } = {}) {
+  await openDemo(page, 'index')
+  await connectPhone(page, phone, options)
+  await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+}
+
+test.describe('a session', () => {
+  test('outlives the reload of the page, in every namespace', async ({ page, phone }) => {
+    await openConnected(page, phone)
+    await page.reload()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'Solana address')).toHaveText(addressOn(phone, solana))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    expect(phone.prompts()).toEqual([])
+    await expectSignature(page, phone)
+  })
+
+  test('outlives the restart of the phone', async ({ page, openPhone }) => {
+    const storage = memoryPhoneStorage()
+    const mnemonic = generateMnemonic(english)
+    const phone = await openPhone({ storage, mnemonic })
+    await openConnected(page, phone)
+    await phone.destroy()
+    await signButton(page).click()
+    const restarted = await openPhone({ storage, mnemonic })
+    await restarted.approve()
+    await expect(fact(page, 'EVM signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+    await expectSignature(page, restarted)
+  })
+
+  test('that the wallet ends is over at once, in every namespace', async ({ page, phone }) => {
+    await openConnected(page, phone)
+    await phone.deleteSession()
+    for (const chain of ['EVM', 'Solana', 'Bitcoin'])
+      await expect(fact(page, `${chain} status`)).toHaveText('disconnected')
+    await expect(connectButton(page)).toBeVisible()
+    await page.reload()
+    await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('that the wallet ended while the page was closed is over when it opens', async ({ page, phone }) => {
+    await openConnected(page, phone)
+    await page.goto('about:blank')
+    await phone.deleteSession()
+    await openDemo(page, 'index')
+    for (const chain of ['EVM', 'Solana', 'Bitcoin'])
+      await expect(fact(page, `${chain} status`)).toHaveText('disconnected')
+    await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('that the page ends is over in the wallet', async ({ page, phone }) => {
+    await openConnected(page, phone)
+    await withKit(page, (kit) => kit.disconnect())
+    await expect(connectButton(page)).toBeVisible()
+    await expect.poll(() => phone.sessions()).toEqual([])
+  })
+
+  test('is shared by two tabs, whichever of them closes', async ({ page, context, phone }) => {
+    await openConnected(page, phone)
+    const tab = await context.newPage()
+    await openDemo(tab, 'index')
+    await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    expect(phone.sessions()).toHaveLength(1)
+    phone.setMode('approve')
+    await Promise.all([expectSignature(page, phone), expectSignature(tab, phone)])
+    await page.close()
+    await expectSignature(tab, phone)
+
+    const third = await context.newPage()
+    await openDemo(third, 'index')
+    await expect(fact(third, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await withKit(third, (kit) => kit.disconnect())
+    await expect(connectButton(tab)).toBeVisible()
+    await expect(fact(tab, 'Solana status')).toHaveText('disconnected')
+    await expect.poll(() => phone.sessions()).toEqual([])
+  })
+
+  test('that is declined in one tab leaves the other as it was', async ({ page, context, phone }) => {
+    await openConnected(page, phone)
+    const tab = await context.newPage()
+    await openDemo(tab, 'index')
+    await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await signButton(tab).click()
+    await phone.reject()
+    await expect(tab.getByRole('alert')).toHaveText('UserRejected')
+    await expectSignature(page, phone)
+  })
+})
+
+test.describe('a wallet that grants less than it is asked for', () => {
+  test('leaves the other networks of its kind out of reach, and those of another kind as they are', async ({
+    page,
+    phone,
+  }) => {
+    await openConnected(page, phone, { chains: [evmOne] })
+    await expect(fact(page, 'Solana status')).toHaveText('disconnected')
+    const networks = await openNetworks(page)
+    await expect(networks.getByRole('button', { name: one.name })).toBeEnabled()
+    const barred = networks.getByRole('button', { name: two.name })
+    await expect(barred).toBeDisabled()
+    await expect(barred).toContainText('Not allowed by your wallet')
+    await expect(networks.getByRole('button', { name: 'Sandbox Solana' })).toBeEnabled()
+    await expect(networks.getByRole('button', { name: 'Sandbox Bitcoin' })).toBeEnabled()
+  })
+
+  test('cannot be moved to a chain that it neither granted nor lets itself be asked for', async ({
+    page,
+    openPhone,
+  }) => {
+    const phone = await openPhone({ withoutMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
+    await openConnected(page, phone, { chains: [evmOne] })
+    const refused = await withKit(
+      page,
+      (kit, id) => kit.switchNetwork(id).then(String, ({ code, shortMessage }) => ({ code, shortMessage })),
+      evmTwo as typeof evmTwo,
+    )
+    const text =
+      "Failed to switch to chain 'eip155:31338'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method."
+    expect(refused).toEqual({ code: 'SwitchNotApproved', shortMessage: text })
+    expect(phone.prompts()).toEqual([])
+
+    const thrown = await withKit(page, async (kit) => {
+      const provider = (await kit.getProvider({ namespace: 'eip155' })) as {
+        request(request: object): Promise<unknown>
+      }
+      const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }
+      return provider.request(request).then(String, ({ code, message }) => ({ code, message }))
+    })
+    expect(thrown).toEqual({ code: 4902, message: text })
+
+    await withKit(page, (kit) => {
+      const network = kit.getNetworks()[1]
+      if (network) kit.open({ view: { name: 'SwitchNetwork', data: { network } } })
+    })
+    await expect(anyModal(page).getByText(`Test Phone does not support ${two.name}`)).toBeVisible()
+  })
+
+  test('may be asked for a chain later, and say yes', async ({ page, phone }) => {
+    await openConnected(page, phone, { chains: [evmOne] })
+    const moved = withKit(page, (kit, id) => kit.switchNetwork(id).then(({ name }) => name), evmTwo as typeof evmTwo)
+    expect(await phone.nextPrompt()).toMatchObject({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x7a6a' }],
+    })
+    await phone.approve()
+    expect(await moved).toBe(two.name)
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    const networks = await openNetworks(page)
+    await expect(networks.getByRole('button', { name: two.name })).toBeEnabled()
+  })
+})
+
+test.describe('a wallet that changes of itself', () => {
+  test('is followed to another chain and to another account', async ({ page, openPhone }) => {
+    const phone = await openPhone({ accountCount: 2 })
+    const [first, second] = [addressOn(phone, evmOne, 0), addressOn(phone, evmOne, 1)]
+    await openConnected(page, phone)
+    await expect(fact(page, 'EVM network')).toHaveText(one.name)
+    await phone.switchChain(evmTwo)
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await expect(fact(page, 'EVM address')).toHaveText(first)
+    await phone.selectAccount(1)
+    await expect(fact(page, 'EVM address')).toHaveText(second)
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await page.reload()
+    await expect(fact(page, 'EVM address')).toHaveText(second)
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+  })
+
+  test('may take chains back', async ({ page, phone }) => {
+    await openConnected(page, phone)
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    await phone.updateSession({ chains: [evmTwo, solana] })
+    await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await expect(fact(page, 'Solana status')).toHaveText('connected')
+  })
+})
