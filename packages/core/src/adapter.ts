@@ -106,7 +106,10 @@ export type SessionWallet = {
    * Sends a request: EIP-1193 for eip155, the `solana_…` and bip122 methods of the WalletConnect RPC reference for the others. What
    * the chain itself can answer goes to the network's RPC, the rest to the wallet.
    *
-   * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestAborted`
+   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
+   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` when the session ends meanwhile
+   * @throws NetworkError, ServiceError where the chain cannot be asked
+   * @throws an Error with the numeric `code` and the `data` that the wallet or the chain answered
    */
   request(request: { method: string; params?: unknown }): Promise<unknown>
   /**

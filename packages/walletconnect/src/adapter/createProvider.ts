@@ -1,5 +1,4 @@
-import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
-import { toProviderError } from './toProviderError.ts'
+import { type AdapterConnection, type SessionWallet, toProviderError } from '@latchkey/core/adapter'
 
 type Listener = (...values: unknown[]) => unknown
 

@@ -21,7 +21,19 @@ describe('parseWalletEvent', () => {
   })
 
   test.each([
+    [[{ address: 'bc1p', intention: 'ordinal' }, { address: 'bc1q', intention: 'payment' }]],
+    [[{ address: 'bc1q', publicKey: '02', path: "m/84'/0'/0'/0/0" }]],
+    [['bc1q']],
+  ])('behavior: bip122_addressesChanged to %j', (data) => {
+    expect(parseWalletEvent(event('bip122_addressesChanged', data, 'bip122:abc'))).toEqual({
+      namespace: 'bip122',
+      address: 'bc1q',
+    })
+  })
+
+  test.each([
     [undefined],
+    [event('bip122_addressesChanged', [null], 'bip122:abc')],
     [{}],
     [event('chainChanged', 'solana:abc')],
     [event('chainChanged', -1)],

@@ -17,14 +17,23 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
     const chain = toChain(namespace, event.data)
     return chain && { namespace, chain }
   }
-  if (event?.name === 'accountsChanged') {
-    const [first] = Array.isArray(event.data) ? event.data : []
+  if (event?.name === 'accountsChanged' || event?.name === 'bip122_addressesChanged') {
+    const first = firstAddress(event.data)
     if (typeof first !== 'string') return undefined
     const account = parseCaipAddress(first)
     if (!account) return { namespace, address: first }
     return account.namespace === namespace ? { namespace, address: account.address } : undefined
   }
   return undefined
+}
+
+/** Bitcoin wallets tell their addresses with what each is for: the one for payment stands for the account. */
+function firstAddress(data: unknown): unknown {
+  const told: unknown[] = Array.isArray(data) ? data : []
+  const [first] = told
+  if (typeof first === 'string') return first
+  const addresses = told as ({ address?: unknown; intention?: unknown } | null)[]
+  return (addresses.find((each) => each?.intention === 'payment') ?? addresses[0])?.address
 }
 
 function toChain(namespace: SessionNamespaceName, data: unknown): CaipNetworkId | undefined {

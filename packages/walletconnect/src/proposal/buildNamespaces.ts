@@ -25,7 +25,7 @@ export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Pa
       ]
       return [
         namespace,
-        { chains: [...new Set(chains)], methods: [...walletMethods[namespace]], events: [...walletEvents] },
+        { chains: [...new Set(chains)], methods: [...walletMethods[namespace]], events: [...walletEvents[namespace]] },
       ]
     }),
   )

@@ -48,7 +48,14 @@ export const walletMethods: Record<SessionNamespaceName, readonly string[]> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
-export const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
+const everywhere = ['accountsChanged', 'chainChanged']
+
+/** What wallets are asked to tell of their own accord; Bitcoin wallets have a word of their own for their addresses. */
+export const walletEvents: Readonly<Record<SessionNamespaceName, readonly string[]>> = {
+  eip155: everywhere,
+  solana: everywhere,
+  bip122: [...everywhere, 'bip122_addressesChanged'],
+}
 
 /** What moves nothing and signs nothing: these survive when pending requests are let go of. */
 export const safeMethods: ReadonlySet<string> = new Set([
