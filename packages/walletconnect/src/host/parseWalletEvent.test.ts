@@ -21,7 +21,12 @@ describe('parseWalletEvent', () => {
   })
 
   test.each([
-    [[{ address: 'bc1p', intention: 'ordinal' }, { address: 'bc1q', intention: 'payment' }]],
+    [
+      [
+        { address: 'bc1p', intention: 'ordinal' },
+        { address: 'bc1q', intention: 'payment' },
+      ],
+    ],
     [[{ address: 'bc1q', publicKey: '02', path: "m/84'/0'/0'/0/0" }]],
     [['bc1q']],
   ])('behavior: bip122_addressesChanged to %j', (data) => {
