@@ -1,18 +1,9 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
-import { walletImageUrl } from '../services/walletImageUrl.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
 /** A wallet of the directory, or one that the host recommends, with its picture where there is one. */
 export type ListedWallet = WalletListingEntry & { readonly imageUrl?: string }
-
-/** Where pictures come from. */
-export type ListingTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
-
-/** @param target - Absent without a service: then there are no pictures. */
-export function toListedWallet(entry: WalletListingEntry, target: ListingTarget | undefined): ListedWallet {
-  return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry
-}
 
 export function fromCustomWallet({ image_url, ...wallet }: CustomWallet): ListedWallet {
   return { ...wallet, chains: [], ...(image_url && { imageUrl: image_url }) }

@@ -2,19 +2,21 @@ import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { readPlatform } from '../platform.ts'
+import type { ServiceTarget } from '../services/request.ts'
 import { fetchWallets } from '../services/walletListing.ts'
 import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
-import { fromCustomWallet, type ListedWallet, type ListingTarget, toListedWallet } from './ListedWallet.ts'
+import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
 import { prefetchImages } from './prefetchImages.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
+import { toListedWallet } from './toListedWallet.ts'
 
 /** Made of a kit's options: which wallets it shows, and where it learns of them. */
 export function createDirectory(core: Core): Directory {
   const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
-  const target: ListingTarget | undefined = services.walletListing
+  const target: ServiceTarget | undefined = services.walletListing
     ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
     : undefined
   let loaded: WalletSnapshot | undefined

@@ -2,7 +2,7 @@ import { hasWalletConnect, readPlatform } from '@latchkey/core'
 import { findInstalled } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { openWallet } from '../openWallet.ts'
-import { usePhoneOffer } from '../usePhoneOffer.ts'
+import { usePhone } from '../usePhone.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
@@ -12,7 +12,7 @@ export function AllWallets() {
   const { core } = kit
   const { browser, state, isMissing, retry } = useWalletBrowser(kit)
   const connectors = useSelected(core, () => kit.getConnectors())
-  usePhoneOffer(kit)
+  const openApp = usePhone(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
 
   return (
@@ -30,7 +30,7 @@ export function AllWallets() {
             search: state.search.trim(),
             badge: state.onlyCertified ? 'certified' : '',
           })
-        openWallet(kit, wallet)
+        openWallet(kit, wallet, openApp)
       }}
       onFetchMore={() => browser?.fetchMore()}
       onRetry={retry}

@@ -3,7 +3,7 @@ import { useLatchkey, useSelected } from '@latchkey/react'
 import { openConnector } from '../openConnector.ts'
 import { openWallet } from '../openWallet.ts'
 import { useHighlights } from '../useHighlights.ts'
-import { usePhoneOffer } from '../usePhoneOffer.ts'
+import { usePhone } from '../usePhone.ts'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
 
@@ -12,7 +12,7 @@ export function Connect() {
   const kit = useLatchkey()
   const { core } = kit
   const highlights = useHighlights(kit)
-  usePhoneOffer(kit)
+  const openApp = usePhone(kit)
   const view = useSelected(core, () => {
     const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
     const isConnectedOver = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
@@ -50,7 +50,7 @@ export function Connect() {
           : undefined
       }
       onSelect={(row) => {
-        if (row.kind === 'wallet') openWallet(kit, row.wallet)
+        if (row.kind === 'wallet') openWallet(kit, row.wallet, openApp)
         else openConnector(kit, row.connector)
       }}
       onGetWallet={() => {

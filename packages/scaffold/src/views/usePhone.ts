@@ -1,17 +1,26 @@
 import { hasWalletConnect, type Latchkey, readPlatform } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { offerMarginMs } from './offeredUri.ts'
+import type { OpenApp } from './openApp.ts'
 
 /**
- * Keeps an offer open for as long as a list of wallets is on a phone's screen, so that a tap on a wallet can open its app at once:
+ * Keeps everything ready for as long as a list of wallets is on a phone's screen, so that a tap on a wallet can open its app at once:
  * what has to wait first is no tap any more.
+ *
+ * @returns what opens an app; `undefined` elsewhere than on a phone.
  */
-export function usePhoneOffer(kit: Latchkey): void {
+export function usePhone(kit: Latchkey): OpenApp | undefined {
   const { core } = kit
+  const [openApp, setOpenApp] = useState<OpenApp>()
+  const { isMobile } = readPlatform()
+  useEffect(() => {
+    if (isMobile) import('./openApp.ts').then((loaded) => setOpenApp(() => loaded.openApp), core.log.warn)
+  }, [core, isMobile])
+
   // A modal that is on its way out asks for nothing more.
   const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
-  const isNeeded = isShown && hasWalletConnect(core) && readPlatform().isMobile
+  const isNeeded = isShown && isMobile && hasWalletConnect(core)
   const expiresAt = useSelected(core, () => {
     const { pairing } = core.connection.state
     return pairing.status === 'ready' ? pairing.expiresAt : undefined
@@ -26,4 +35,5 @@ export function usePhoneOffer(kit: Latchkey): void {
     const timer = setTimeout(offer, Math.max(0, expiresAt - offerMarginMs - Date.now()))
     return () => clearTimeout(timer)
   }, [kit, core, isNeeded, expiresAt])
+  return openApp
 }
