@@ -13,6 +13,7 @@ import { keepSettings, type Settings } from './state/settings.ts'
 import { useTheme } from './state/useTheme.ts'
 import { TabBar } from './TabBar.tsx'
 
+type Connecting = { way: ConnectWay; uri?: string }
 type Screen = 'home' | 'connections' | 'settings'
 
 type AppProps = {
@@ -27,7 +28,7 @@ export function App({ settings: kept, uri, onReset }: AppProps) {
   const phone = usePhone()
   const [settings, setSettings] = useState(kept)
   const [screen, setScreen] = useState<Screen>('home')
-  const [way, setWay] = useState<ConnectWay | undefined>(uri ? 'paste' : undefined)
+  const [connecting, setConnecting] = useState<Connecting | undefined>(uri ? { way: 'paste', uri } : undefined)
   const [later, setLater] = useState<readonly number[]>([])
   const [held, setHeld] = useState<PhonePrompt>()
   const theme = useTheme(settings.theme)
@@ -50,13 +51,13 @@ export function App({ settings: kept, uri, onReset }: AppProps) {
           <div className="content">
             {screen === 'home' && (
               <HomeScreen
-                onPaste={() => setWay('paste')}
-                onScan={() => setWay('camera')}
+                onPaste={() => setConnecting({ way: 'paste' })}
+                onScan={() => setConnecting({ way: 'camera' })}
                 onWaiting={() => setLater([])}
                 waiting={open.length}
               />
             )}
-            {screen === 'connections' && <ConnectionsScreen onPaste={() => setWay('paste')} />}
+            {screen === 'connections' && <ConnectionsScreen onPaste={() => setConnecting({ way: 'paste' })} />}
             {screen === 'settings' && (
               <SettingsScreen onChange={changeSettings} onReset={onReset} settings={settings} />
             )}
@@ -71,9 +72,7 @@ export function App({ settings: kept, uri, onReset }: AppProps) {
             value={screen}
           />
         </main>
-        {way && !prompt && (
-          <ConnectSheet onClose={() => setWay(undefined)} uri={screen === 'home' ? uri : undefined} way={way} />
-        )}
+        {connecting && !prompt && <ConnectSheet {...connecting} onClose={() => setConnecting(undefined)} />}
         {prompt &&
           sheet &&
           (prompt.kind === 'request' ? (

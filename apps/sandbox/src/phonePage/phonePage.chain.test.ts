@@ -137,6 +137,8 @@ describe('connecting', () => {
     expect(new URL(page.url()).href).toBe(`${sandbox.phone.url}/`)
     await press(page, 'Connect')
     expect(accountsOf(await approved)).toHaveLength(4)
+    await page.getByRole('button', { name: 'Paste a link' }).click()
+    expect(await page.getByLabel('Connection link').inputValue()).toBe('')
   })
 
   test('behavior: says what is wrong with a link', async () => {
