@@ -11,9 +11,9 @@ import {
 } from '@latchkey/testing/bitcoin-wallet'
 import { adapterContract, type ContractSetup } from '@latchkey/testing/contract'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { verifyMessage } from '../test/verifyMessage.ts'
 import { mainnet, signet, testnet } from './bitcoinAdapter.test.setup.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
+import { verifyMessage } from './verifyMessage.test.setup.ts'
 
 let chain: BitcoinChain
 beforeAll(async () => {

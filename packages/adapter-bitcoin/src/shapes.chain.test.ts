@@ -9,10 +9,10 @@ import {
 import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyMessage } from '../test/verifyMessage.ts'
 import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
 import { fromHex, toBase64 } from './bytes.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
+import { verifyMessage } from './verifyMessage.test.setup.ts'
 
 let chain: BitcoinChain
 beforeAll(async () => {
@@ -193,6 +193,15 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const fast = await provider.sendTransfer({ recipient: receiver, amount: 23_456n, feeRate: 'fast' })
     expect((await paid(fast.txid, receiver)).rate).toBeGreaterThanOrEqual(20)
   })
+
+  if (pays[0] === 'sendTransfer')
+    test('sendTransfer: a wallet that signs alone is given a PSBT', async () => {
+      const { provider, wallet, asked } = await connected()
+      wallet.control.override('sendTransfer', { error: { code: 4200, message: 'Not supported.' } })
+      const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 34_567n })
+      expect(await paid(txid, receiver)).toMatchObject({ value: 34_567, confirmed: true, sequence: 0xfffffffd })
+      expect(asked()).toContain('signPsbt')
+    })
 
   test('sendTransfer: to a taproot address', async () => {
     const { provider } = await connected()

@@ -1,4 +1,11 @@
-import { ConfigurationError, ConnectionError, MoneyError } from '@latchkey/core/errors'
+import {
+  ConfigurationError,
+  ConnectionError,
+  getRpcCode,
+  MoneyError,
+  rpcCodes,
+  SessionError,
+} from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { Context } from '../context.ts'
@@ -29,21 +36,27 @@ export async function sendTransfer(
   const payer = payerOf(live)
   const { assertPayable } = await loadPayments()
   assertPayable({ recipient, amount, form: addressFormOf(state) })
-  const { transfer } = driver
-  if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) {
-    return sendPsbt(context, live, {
-      payer,
-      recipient,
-      amount,
-      feeRate: await toRate(context, live, feeRate ?? 'medium'),
-    })
+  const byPsbt = async () => {
+    const rate = await toRate(context, live, feeRate ?? 'medium')
+    return sendPsbt(context, live, { payer, recipient, amount, feeRate: rate })
   }
+  const { transfer } = driver
+  if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, live, feeRate)
-  const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }).catch((error) => {
-    throw toConnectionError(error)
-  })
-  context.chain.forgetBalance(state.caipNetworkId, payer.address)
-  return txid
+  try {
+    const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state })
+    context.chain.forgetBalance(state.caipNetworkId, payer.address)
+    return txid
+  } catch (cause) {
+    if (isUnknownMethod(cause)) return byPsbt()
+    throw toConnectionError(cause)
+  }
+}
+
+/** A wallet that signs alone: nothing was asked of the visitor yet. */
+function isUnknownMethod(error: unknown): boolean {
+  const isRefused = error instanceof SessionError && error.code === 'MethodNotApproved'
+  return isRefused || getRpcCode(error) === rpcCodes.unsupportedMethod
 }
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
