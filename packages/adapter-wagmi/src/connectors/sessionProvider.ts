@@ -1,5 +1,5 @@
-import type { SessionWallet } from '@latchkey/core/adapter'
-import { type Address, numberToHex, ProviderDisconnectedError, UserRejectedRequestError } from 'viem'
+import { type SessionWallet, toProviderError } from '@latchkey/core/adapter'
+import { type Address, numberToHex, ProviderDisconnectedError } from 'viem'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type SessionState = { accounts: readonly Address[]; chainId: number }
@@ -68,11 +68,4 @@ export function createSessionProvider({ session, read }: createSessionProvider.P
     },
   }
   return provider
-}
-
-function toProviderError(error: unknown): unknown {
-  const { code } = (error ?? {}) as { code?: unknown }
-  if (code === 'UserRejected' || code === 'SwitchRejected') return new UserRejectedRequestError(error as Error)
-  if (code === 'NotConnected') return new ProviderDisconnectedError(error as Error)
-  return error
 }

@@ -15,6 +15,7 @@ export type {
   WalletConnectPort,
 } from '../adapter.ts'
 export { fingerprint } from '../adapterParts/fingerprint.ts'
+export { toProviderError } from '../adapterParts/providerError.ts'
 export { createTimedCache, type TimedCache } from '../adapterParts/timedCache.ts'
 export { waitUntil } from '../adapterParts/waitUntil.ts'
 export { toWalletIcon } from '../adapterParts/walletIcon.ts'

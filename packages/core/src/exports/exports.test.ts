@@ -58,6 +58,7 @@ test('adapter', () => {
     [
       "createTimedCache",
       "fingerprint",
+      "toProviderError",
       "toWalletIcon",
       "toWalletName",
       "waitUntil",

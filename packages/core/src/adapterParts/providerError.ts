@@ -1,0 +1,38 @@
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { rpcCodes } from '../errors/rpcCodes.ts'
+
+/** JSON-RPC's own code for whatever has none. */
+const internalError = -32603
+
+const codes: Readonly<Record<string, number>> = {
+  UserRejected: rpcCodes.userRejected,
+  RequestAborted: rpcCodes.userRejected,
+  NotConnected: rpcCodes.disconnected,
+  NotConnectedBeforeRequest: rpcCodes.disconnected,
+  SessionNotInitialized: rpcCodes.unauthorized,
+  SignClientNotInitialized: rpcCodes.disconnected,
+  MethodNotApproved: rpcCodes.unsupportedMethod,
+  CallStatusNotApproved: rpcCodes.unsupportedMethod,
+  SwitchNotApproved: rpcCodes.unrecognisedChain,
+  SwitchRejected: rpcCodes.userRejected,
+  InvalidChainId: -rpcCodes.invalidChainId,
+}
+
+/**
+ * An error as providers throw it: with a number for a code. One of the catalogue stays its cause, and what is no error at all means that
+ * the wallet is gone.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ */
+export function toProviderError(error: unknown): Error & { code: number } {
+  if (error instanceof LatchkeyError) {
+    const { shortMessage } = error
+    return Object.assign(new Error(shortMessage, { cause: error }), { code: codes[error.code] ?? internalError })
+  }
+  if (!(error instanceof Error)) {
+    return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })
+  }
+  if (typeof (error as { code?: unknown }).code === 'number') return error as Error & { code: number }
+  return Object.assign(new Error(error.message, { cause: error }), { code: internalError })
+}
