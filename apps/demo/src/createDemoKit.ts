@@ -26,6 +26,9 @@ export function createDemoKit({ networks = [], adapters = [], ...overrides }: De
     ...(options.locale !== 'en' && { texts: pseudoCatalogue(buttonMessages) }),
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
+    featuredWalletIds: options.featuredWalletIds,
+    includeWalletIds: options.includeWalletIds,
+    excludeWalletIds: options.excludeWalletIds,
     features: { collapseWallets: options.collapseWallets, legalCheckbox: options.legalCheckbox },
     ...overrides,
   })

@@ -6,13 +6,16 @@ import { solanaSandbox } from '@latchkey/sandbox/solana'
 import { App } from './App.tsx'
 import { createDemoKit } from './createDemoKit.ts'
 import { Providers } from './Providers.tsx'
+import { readPageOptions } from './pageOptions.ts'
 import { render } from './render.tsx'
+import { secondCluster } from './secondCluster.ts'
 import { startDemoWallet } from './wallet/startDemoWallet.ts'
 import { startOtherChainWallets } from './wallet/startOtherChainWallets.ts'
 
+const { hasSecondCluster } = readPageOptions(location.search)
 const { kit, wagmi, options } = createDemoKit({
   projectId: sandboxProjectId,
-  networks: [solanaSandbox, bitcoinSandbox],
+  networks: [solanaSandbox, ...(hasSecondCluster ? [secondCluster] : []), bitcoinSandbox],
   adapters: [solanaAdapter(), bitcoinAdapter()],
   services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url },
 })

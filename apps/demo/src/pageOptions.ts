@@ -8,15 +8,22 @@ export type PageOptions = {
   legalCheckbox: boolean
   /** The wallet that the demo itself puts on the page. */
   hasDemoWallet: boolean
+  /** A second Solana network beside the first. */
+  hasSecondCluster: boolean
+  /** Which wallets of the directory stand above the others, which alone are shown, and which are not, by id. */
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
 }
 
 const locales = ['en', 'en-XA', 'ar-XB']
 
-/** What the demo's controls and links say about the kit, from the address: `?theme=light&accent=%23ffd400&locale=ar-XB`. */
+/** What the demo's controls and links say about the kit, from the address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. */
 export function readPageOptions(search: string): PageOptions {
   const query = new URLSearchParams(search)
   const accent = query.get('accent')
   const locale = query.get('locale') ?? 'en'
+  const ids = (name: string) => query.get(name)?.split(',') ?? []
   return {
     themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
     accent: accent && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
@@ -24,5 +31,9 @@ export function readPageOptions(search: string): PageOptions {
     collapseWallets: query.has('collapsed'),
     legalCheckbox: query.has('legal'),
     hasDemoWallet: query.get('wallet') !== 'none',
+    hasSecondCluster: query.has('second-cluster'),
+    featuredWalletIds: ids('featured'),
+    includeWalletIds: ids('include'),
+    excludeWalletIds: ids('exclude'),
   }
 }

@@ -1,0 +1,56 @@
+import { type SolanaSandboxToken, solanaSandbox } from '@latchkey/sandbox/solana'
+import type { InstallSolanaWalletOptions } from '@latchkey/testing/playwright'
+import {
+  createKeyPairFromPrivateKeyBytes,
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getBase58Decoder,
+  lamports,
+  type Signature,
+  address as toAddress,
+} from '@solana/kit'
+
+const [rpcUrl] = solanaSandbox.rpcUrls.default.http
+
+/** The local chain, as wallets of the page know it. */
+export const solanaCluster = { chain: solanaSandbox.walletStandardChain, rpcUrl } satisfies NonNullable<
+  InstallSolanaWalletOptions['clusters']
+>[number]
+
+export const solanaRpc = createSolanaRpc(rpcUrl)
+
+/** A key that nobody else has: 64 bytes in base58. */
+export async function freshSolanaKey(): Promise<string> {
+  const privateKey = crypto.getRandomValues(new Uint8Array(32))
+  const { publicKey } = await createKeyPairFromPrivateKeyBytes(privateKey, true)
+  const publicBytes = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
+  return getBase58Decoder().decode(new Uint8Array([...privateKey, ...publicBytes]))
+}
+
+/** An address at which nobody has ever been paid. */
+export async function freshSolanaAddress(): Promise<string> {
+  return (await generateKeyPairSigner()).address
+}
+
+/** Gives an account lamports. */
+export async function airdrop(address: string, amount: bigint): Promise<void> {
+  await solanaRpc.requestAirdrop(toAddress(address), lamports(amount)).send()
+}
+
+export async function balanceOf(address: string): Promise<bigint> {
+  return (await solanaRpc.getBalance(toAddress(address)).send()).value
+}
+
+/** What all token accounts of an owner hold of a token, in base units. */
+export async function tokenBalanceOf(owner: string, { address: mint }: SolanaSandboxToken): Promise<bigint> {
+  const { value } = await solanaRpc
+    .getTokenAccountsByOwner(toAddress(owner), { mint: toAddress(mint) }, { encoding: 'jsonParsed' })
+    .send()
+  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+}
+
+/** Whether the chain ran a transaction, and without an error. */
+export async function hasSucceeded(signature: string): Promise<boolean> {
+  const { value } = await solanaRpc.getSignatureStatuses([signature as Signature]).send()
+  return value[0] != null && value[0].err === null
+}
