@@ -33,7 +33,7 @@ export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/@walletconnect\//,
   // Of Solana's packages, only what finds wallets.
   /\/node_modules\/@solana\/(?!wallet-adapter-base|wallet-standard-features)/,
-  /\/packages\/scaffold\//,
+  /\/packages\/(?:scaffold|walletconnect)\//,
   /\/packages\/ui\/dist\/(?:alert-bar|dialog|list|network-image|qr-code|search|tabs|text-input|toast|tooltip|wallet-tile)\//,
 ]
 
