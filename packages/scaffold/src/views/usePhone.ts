@@ -1,6 +1,6 @@
 import { hasWalletConnect, type Latchkey, readPlatform } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { offerMarginMs } from './offeredUri.ts'
 import type { OpenApp } from './openApp.ts'
 
@@ -12,10 +12,13 @@ import type { OpenApp } from './openApp.ts'
  */
 export function usePhone(kit: Latchkey): OpenApp | undefined {
   const { core } = kit
-  const [openApp, setOpenApp] = useState<OpenApp>()
+  const loaded = useRef<OpenApp>(undefined)
   const { isMobile } = readPlatform()
   useEffect(() => {
-    if (isMobile) import('./openApp.ts').then((loaded) => setOpenApp(() => loaded.openApp), core.log.warn)
+    if (!isMobile) return
+    import('./openApp.ts').then(({ openApp }) => {
+      loaded.current = openApp
+    }, core.log.warn)
   }, [core, isMobile])
 
   // A modal that is on its way out asks for nothing more.
@@ -35,5 +38,5 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
     const timer = setTimeout(offer, Math.max(0, expiresAt - offerMarginMs - Date.now()))
     return () => clearTimeout(timer)
   }, [kit, core, isNeeded, expiresAt])
-  return openApp
+  return isMobile ? (core, wallet) => loaded.current?.(core, wallet) ?? 'possible' : undefined
 }
