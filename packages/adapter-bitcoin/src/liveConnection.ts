@@ -5,6 +5,8 @@ import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
 /** A wallet that is connected. */
 export type LiveConnection = {
   readonly connectorId: string
+  /** What the wallet looked like when it was connected. */
+  readonly looks: string
   readonly driver: Driver
   readonly provider: BitcoinProvider
   /** What the wallet says now. */

@@ -1,13 +1,14 @@
 import type { Account } from '@latchkey/protocol'
 import type { Context } from '../context.ts'
+import type { Wallet } from '../discovery/registry.ts'
 import type { Driver, WalletState } from '../drivers/driver.ts'
-import { forgetSession, keepSession } from '../keptSession.ts'
+import { forgetSession, keepSession, looksOf } from '../keptSession.ts'
 import { type LiveConnection, toConnection } from '../liveConnection.ts'
 import { createProvider } from '../provider/createProvider.ts'
 
 export declare namespace attach {
   type Parameters = {
-    connectorId: string
+    wallet: Wallet
     driver: Driver
     state: WalletState
     chosen?: string | undefined
@@ -18,7 +19,8 @@ export declare namespace attach {
 
 /** Takes in a wallet that has agreed, and listens to it. */
 export function attach(context: Context, parameters: attach.Parameters): LiveConnection {
-  const { connectorId, driver, state, chosen, use } = parameters
+  const { wallet, driver, state, chosen, use } = parameters
+  const connectorId = wallet.connector.id
   const { live: all, ports } = context
   const { provider, tell } = createProvider(context, () => live)
   const stopListening = driver.subscribe((told) => {
@@ -37,7 +39,8 @@ export function attach(context: Context, parameters: attach.Parameters): LiveCon
     if (before.caipNetworkId !== told.caipNetworkId) tell('networkChanged', told.caipNetworkId)
     if (!sameAddresses(before.accounts, told.accounts)) tell('accountsChanged', connection.accounts)
   })
-  const live: LiveConnection = { connectorId, driver, provider, state, chosen, asking: 0, stop: stopListening }
+  const looks = looksOf(wallet.connector)
+  const live: LiveConnection = { connectorId, looks, driver, provider, state, chosen, asking: 0, stop: stopListening }
   all.get(connectorId)?.stop()
   all.set(connectorId, live)
   if (use === 'now' || context.inUse === undefined) context.inUse = connectorId

@@ -41,7 +41,7 @@ export async function connect(
     if (context.wish.connectorId !== connectorId) await driver.leave().catch(context.ports.log)
     throw new ConnectionError('RequestAborted')
   }
-  const live = attach(context, { connectorId, driver, state, use: 'now' })
+  const live = attach(context, { wallet, driver, state, use: 'now' })
   if (network) await follow(context, live, network)
   return toConnection(live)
 }

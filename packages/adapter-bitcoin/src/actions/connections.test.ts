@@ -99,6 +99,24 @@ describe('reconnect', () => {
     expect((await restoring)?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
+  test('behavior: of two wallets of one name, the one that looks as it did, in whatever order they come', async () => {
+    const page = emptyWindow()
+    const storage = memoryAdapterStorage()
+    const wallets = ['one', 'two'].map((providerId) =>
+      placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` }),
+    )
+    const { adapter } = openPage({ storage })
+    await adapter.connect({ connectorId: 'twin' })
+    adapter.destroy()
+    page.btc_providers = (page.btc_providers as object[]).toReversed()
+    const restored = await openPage({ storage }).adapter.reconnect({ connectorId: 'twin' })
+    expect(restored?.connectorId).toMatch(/^twin~/)
+    expect(wallets.map(({ control }) => control.requests().map(({ method }) => method))).toEqual([
+      ['wallet_connect', 'wallet_getAccount'],
+      [],
+    ])
+  })
+
   test('behavior: undefined for a wallet that was never connected here, and it is not asked', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })

@@ -1,8 +1,9 @@
 import { type AdapterConnection, waitUntil } from '@latchkey/core/adapter'
 import type { Context } from '../context.ts'
+import type { Wallet } from '../discovery/registry.ts'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { Driver, WalletState } from '../drivers/driver.ts'
-import { forgetSession, readSession } from '../keptSession.ts'
+import { forgetSession, type KeptSession, looksOf, readSession } from '../keptSession.ts'
 import { toConnection } from '../liveConnection.ts'
 import { attach } from './attach.ts'
 
@@ -25,19 +26,11 @@ export async function reconnect(
   context: Context,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const { live, ports, registry, scan, signal } = context
+  const { live, ports, signal } = context
   const isSession = connectorId === ports.walletConnect?.connector.id
   const kept = readSession(ports.storage, connectorId)
   if (live.has(connectorId) || (!kept && !isSession)) return current(context, connectorId)
-  const wallet = await waitUntil({
-    check: () => {
-      scan()
-      return registry.get(connectorId)
-    },
-    subscribe: registry.subscribe,
-    limitMs: appearanceLimitMs,
-    signal,
-  })
+  const wallet = await findWallet(context, connectorId, kept)
   if (!wallet) return undefined
   try {
     const driver = createDriver(wallet, context)
@@ -49,11 +42,37 @@ export async function reconnect(
       return undefined
     }
     if (!isSession && !readSession(ports.storage, connectorId)) return undefined
-    attach(context, { connectorId, driver, state, chosen: kept?.chosen, use: 'if alone' })
+    const { connectorId: id } = attach(context, { wallet, driver, state, chosen: kept?.chosen, use: 'if alone' })
+    if (id !== connectorId) forgetSession(ports.storage, connectorId)
+    return current(context, id)
   } catch (error) {
     ports.log(error)
+    return current(context, connectorId)
   }
-  return current(context, connectorId)
+}
+
+/**
+ * The wallet that was connected under this id. Among several of one name it is the one that looks as it did; one that looks otherwise
+ * is taken once no better one came, and only while it is alone.
+ */
+async function findWallet(
+  { registry, scan, signal }: Context,
+  connectorId: string,
+  kept: KeptSession | undefined,
+): Promise<Wallet | undefined> {
+  const [name] = connectorId.split('~')
+  const namesakes = () => registry.list().filter(({ connector }) => connector.id.split('~')[0] === name)
+  const found = await waitUntil({
+    check() {
+      scan()
+      return namesakes().find(({ connector }) => !kept?.looks || looksOf(connector) === kept.looks)
+    },
+    subscribe: registry.subscribe,
+    limitMs: appearanceLimitMs,
+    signal,
+  })
+  const [alone, other] = namesakes()
+  return found ?? (other ? undefined : alone)
 }
 
 const noState: WalletState = { accounts: [], caipNetworkId: 'bip122:' }
