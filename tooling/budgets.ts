@@ -31,6 +31,7 @@ export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/viem\/_esm\/clients\/decorators/,
   /\/node_modules\/@wagmi\/connectors\//,
   /\/node_modules\/@walletconnect\//,
+  /\/node_modules\/(?:bip174|bitcoinjs-lib)\//,
   // Of Solana's packages, only what finds wallets.
   /\/node_modules\/@solana\/(?!wallet-adapter-base|wallet-standard-features)/,
   /\/packages\/(?:scaffold|walletconnect)\//,
