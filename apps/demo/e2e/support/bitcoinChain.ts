@@ -1,0 +1,67 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import {
+  type BitcoinKeys,
+  bitcoinAddresses,
+  createScriptedBitcoinWallet,
+  testBitcoinAccounts,
+} from '@latchkey/testing/bitcoin-wallet'
+import { generatePrivateKey } from 'viem/accounts'
+
+const { caipNetworkId } = bitcoinSandbox
+const [apiUrl] = bitcoinSandbox.rpcUrls.default.http
+
+/** The local chain, as wallets of the page know it. */
+export const bitcoinNetwork = { caipNetworkId, apiUrl }
+
+/** A transaction as the chain's API tells it; amounts in sat. */
+export type BitcoinTransaction = {
+  vin: { prevout: { scriptpubkey_address: string; value: number } }[]
+  vout: { scriptpubkey_address: string; value: number }[]
+  weight: number
+  fee: number
+}
+
+/** An account that nobody else has. */
+export function freshBitcoinKeys() {
+  return {
+    payment: { privateKey: generatePrivateKey(), path: "m/84'/1'/0'/0/0" },
+    ordinals: { privateKey: generatePrivateKey(), path: "m/86'/1'/0'/0/0" },
+  } satisfies BitcoinKeys
+}
+
+/** An address at which nobody has ever been paid. */
+export function freshBitcoinAddress(): string {
+  return bitcoinAddresses(freshBitcoinKeys(), { caipNetworkId, paymentForm: 'p2wpkh' })[0]?.address ?? ''
+}
+
+/** Gives an address coins of the sandbox's third account: one for each amount, in sat. */
+export async function fund(address: string, ...amounts: readonly bigint[]): Promise<void> {
+  const giver = createScriptedBitcoinWallet({ accounts: [testBitcoinAccounts[2]], networks: [bitcoinNetwork] })
+  const recipients = amounts.map((amount) => ({ address, amount }))
+  const give = () =>
+    giver.ask('fund', recipients, async (work) => {
+      await work.connect()
+      return work.sendTransfer({ recipients })
+    })
+  // Another worker may have spent the same coin in the same moment.
+  await give().catch(give).catch(give)
+}
+
+/** What an address holds, in sat. */
+export async function satsOf(address: string): Promise<number> {
+  const coins = await ask<{ value: number }[]>(`/address/${address}/utxo`)
+  return coins.reduce((sum, { value }) => sum + value, 0)
+}
+
+export function transactionOf(txid: string): Promise<BitcoinTransaction> {
+  return ask(`/tx/${txid}`)
+}
+
+/** What a transaction pays for its space, in sat/vB. */
+export function feeRateOf({ fee, weight }: BitcoinTransaction): number {
+  return fee / Math.ceil(weight / 4)
+}
+
+async function ask<answer>(path: string): Promise<answer> {
+  return (await fetch(`${apiUrl}${path}`)).json() as Promise<answer>
+}
