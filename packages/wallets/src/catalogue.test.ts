@@ -4,7 +4,10 @@ import { checkWalletLink, cleanWalletName } from '@latchkey/protocol'
 import { walletListingEntry } from '@latchkey/protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
+import { firstWallets } from './firstWallets.ts'
 import { toEntry, type WalletRecord, walletId } from './record.ts'
+import { beginning } from './snapshot/beginning.ts'
+import { beginningLength } from './snapshot/beginningLength.ts'
 import { readRow, writeRow } from './snapshot/rows.ts'
 import { snapshot } from './snapshot/snapshot.ts'
 
@@ -90,6 +93,16 @@ describe('catalogue', () => {
     const count = (namespace: string) =>
       catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith(namespace))).length
     expect([count('solana:') >= 40, count('bip122:') >= 40]).toEqual([true, true])
+  })
+})
+
+describe('firstWallets', () => {
+  test('behavior: the catalogue begins with them', () => {
+    expect(firstWallets).toEqual(catalogue.slice(0, beginningLength))
+  })
+
+  test('behavior: weighs next to nothing', () => {
+    expect(gzipSync(beginning, { level: 9 }).length).toBeLessThan(1_500)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as beginning from './beginning.ts'
 import * as index from './index.ts'
 import * as snapshot from './snapshot.ts'
 
@@ -8,4 +9,8 @@ test('index', () => {
 
 test('snapshot', () => {
   expect(Object.keys(snapshot).sort()).toEqual(['findWallets', 'wallets'])
+})
+
+test('beginning', () => {
+  expect(Object.keys(beginning).sort()).toEqual(['findWallets', 'wallets'])
 })

@@ -1,0 +1,2 @@
+export { findWallets } from '../findWallets.ts'
+export { firstWallets as wallets } from '../firstWallets.ts'
