@@ -1,25 +1,26 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { readPlatform } from '../platform.ts'
-import { isPlainViewName, type PlainViewName } from '../views.ts'
+import type { PlainViewName } from '../views.ts'
+import { hasWalletConnect } from '../walletConnectConnector.ts'
 
 export declare namespace initialView {
   type Parameters = { namespace?: Namespace | undefined }
 }
 
-/**
- * Where the modal begins: Account for whoever is connected, Connect for everybody else. A kit without adapters goes straight to
- * WalletConnect (on a phone to the list of all wallets) where this version has those views.
- */
+/** Where the modal begins: Account for whoever is connected, else where a wallet is chosen. */
 export function initialView(core: Core, { namespace }: initialView.Parameters = {}): PlainViewName {
   const { activeNamespace, byNamespace } = core.chain.state
   const isConnected = byNamespace[namespace ?? activeNamespace]?.account.status === 'connected'
-  const wanted = isConnected ? 'Account' : viewWithoutAdapters(core)
-  return wanted && isPlainViewName(wanted) ? wanted : 'Connect'
+  return isConnected ? 'Account' : connectView(core)
 }
 
-function viewWithoutAdapters(core: Core): string | undefined {
+/**
+ * Where a wallet is chosen: Connect. A kit without adapters goes straight to WalletConnect, on a phone to the list of all wallets; a
+ * host that makes the offers itself, to the code.
+ */
+export function connectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'
-  if (core.hasAdapters) return undefined
+  if (core.hasAdapters || !hasWalletConnect(core)) return 'Connect'
   return readPlatform().isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

@@ -1,11 +1,12 @@
 import type { Core } from '../createCore.ts'
 import type { getButtonSubject } from './getButtonSubject.ts'
 import { getNetwork } from './getNetwork.ts'
+import { connectView } from './initialView.ts'
 import { openModal } from './openModal.ts'
 
 /** What happens when a button on the host's page is pressed. */
 export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
-  if (kind === 'connect') openModal(core, { view: 'Connect' })
+  if (kind === 'connect') openModal(core, { view: connectView(core) })
   else if (kind === 'account') openModal(core, { view: 'Account' })
   else {
     core.events.track({ event: 'CLICK_NETWORKS' })

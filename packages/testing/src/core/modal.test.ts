@@ -13,6 +13,7 @@ import {
 import { ConfigurationError } from '@latchkey/core/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
 import { connectorOf, foreignId, home, settle, startKit, viewsOf } from './startKit.test.setup.ts'
 
 async function setup(options: Parameters<typeof startKit>[0] & { connected?: boolean } = {}) {
@@ -24,6 +25,14 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
   const events: unknown[] = []
   kit.core.events.listen(({ data }) => events.push(data))
   return { ...kit, control: adapter.control, events }
+}
+
+/** A kit that reaches wallets over WalletConnect alone. */
+function withoutAdapters() {
+  const kit = startKit({ services: { relay: 'wss://relay.example' } })
+  const { createWalletConnect } = scriptedWalletConnect()
+  kit.core.walletConnect.load = async () => ({ createWalletConnect })
+  return kit
 }
 
 /** A browser that says this of itself. */
@@ -137,13 +146,18 @@ describe('initialView', () => {
   })
 
   test('behavior: without adapters, a code to scan, and on a phone all wallets', () => {
-    const { core } = startKit()
+    const { core } = withoutAdapters()
     stubBrowser()
     expect(initialView(core)).toBe('ConnectingWalletConnectBasic')
     stubBrowser({ coarse: true })
     expect(initialView(core)).toBe('AllWallets')
     stubBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
     expect(initialView(core)).toBe('AllWallets')
+  })
+
+  test('behavior: with neither adapters nor WalletConnect, Connect', () => {
+    const { core } = startKit()
+    expect(initialView(core)).toBe('Connect')
   })
 
   test('param: manualWCControl', async () => {
@@ -276,6 +290,13 @@ describe('pressButton', () => {
     expect(viewsOf(core)).toEqual(['Connect'])
     pressButton(core, { kind: 'account' })
     expect(viewsOf(core)).toEqual(['Account'])
+  })
+
+  test('behavior: without adapters, the connect button leads to the code', () => {
+    const { core } = withoutAdapters()
+    stubBrowser()
+    pressButton(core, { kind: 'connect' })
+    expect(viewsOf(core)).toEqual(['ConnectingWalletConnectBasic'])
   })
 
   test('param: kind network', async () => {
