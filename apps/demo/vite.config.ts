@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { securityHeaders } from './src/securityHeaders.ts'
 
-const pages = ['index', 'evm', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded']
+const pages = ['index', 'evm', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded', 'no-adapters']
 
 export default defineConfig({
   plugins: [react()],

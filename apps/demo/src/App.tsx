@@ -58,6 +58,7 @@ export function App({ options, phoneUrl }: { options: PageOptions; phoneUrl: str
           <a href="/embedded.html">Embedded</a>
           <a href="/two-kits.html">Two kits</a>
           <a href="/strict.html">StrictMode</a>
+          <a href="/no-adapters.html">Without adapters</a>
           <a href="/guarded.html">A modal that stays</a>
         </nav>
       </main>

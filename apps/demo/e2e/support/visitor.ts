@@ -1,7 +1,7 @@
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type PageName = 'index' | 'evm' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded'
+type PageName = 'index' | 'evm' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded' | 'no-adapters'
 
 /** Opens a page of the demo without the wallet that the demo brings itself. */
 export async function openDemo(page: Page, name: PageName = 'evm', query: Record<string, string> = {}) {

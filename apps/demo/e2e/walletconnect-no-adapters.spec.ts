@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { parseEther, verifyMessage } from 'viem'
+import { clientOf, one, setBalance, two } from './support/chain.ts'
+import { withKit } from './support/kit.ts'
+import { copyLink, pair, scan, shownCode } from './support/pairing.ts'
+import { addressOn, bitcoin, evmOne, evmTwo, solana, test } from './support/phone.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+test.describe('a kit without adapters', () => {
+  test('opens on the code, and connects every kind of chain by it', async ({ page, phone }) => {
+    const address = addressOn(phone, evmOne) as '0x'
+    await setBalance(one, address, parseEther('3'))
+    await openDemo(page, 'no-adapters')
+    await connectButton(page).click()
+    await expect(modal(page, 'Scan to connect')).toBeVisible()
+    const uri = await scan(page, await shownCode(page))
+    expect(uri).toBe(await copyLink(page))
+    await phone.pair(uri)
+    await phone.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(address)
+    await expect(fact(page, 'EVM balance in wei')).toHaveText(String(parseEther('3')))
+    await expect(fact(page, 'Solana address')).toHaveText(addressOn(phone, solana))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+
+    phone.setMode('approve')
+    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await expect(fact(page, 'EVM signature')).toHaveText(/^0x/)
+    const signature = (await fact(page, 'EVM signature').textContent()) as '0x'
+    expect(await verifyMessage({ address, message: 'Hello from Latchkey', signature })).toBe(true)
+    await page.getByRole('button', { name: 'Send on EVM' }).click()
+    await expect(fact(page, 'EVM transaction')).toHaveText(/^0x/)
+    const hash = (await fact(page, 'EVM transaction').textContent()) as '0x'
+    expect(await clientOf(one).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await expect(fact(page, 'Solana signature')).not.toHaveText('none')
+    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    await expect(fact(page, 'Bitcoin signature')).not.toHaveText('none')
+  })
+
+  test('follows the wallet, outlives a reload, and is left', async ({ page, phone }) => {
+    await openDemo(page, 'no-adapters')
+    await connectButton(page).click()
+    await shownCode(page)
+    await pair(page, phone)
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await phone.switchChain(evmTwo)
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await page.reload()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    await withKit(page, (kit) => kit.disconnect())
+    await expect(connectButton(page)).toBeVisible()
+    await expect.poll(() => phone.sessions()).toEqual([])
+  })
+})
+
+test.describe('a kit without adapters, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('opens on all wallets', async ({ page }) => {
+    await openDemo(page, 'no-adapters')
+    await connectButton(page).tap()
+    const wallets = modal(page, 'All wallets')
+    await expect(wallets.getByRole('searchbox', { name: 'Search wallets' })).toBeVisible()
+    await expect(wallets.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  })
+})
