@@ -84,11 +84,19 @@ async function sendPsbt(
 ): Promise<string> {
   const { driver, state } = live
   const { buildPayment } = await loadPayments()
-  const publicKey = await driver.publicKeyOf?.(payer).catch(context.ports.log)
   const { psbt, inputs } = await buildPayment({
     ...payment,
     api: context.chain.api(state.caipNetworkId),
-    payer: publicKey ? { ...payer, publicKey } : payer,
+    payer,
+    async publicKeyOf(account) {
+      try {
+        return await driver.publicKeyOf?.(account)
+      } catch (error) {
+        // Most wallets find their key without it.
+        context.ports.log(error)
+        return undefined
+      }
+    },
     form: addressFormOf(state),
   })
   const { txid } = await signPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })

@@ -1,7 +1,11 @@
 import { addWallet } from './addWallet.ts'
 import type { Registry } from './registry.ts'
 
-type StandardWallet = { name: unknown; icon: unknown; features: Record<string, { provider?: object } | undefined> }
+type StandardWallet = {
+  name: unknown
+  icon: unknown
+  features: Record<string, { provider?: { request?: unknown } } | undefined>
+}
 
 /**
  * Finds the wallets of Wallet Standard that have an account to give on Bitcoin, now and as they come.
@@ -13,7 +17,9 @@ export function watchStandard(registry: Registry, page: EventTarget, signal: Abo
     const sources = wallets.flatMap((wallet) => {
       try {
         const { name, icon, features } = wallet
-        const provider = features['sats-connect:']?.provider
+        const carried = features['sats-connect:']?.provider
+        // Some carry one from before `request`.
+        const provider = typeof carried?.request === 'function' ? carried : undefined
         if (!provider && !features['bitcoin:connect']) return []
         const source = provider ?? wallet
         addWallet(registry, {

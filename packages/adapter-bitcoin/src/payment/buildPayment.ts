@@ -13,6 +13,8 @@ export declare namespace buildPayment {
   type Parameters = {
     api: BitcoinApi
     payer: Account
+    /** Asks for a key that the payer's account does not tell. */
+    publicKeyOf?(account: Account): Promise<string | undefined>
     recipient: string
     /** In sat. */
     amount: bigint
@@ -47,7 +49,8 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   })
   const psbt = new Psbt()
   psbt.setVersion(2)
-  for (const coin of coins) psbt.addInput(await toInput(api, coin, own, payer))
+  const publicKey = await keyFor(own, parameters)
+  for (const coin of coins) psbt.addInput(await toInput(api, coin, own, publicKey))
   psbt.addOutput({ script: receiver.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: own.script, value: change })
   return { psbt, fee, inputs: coins.map((_, index) => ({ address: payer.address, index })) }
@@ -58,11 +61,20 @@ function payerKind({ kind }: ReadAddress): PayerKind {
   return kind
 }
 
+/** A signer finds its key by the address itself, but for those that hide it. */
+async function keyFor(
+  { kind }: ReadAddress,
+  { payer, publicKeyOf }: buildPayment.Parameters,
+): Promise<string | undefined> {
+  if (payer.publicKey || (kind !== 'p2sh' && kind !== 'p2tr')) return payer.publicKey
+  return publicKeyOf?.(payer)
+}
+
 /**
  * An input with everything that a signer needs. But for taproot, whose signatures commit to the amounts, the whole transaction before
  * comes along: its hash proves what the API says of the coin, and hardware wallets ask for it.
  */
-async function toInput(api: BitcoinApi, coin: Utxo, { kind, script: own }: ReadAddress, { publicKey }: Account) {
+async function toInput(api: BitcoinApi, coin: Utxo, { kind, script: own }: ReadAddress, publicKey: string | undefined) {
   const { txid, vout, value } = coin
   const base = { hash: txid, index: vout, sequence: replaceable }
   const witnessUtxo = { script: own, value }

@@ -98,6 +98,33 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
 })
 
 describe('buildPayment', () => {
+  test('param: publicKeyOf, asked where the address hides the key alone', async () => {
+    const asked: string[] = []
+    const inputs = []
+    for (const { address, publicKey } of Object.values(payers)) {
+      const { psbt } = await payments.buildPayment({
+        api,
+        payer: { namespace: 'bip122', type: 'payment', address },
+        async publicKeyOf(account) {
+          asked.push(account.address)
+          return publicKey
+        },
+        recipient,
+        amount: 1000n,
+        feeRate: 1,
+        form,
+      })
+      inputs.push(psbt.data.inputs[0])
+    }
+    expect(asked).toEqual([payers.p2sh.address, payers.p2tr.address])
+    expect(inputs.map((input) => [input?.redeemScript?.length, input?.tapInternalKey?.length])).toEqual([
+      [undefined, undefined],
+      [22, undefined],
+      [undefined, undefined],
+      [undefined, 32],
+    ])
+  })
+
   test('error: InvalidAnswer when a coin is not what the API says', async () => {
     const [coin] = await api.getUtxos(payers.p2wpkh.address)
     const lies: Partial<BitcoinApi>[] = [
