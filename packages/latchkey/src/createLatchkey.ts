@@ -27,6 +27,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })
   core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
+  core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

@@ -20,7 +20,7 @@ export type DirectoryBrowser = WalletBrowser & {
   open(): Promise<void>
 }
 
-/** The directory in one piece, and how a query is answered from it. */
+/** The directory in one piece, or its beginning, and how a query is answered from it. */
 export type WalletSnapshot = {
   readonly wallets: readonly WalletListingEntry[]
   readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage
@@ -30,6 +30,8 @@ export type WalletSnapshot = {
 export type DirectoryParts = {
   /** Fetches the directory as it was when the kit was built. Whoever can load it sets it before the kit starts. */
   loadSnapshot?: () => Promise<WalletSnapshot>
+  /** Fetches its beginning: enough for the few wallets that are shown first. */
+  loadBeginning?: () => Promise<WalletSnapshot>
   /** The directory of this kit, once something asked for it. */
   made?: Promise<Directory> | undefined
 }

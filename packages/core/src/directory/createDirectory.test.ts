@@ -133,11 +133,14 @@ describe('createDirectory', () => {
   })
 
   test('behavior: wallets that were used before are known again', async () => {
-    const { url } = await startListing()
+    const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })
     core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
     core.connection.remember({ id: 'io.announced', name: 'Announced' })
+    core.connectors.set('eip155', [{ id: 'io.announced', name: 'Announced', type: 'ANNOUNCED', namespace: 'eip155' }])
     await directory.highlights.load()
+    // A wallet of this browser is nothing that the directory is asked for.
+    expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
   })
 
@@ -171,6 +174,23 @@ describe('createDirectory', () => {
       recent: [],
       count: 3,
     })
+  })
+
+  test('behavior: the beginning is enough for what is shown first', async () => {
+    const { core, directory, loadSnapshot } = await setup()
+    core.directory.loadBeginning = async () => ({ wallets: entries(6), findWallets: findEntries })
+    await directory.highlights.load()
+    const { recommended, count } = directory.highlights.getState()
+    expect([names(recommended), count]).toEqual([['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4'], undefined])
+    expect(loadSnapshot).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the whole snapshot where the beginning has not what is asked for', async () => {
+    const { core, directory, loadSnapshot } = await setup({ featuredWalletIds: ['slate'] })
+    core.directory.loadBeginning = async () => ({ wallets: entries(6), findWallets: findEntries })
+    await directory.highlights.load()
+    expect(names(directory.highlights.getState().featured)).toEqual(['Slate'])
+    expect(loadSnapshot).toHaveBeenCalledOnce()
   })
 
   test('behavior: with the service down the snapshot answers', async () => {

@@ -6,7 +6,7 @@ import type { ServiceTarget } from '../services/request.ts'
 import { fetchWallets } from '../services/walletListing.ts'
 import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
-import { createWalletSource } from './createWalletSource.ts'
+import { createWalletSource, type WalletPage } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
 import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
 import { prefetchImages } from './prefetchImages.ts'
@@ -19,18 +19,24 @@ export function createDirectory(core: Core): Directory {
   const target: ServiceTarget | undefined = services.walletListing
     ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
     : undefined
-  let loaded: WalletSnapshot | undefined
+  let whole: WalletSnapshot | undefined
 
   async function snapshot(query: WalletListingQuery) {
-    loaded ??= await loadSnapshot(core)
-    return loaded.findWallets(loaded.wallets, query)
+    whole ??= await load(core.directory.loadSnapshot)
+    return whole.findWallets(whole.wallets, query)
   }
 
-  const ask = createWalletSource({
-    service: target && ((query) => fetchWallets({ ...target, query })),
-    snapshot,
-    onError: core.log.warn,
-  })
+  /** The whole of it only where its beginning has not what is asked for. */
+  async function beginning(query: WalletListingQuery): Promise<WalletPage> {
+    if (whole || !core.directory.loadBeginning) return snapshot(query)
+    const { findWallets, wallets } = await load(core.directory.loadBeginning)
+    const { data } = findWallets(wallets, query)
+    return data.length < Math.min(query.entries, query.include?.length ?? query.entries) ? snapshot(query) : { data }
+  }
+
+  const service = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
+  const onError = core.log.warn
+  const ask = createWalletSource({ service, snapshot, onError })
   const base = {
     chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
     ...(includeWalletIds.length > 0 && { include: [...includeWalletIds] }),
@@ -44,18 +50,23 @@ export function createDirectory(core: Core): Directory {
   }
 
   const highlights = createHighlights({
-    ask,
+    ask: createWalletSource({ service, snapshot: beginning, onError }),
     base,
     featuredIds: [...featuredWalletIds],
-    recentIds: () => core.connection.state.recentWallets.map(({ id }) => id),
+    recentIds: () => {
+      const here = Object.values(core.connectors.state.byNamespace).flatMap((connectors = []) =>
+        connectors.map(({ id }) => id),
+      )
+      return core.connection.state.recentWallets.map(({ id }) => id).filter((id) => !here.includes(id))
+    },
     take,
-    onError: core.log.warn,
+    onError,
   })
 
   function createBrowser(): DirectoryBrowser {
     const browser = createWalletBrowser({
       ask,
-      answerAtOnce: (query) => loaded?.findWallets(loaded.wallets, query),
+      answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
       base,
       shownFirst: [...featuredWalletIds],
       first: () => [...highlights.getState().featured, ...custom],
@@ -70,7 +81,7 @@ export function createDirectory(core: Core): Directory {
         if (featuredWalletIds.length > 0) await highlights.load()
         await browser.fetchMore()
         prefetchImages(browser.getState().list.wallets)
-        snapshot({ page: 1, entries: 1 }).catch(core.log.warn)
+        snapshot({ page: 1, entries: 1 }).catch(onError)
       },
     }
   }
@@ -78,14 +89,10 @@ export function createDirectory(core: Core): Directory {
   return { highlights, custom, browser: createBrowser(), createBrowser }
 }
 
-/**
- * The directory as it was when the kit was built.
- *
- * @throws ConnectionError `PartUnreachable`
- */
-function loadSnapshot({ directory: { loadSnapshot: load } }: Core): Promise<WalletSnapshot> {
-  if (!load) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
-  return load().catch((cause) => {
+/** @throws ConnectionError `PartUnreachable` */
+function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
+  if (!part) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
+  return part().catch((cause) => {
     throw new ConnectionError('PartUnreachable', { cause })
   })
 }

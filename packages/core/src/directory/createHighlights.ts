@@ -1,6 +1,6 @@
 import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import { createStore } from './createStore.ts'
-import type { WalletSource } from './createWalletSource.ts'
+import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 /** What the first view shows of the directory. */
@@ -12,7 +12,7 @@ export type HighlightsState = {
   readonly recommended: readonly ListedWallet[]
   /** What is known of wallets that were used before. */
   readonly recent: readonly ListedWallet[]
-  /** How many there are in the whole directory; `undefined` until it answered. */
+  /** How many there are in the whole directory; `undefined` until the service answered, or the whole snapshot was looked at. */
   readonly count: number | undefined
 }
 
@@ -20,7 +20,7 @@ export type Highlights = ReturnType<typeof createHighlights>
 
 export declare namespace createHighlights {
   type Parameters = {
-    ask: WalletSource
+    ask: WalletSource<WalletPage>
     base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
     featuredIds: readonly string[]
     recentIds: () => readonly string[]
@@ -59,9 +59,12 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
       const [featured, recent, others] = await Promise.all([
         byIds(featuredIds),
         byIds(recentIds()),
-        ask({ ...base, exclude, page: 1, entries: recommendedWallets }),
+        ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
+          const { featured } = store.get()
+          store.set({ ...store.get(), count: featured.length + late.count })
+        }),
       ])
-      const count = featured.length + others.count
+      const count = others.count === undefined ? undefined : featured.length + others.count
       store.set({ status: 'ready', featured, recent, recommended: take(others.data), count })
     } catch (error) {
       onError(error)

@@ -1,17 +1,20 @@
 import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
+/** A page of wallets; `count` is absent where only a part of the directory was looked at. */
+export type WalletPage = Pick<WalletListingPage, 'data'> & { readonly count?: number }
+
 /** Answers one query; what is told later, once something better is known, goes to `onLate`. */
-export type WalletSource = (
+export type WalletSource<page extends WalletPage = WalletListingPage> = (
   query: WalletListingQuery,
   onLate?: (page: WalletListingPage) => void,
-) => Promise<WalletListingPage>
+) => Promise<page>
 
 export declare namespace createWalletSource {
-  type Parameters = {
+  type Parameters<page extends WalletPage> = {
     /** Absent where the host named no service. */
     service: ((query: WalletListingQuery) => Promise<WalletListingPage>) | undefined
     /** What ships with the kit. */
-    snapshot: (query: WalletListingQuery) => Promise<WalletListingPage>
+    snapshot: (query: WalletListingQuery) => Promise<page>
     onError: (error: unknown) => void
   }
 }
@@ -25,7 +28,11 @@ const patienceMs = 1_500
  *
  * @throws ServiceError what the service failed with, where the snapshot could not be fetched either
  */
-export function createWalletSource({ service, snapshot, onError }: createWalletSource.Parameters): WalletSource {
+export function createWalletSource<page extends WalletPage>({
+  service,
+  snapshot,
+  onError,
+}: createWalletSource.Parameters<page>): WalletSource<page | WalletListingPage> {
   if (!service) return snapshot
   let isTrusted = true
   const known = new Map<string, WalletListingPage>()

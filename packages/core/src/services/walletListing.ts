@@ -1,5 +1,5 @@
 import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
-import { walletListingPage } from '@latchkey/protocol/schemas'
+import { readWalletPage } from './readWalletPage.ts'
 import { requestService, type ServiceTarget } from './request.ts'
 
 /** How long the listing may take, ms: long before that, the snapshot has answered in its place. */
@@ -24,6 +24,6 @@ export function fetchWallets({
     path: '/getWallets',
     query,
     timeoutMs,
-    parse: (value) => walletListingPage.parse(value),
+    parse: readWalletPage,
   })
 }

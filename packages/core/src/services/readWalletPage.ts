@@ -1,0 +1,67 @@
+import {
+  checkWalletLink,
+  cleanWalletName,
+  type InjectedId,
+  isCaipNetworkId,
+  isNamespace,
+  type WalletListingEntry,
+  type WalletListingPage,
+} from '@latchkey/protocol'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the answer of `GET /getWallets` as the protocol's `walletListingPage` does: a wallet that does not fit is left out rather than
+ * the page, a field rather than the wallet. Written by hand because this one is read on the first opening, where a schema library
+ * weighs more than all the rest of the directory.
+ *
+ * @throws TypeError where it is no page
+ */
+export function readWalletPage(value: unknown): WalletListingPage {
+  if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')
+  return { data: value.data.slice(0, 1000).flatMap(readEntry), count: value.count }
+}
+
+const webLinks = ['homepage', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store'] as const
+const appLinks = ['mobile_link', 'desktop_link'] as const
+
+function readEntry(value: unknown): WalletListingEntry[] {
+  if (!isRecord(value) || !isId(value.id)) return []
+  const name = typeof value.name === 'string' ? cleanWalletName(value.name) : undefined
+  if (name === undefined) return []
+  const read: Record<string, unknown> = {
+    image_id: isId(value.image_id) ? value.image_id : undefined,
+    rdns: matches(value.rdns, /^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 253) ? value.rdns : undefined,
+    injected: Array.isArray(value.injected) ? value.injected.slice(0, 20).flatMap(readInjected) : undefined,
+    badge_type: value.badge_type === 'certified' ? value.badge_type : undefined,
+    order: Number.isSafeInteger(value.order) ? value.order : undefined,
+    supports_wc: typeof value.supports_wc === 'boolean' ? value.supports_wc : undefined,
+  }
+  for (const field of webLinks) read[field] = checkWalletLink(value[field], 'web')
+  for (const field of appLinks) read[field] = checkWalletLink(value[field], 'app')
+  const known = Object.entries(read).filter(([, field]) => field !== undefined)
+  const chains = Array.isArray(value.chains) ? value.chains.slice(0, 500).filter(isCaipNetworkId) : []
+  return [{ id: value.id, name, chains, ...Object.fromEntries(known) }]
+}
+
+function readInjected(value: unknown): InjectedId[] {
+  if (!isRecord(value)) return []
+  const { namespace, injected_id } = value
+  return isNamespace(namespace) && matches(injected_id, /^[\w .-]{1,64}$/, 64) ? [{ namespace, injected_id }] : []
+}
+
+function isId(value: unknown): value is string {
+  return matches(value, /^[\w.~-]{1,100}$/, 100)
+}
+
+function matches(value: unknown, pattern: RegExp, maxLength: number): value is string {
+  return typeof value === 'string' && value.length <= maxLength && pattern.test(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
