@@ -61,4 +61,10 @@ describe('createConnectionController', () => {
     for (const id of ['a', 'b', 'c', 'b']) remember(wallet(id))
     expect(state.recentWallets).toEqual([wallet('b'), wallet('c')])
   })
+
+  test('behavior: remembers a wallet of several chains once', () => {
+    const { state, remember } = createConnectionController()
+    for (const each of [wallet('a'), wallet('b'), { id: 'io.b', name: 'b' }]) remember(each)
+    expect(state.recentWallets).toEqual([{ id: 'io.b', name: 'b' }, wallet('a')])
+  })
 })

@@ -75,8 +75,9 @@ export function createConnectionController({
     setAddressLabels(namespace: Namespace, labels: Readonly<Record<string, string>>) {
       state.addressLabels[namespace] = labels
     },
+    /** A wallet has an id on each kind of chain, and one name on all of them. */
     remember(wallet: RecentWallet) {
-      const others = state.recentWallets.filter(({ id }) => id !== wallet.id)
+      const others = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
       state.recentWallets = [wallet, ...others].slice(0, recentWalletsKept)
     },
   }

@@ -100,6 +100,11 @@ describe('walletRows', () => {
     expect(rows.map(nameOf).filter((name) => name === 'Everywhere')).toHaveLength(1)
   })
 
+  test('behavior: a recent wallet that is remembered by several of its members is listed once', () => {
+    const recentWallets = ['sol', 'evm'].map((id) => ({ id, name: 'Everywhere' }))
+    expect(names({ connectors: [merged], recentWallets, order: ['recent'] })).toEqual(['Everywhere'])
+  })
+
   test('behavior: a recent wallet that is gone is not listed without a directory', () => {
     expect(names({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(names({}))
   })

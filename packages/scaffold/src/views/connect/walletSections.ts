@@ -46,8 +46,11 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
   const shown: WalletRow[] = []
   const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
-    sections[section] = rows.filter((row) => row.kind === 'pending' || !shown.some((before) => isSame(before, row)))
-    shown.push(...sections[section])
+    const added: WalletRow[] = []
+    for (const row of rows)
+      if (row.kind === 'pending' || ![...shown, ...added].some((before) => isSame(before, row))) added.push(row)
+    sections[section] = added
+    shown.push(...added)
   }
 
   add('recent', recentRows(parameters))
