@@ -1,0 +1,226 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import type { PageBitcoinWallet, PageSolanaWallet, PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { freshBitcoinKeys, fund } from './support/bitcoinChain.ts'
+import { one, setBalance } from './support/chain.ts'
+import { withKit } from './support/kit.ts'
+import { test as base, type Chain } from './support/pageWallets.ts'
+import { airdrop, freshSolanaKey } from './support/solanaChain.ts'
+import { firstAddress, freshWallet } from './support/test.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+const name = 'Everywhere'
+const chains = ['EVM', 'Solana', 'Bitcoin'] as const
+
+/** What one extension puts on a page for each kind of chain, under one name. */
+type Everywhere = {
+  parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
+  addresses: Record<Chain, string>
+  /** What it asked its person, by kind of chain. */
+  prompts(): Promise<Record<Chain, string[]>>
+}
+
+const test = base.extend<{ everywhere: Everywhere }>({
+  everywhere: async ({ addWallet, addSolanaWallet, addBitcoinWallet }, use) => {
+    const parts = {
+      EVM: await addWallet({ ...freshWallet(), name, rdns: 'test.everywhere' }),
+      Solana: await addSolanaWallet({ name, secretKeys: [await freshSolanaKey()] }),
+      Bitcoin: await addBitcoinWallet({ name, accounts: [freshBitcoinKeys()] }),
+    }
+    const methods = async (chain: Chain) => (await parts[chain].prompts()).map(({ method }) => method)
+    await use({
+      parts,
+      addresses: {
+        EVM: firstAddress(parts.EVM),
+        Solana: parts.Solana.addresses[0] ?? '',
+        Bitcoin: parts.Bitcoin.addresses[0] ?? '',
+      },
+      prompts: async () => ({
+        EVM: await methods('EVM'),
+        Solana: await methods('Solana'),
+        Bitcoin: await methods('Bitcoin'),
+      }),
+    })
+  },
+})
+
+const nobody = { EVM: [], Solana: [], Bitcoin: [] }
+
+/** From the list of wallets to the choice of a chain. */
+async function chooseEverywhere(page: Page): Promise<Locator> {
+  const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
+  await expect(row).toHaveText(/Everywhere\s*(Multichain|Recent)$/)
+  await row.click()
+  const choice = modal(page, name).getByRole('list', { name: `Networks of ${name}` })
+  await expect(choice).toBeVisible()
+  return choice
+}
+
+async function connectAll(page: Page, { addresses }: Everywhere) {
+  await openDemo(page, 'index')
+  await expect(fact(page, 'EVM status')).toHaveText('disconnected')
+  await withKit(
+    page,
+    async (kit, name) => {
+      const entry = kit.getConnectors().find((connector) => connector.name === name)
+      for (const connector of entry?.connectors ?? []) await kit.connect(connector)
+    },
+    name,
+  )
+  await expectConnected(page, addresses, chains)
+}
+
+async function expectConnected(page: Page, addresses: Record<Chain, string>, connected: readonly Chain[]) {
+  for (const chain of chains) {
+    const isConnected = connected.includes(chain)
+    await expect(fact(page, `${chain} status`)).toHaveText(isConnected ? 'connected' : 'disconnected')
+    await expect(fact(page, `${chain} address`)).toHaveText(isConnected ? addresses[chain] : 'none')
+  }
+}
+
+/** The page's button of the account in use. */
+const inUse = (page: Page, address: string) =>
+  page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
+
+/** Opens the list of networks by the page's own button. */
+async function chooseNetwork(page: Page, network: string) {
+  await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first().click()
+  await modal(page, 'Choose network')
+    .getByRole('button', { name: new RegExp(`^${network}\\s*Testnet$`) })
+    .click()
+}
+
+test.describe('a wallet that works on every kind of chain', () => {
+  test('is one row, and connects one chain after the other, each with its own account and balance', async ({
+    page,
+    everywhere,
+  }) => {
+    const { addresses, prompts } = everywhere
+    await setBalance(one, addresses.EVM as '0x', parseEther('1.5'))
+    await airdrop(addresses.Solana, 2_500_000_000n)
+    await fund(addresses.Bitcoin, 350_000n)
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    const choice = await chooseEverywhere(page)
+    await expect(choice.getByRole('button')).toHaveText(['EVM Networks', 'Solana', 'Bitcoin'])
+    await choice.getByRole('button', { name: 'Solana' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expectConnected(page, addresses, ['Solana'])
+    expect(await prompts()).toEqual({ ...nobody, Solana: ['standard:connect'] })
+
+    await page.getByRole('button', { name: 'Connect Bitcoin' }).click()
+    const second = await chooseEverywhere(page)
+    // What the visitor looks at comes first.
+    await expect(second.getByRole('button')).toHaveText(['Bitcoin', 'EVM Networks', 'Solana'])
+    await second.getByRole('button', { name: 'Bitcoin' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expectConnected(page, addresses, ['Solana', 'Bitcoin'])
+
+    await page.getByRole('button', { name: 'Connect EVM' }).click()
+    await (await chooseEverywhere(page)).getByRole('button', { name: 'EVM' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expectConnected(page, addresses, chains)
+    expect(await prompts()).toEqual({
+      EVM: ['wallet_requestPermissions'],
+      Solana: ['standard:connect'],
+      Bitcoin: ['wallet_connect'],
+    })
+
+    await expect(fact(page, 'EVM balance in wei')).toHaveText('1500000000000000000')
+    await expect(fact(page, 'Solana balance in lamports')).toHaveText('2500000000')
+    await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('350000')
+    for (const [chain, balance] of [
+      ['EVM', '1.5 ETH'],
+      ['Solana', '2.5 SOL'],
+      ['Bitcoin', '0.0035 BTC'],
+    ] as const) {
+      await page.getByRole('button', { name: `Open the ${chain} account` }).click()
+      await expect(modal(page, 'Account').getByTitle(balance)).toBeVisible()
+      await expect(modal(page, 'Account').getByText('1 wallet connected')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(anyModal(page)).toBeHidden()
+    }
+  })
+
+  test('is restored on every chain after a reload, with nobody asked', async ({ page, everywhere }) => {
+    await connectAll(page, everywhere)
+    await page.reload()
+    await expectConnected(page, everywhere.addresses, chains)
+    await expect(anyModal(page)).toBeHidden()
+    expect(await everywhere.prompts()).toEqual(nobody)
+  })
+
+  test('is left on one chain alone, found again among those that were left, and left on all', async ({
+    page,
+    everywhere,
+  }) => {
+    const { addresses, parts } = everywhere
+    await connectAll(page, everywhere)
+    await page.getByRole('button', { name: 'Open the EVM account' }).click()
+    await modal(page, 'Account').getByRole('button', { name }).click()
+    const profile = modal(page, 'Your wallets')
+    await expect(profile.getByRole('tab')).toHaveText(['EVM Networks', 'Solana', 'Bitcoin'])
+    await profile.getByRole('tab', { name: 'Solana' }).click()
+    await profile.getByRole('button', { name: `Disconnect ${name}` }).click()
+    await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
+    expect((await parts.Solana.requests()).at(-1)?.method).toBe('standard:disconnect')
+    await expect(profile.getByText('No wallet for Solana')).toBeVisible()
+    const left = profile.getByRole('list', { name: 'Recently connected' })
+    await expect(left.getByRole('button', { name }).first()).toContainText(addresses.Solana.slice(0, 4))
+
+    await page.reload()
+    await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
+    expect(await everywhere.prompts()).toEqual(nobody)
+    expect(await parts.Solana.requests()).toEqual([])
+
+    await page.getByRole('button', { name: 'Open the Bitcoin account' }).click()
+    await modal(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expectConnected(page, addresses, [])
+  })
+
+  test('a network of another kind leads to a wallet for it, and then there and back without a question', async ({
+    page,
+    everywhere,
+  }) => {
+    const { addresses, prompts } = everywhere
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    await (await chooseEverywhere(page)).getByRole('button', { name: 'EVM' }).click()
+    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(anyModal(page)).toBeHidden()
+
+    await chooseNetwork(page, solanaSandbox.name)
+    const away = modal(page, 'Switch network')
+    await expect(away.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
+    await expect(away).toContainText('Connect a Solana wallet to go on. Your other wallet stays connected.')
+    await away.getByRole('button', { name: 'Connect', exact: true }).click()
+    const choice = await chooseEverywhere(page)
+    await expect(choice.getByRole('button').first()).toHaveText(/Solana$/)
+    await choice.getByRole('button', { name: 'Solana' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(inUse(page, addresses.Solana)).toBeVisible()
+    await expectConnected(page, addresses, ['EVM', 'Solana'])
+    const asked = { ...nobody, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
+    expect(await prompts()).toEqual(asked)
+
+    await chooseNetwork(page, one.name)
+    await expect(away.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
+    await away.getByRole('button', { name: 'Switch', exact: true }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    expect(await prompts()).toEqual(asked)
+
+    await page.reload()
+    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expectConnected(page, addresses, ['EVM', 'Solana'])
+    await chooseNetwork(page, bitcoinSandbox.name)
+    await expect(away.getByRole('heading', { name: 'Switch to Bitcoin' })).toBeVisible()
+    await away.getByRole('button', { name: 'Back' }).click()
+    await page.keyboard.press('Escape')
+    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    expect(await prompts()).toEqual(nobody)
+  })
+})
