@@ -10,7 +10,7 @@ import { useWalletBrowser } from './useWalletBrowser.ts'
 export function AllWallets() {
   const kit = useLatchkey()
   const { core } = kit
-  const { browser, state, isMissing, retry } = useWalletBrowser(kit)
+  const { browser, state, early, search, isMissing, retry } = useWalletBrowser(kit)
   const connectors = useSelected(core, () => kit.getConnectors())
   const openApp = usePhone(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
@@ -18,10 +18,11 @@ export function AllWallets() {
   return (
     <AllWalletsView
       browser={state}
+      early={early}
       isMissing={isMissing}
       isInstalled={(wallet) => findInstalled(wallet, connectors) !== undefined}
-      onSearch={(search) => browser?.search({ search })}
-      onCertifiedChange={(onlyCertified) => browser?.search({ onlyCertified })}
+      onSearch={(text) => search({ search: text })}
+      onCertifiedChange={(onlyCertified) => search({ onlyCertified })}
       onSelect={(wallet) => {
         browser?.choose(wallet.id)
         if (state?.isSearching)

@@ -74,6 +74,14 @@ export const Loading: Story = {
   },
 }
 
+/** What is typed meanwhile stays. */
+export const LoadingWhileTyping: Story = {
+  args: { browser: undefined, early: { search: 'rain' } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('searchbox')).toHaveValue('rain')
+  },
+}
+
 export const LoadingMore: Story = {
   args: { browser: { ...criteria, list: { ...list, status: 'loading', wallets: forty.slice(0, 6) } } },
 }

@@ -23,6 +23,8 @@ import { useTexts } from '../../messages/Texts.tsx'
 export type AllWalletsViewProps = {
   /** What is looked for, and what was found; absent until the directory is here. */
   browser: WalletBrowserState | undefined
+  /** What the visitor looks for while the directory is on its way. */
+  early?: { search?: string; onlyCertified?: boolean }
   /** Whether the directory itself could not be fetched. */
   isMissing: boolean
   isInstalled: (wallet: ListedWallet) => boolean
@@ -39,7 +41,7 @@ const firstPending = 16
 const morePending = 4
 
 export function AllWalletsView(props: AllWalletsViewProps) {
-  const { browser, onSearch, onCertifiedChange, onShowCode } = props
+  const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
   const { t } = useTexts()
   const count = browser?.list.count
   const isSettled = count !== undefined && browser?.list.status === 'ready'
@@ -52,7 +54,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
               <SearchInput
                 label={t('allWallets.search')}
                 clearLabel={t('common.clearSearch')}
-                value={browser?.search ?? ''}
+                value={browser?.search ?? early.search ?? ''}
                 onValueChange={onSearch}
               />
             </Stack>
@@ -64,7 +66,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
             <Stack>
               <Checkbox
                 label={t('allWallets.certified')}
-                checked={browser?.onlyCertified ?? false}
+                checked={browser?.onlyCertified ?? early.onlyCertified ?? false}
                 onCheckedChange={onCertifiedChange}
               />
             </Stack>

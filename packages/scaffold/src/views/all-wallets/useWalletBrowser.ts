@@ -1,9 +1,14 @@
 import type { DirectoryBrowser, Latchkey, WalletBrowserState } from '@latchkey/core'
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+
+type Wanted = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 
 export type OpenBrowser = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined
+  /** What is looked for while the directory is on its way, which then begins with it. */
+  early: Wanted
+  search: (wanted: Wanted) => void
   /** Whether the directory itself could not be fetched. */
   isMissing: boolean
   retry: () => void
@@ -18,6 +23,9 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const [failed, setFailed] = useState<number>()
+  const [early, setEarly] = useState<Wanted>({})
+  const latest = useRef(early)
+  latest.current = early
 
   useEffect(() => {
     let isCurrent = true
@@ -25,10 +33,9 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
       (directory) => {
         if (!isCurrent) return
         const { browser } = directory
-        if (kit.core.router.state.direction !== 'back') {
-          browser.choose(undefined)
-          browser.search({ search: '', onlyCertified: false })
-        }
+        const isReturn = kit.core.router.state.direction === 'back'
+        if (!isReturn) browser.choose(undefined)
+        browser.search({ ...(!isReturn && { search: '', onlyCertified: false }), ...latest.current })
         setBrowser(browser)
         browser.open()
       },
@@ -47,5 +54,9 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
     if (browser) browser.fetchMore()
     else again()
   }, [browser])
-  return { browser, state, isMissing: !browser && failed === attempt, retry }
+  const search = useCallback(
+    (wanted: Wanted) => (browser ? browser.search(wanted) : setEarly((before) => ({ ...before, ...wanted }))),
+    [browser],
+  )
+  return { browser, state, early, search, isMissing: !browser && failed === attempt, retry }
 }

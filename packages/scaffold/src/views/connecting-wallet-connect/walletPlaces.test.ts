@@ -34,6 +34,7 @@ describe('walletPlaces', () => {
 
   test('behavior: a wallet that takes no offers and is not here was not found', () => {
     expect(walletPlaces({ ...desk, links: none, takesOffers: false })).toEqual(['browser'])
+    expect(walletPlaces({ ...desk, takesOffers: false })).toEqual(['browser'])
     expect(walletPlaces({ ...phone, links: none, takesOffers: false })).toEqual(['browser'])
   })
 

@@ -24,10 +24,11 @@ export declare namespace walletPlaces {
 export function walletPlaces(parameters: walletPlaces.Parameters): Places {
   const { isMobile, isInstalled, canPair, takesOffers, links } = parameters
   const places: Place[] = isInstalled ? ['browser'] : []
-  if (links.mobile && (canPair || isMobile)) places.push('mobile')
-  if (links.desktop && canPair && !isMobile) places.push('desktop')
-  if (links.web && canPair) places.push('web')
+  // A wallet that takes no offers may still open the page in itself, on the phone that it is on.
   const canScan = canPair && takesOffers !== false
+  if (links.mobile && (canScan || isMobile)) places.push('mobile')
+  if (links.desktop && canScan && !isMobile) places.push('desktop')
+  if (links.web && canScan) places.push('web')
   // On a phone the code is for another phone; elsewhere it is what is left where the wallet names no way.
   if (canScan && (isMobile || places.length === 0)) places.push('code')
   const [first = 'browser', ...others] = places
