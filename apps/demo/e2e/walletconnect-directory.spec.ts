@@ -1,0 +1,98 @@
+import { sandboxServer } from '@latchkey/sandbox/chains'
+import { expect, type Page } from '@playwright/test'
+import { withKit } from './support/kit.ts'
+import { chooseWalletConnect, copyLink, pair, scan, shownCode } from './support/pairing.ts'
+import { addressOn, evmOne, test } from './support/phone.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+/** From the page's button to a wallet that was looked for by name. */
+async function find(page: Page, words: string, name: string) {
+  await connectButton(page).click()
+  await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
+  const wallets = modal(page, 'All wallets')
+  await wallets.getByRole('searchbox', { name: 'Search wallets' }).fill(words)
+  await wallets.getByRole('button', { name }).click()
+}
+
+test.describe('a wallet of the directory', () => {
+  test('is reached by its code, which carries its mark, and is remembered', async ({ page, phone }) => {
+    await openDemo(page, 'index')
+    await find(page, 'rainb', 'Rainbow')
+    await expect(modal(page, 'Rainbow')).toBeVisible()
+    const code = await shownCode(page)
+    const mark = anyModal(page).locator('.lk-qr-logo img')
+    await expect(mark).toHaveAttribute('src', /\/getWalletImage\/rainbow\b/)
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    // The mark covers a part of the code, which is read all the same.
+    const uri = await scan(page, code)
+    expect(uri).toBe(await copyLink(page))
+    await phone.pair(uri)
+    await phone.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+
+    await withKit(page, (kit) => kit.disconnect())
+    await connectButton(page).click()
+    const rows = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button')
+    await expect(rows.nth(1)).toHaveText(/Rainbow.*Recent/)
+    await page.reload()
+    await connectButton(page).click()
+    await expect(rows.nth(1)).toHaveText(/Rainbow.*Recent/)
+  })
+
+  test('is left for another, whose code is another one', async ({ page, phone }) => {
+    await openDemo(page, 'index')
+    await find(page, 'trust wal', 'Trust Wallet')
+    await shownCode(page)
+    const first = await copyLink(page)
+    await anyModal(page).getByRole('button', { name: 'Back' }).click()
+    await modal(page, 'All wallets').getByRole('searchbox', { name: 'Search wallets' }).fill('metam')
+    await modal(page, 'All wallets').getByRole('button', { name: 'MetaMask' }).click()
+    await expect(modal(page, 'MetaMask')).toBeVisible()
+    await shownCode(page)
+    // One offer stands at a time, whichever wallet it is shown for.
+    expect(await copyLink(page)).toBe(first)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
+  test('that cannot be reached from here leads to where it is had', async ({ page }) => {
+    await openDemo(page, 'index')
+    await find(page, 'phantom', 'Phantom')
+    await expect(anyModal(page).getByText('Phantom was not found')).toBeVisible()
+    await anyModal(page).getByRole('button', { name: 'Get Phantom' }).click()
+    const extension = modal(page, 'Get Phantom').getByRole('link', { name: 'Browser extension' })
+    await expect(extension).toHaveAttribute('href', /^https:\/\/chromewebstore\.google\.com\//)
+  })
+})
+
+test.describe('without the directory', () => {
+  test.beforeEach(({ page }) => page.route(`${sandboxServer.url}/**`, (route) => route.abort('connectionrefused')))
+
+  test('a visitor connects by the code', async ({ page, phone }) => {
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    await chooseWalletConnect(page)
+    await shownCode(page)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
+  test('a wallet of the page connects', async ({ page, wallet }) => {
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(fact(page, 'EVM address')).toHaveText(wallet.addresses[0] as string)
+  })
+
+  test('a visitor looks for a wallet in what ships with the kit, and connects it', async ({ page, phone }) => {
+    await openDemo(page, 'index')
+    await find(page, 'rainb', 'Rainbow')
+    await shownCode(page)
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+})
