@@ -169,5 +169,6 @@ describe('propose', () => {
       code: 'RelayUnreachable',
       details: expect.stringContaining('Unauthorized: invalid key'),
     })
+    expect(stranger.logged).toEqual([expect.objectContaining({ code: 'RelayUnreachable' })])
   })
 })

@@ -73,6 +73,19 @@ describe('reload', () => {
   }, 30_000)
 })
 
+describe('the end of its time', () => {
+  test('behavior: a session that is over is not restored', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, openTab, connect } = await openDapp({ networks: [evmOne] })
+    const { expiresAt } = await connect()
+    await tab.destroy()
+    vi.setSystemTime(expiresAt + 1_000)
+    const after = await openTab()
+    expect(after.session()).toBe(undefined)
+    expect(after.logged).toEqual([])
+  })
+})
+
 describe('the wallet', () => {
   test('behavior: ends the session', async () => {
     const { tab, phone, connect } = await openDapp()

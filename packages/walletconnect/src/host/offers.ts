@@ -1,5 +1,5 @@
 import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSignIn } from '@latchkey/core/adapter'
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, LatchkeyError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
 import { buildNamespaces } from '../proposal/buildNamespaces.ts'
 import type { Client } from '../relay/client.ts'
@@ -96,6 +96,9 @@ export function createOffers(parameters: createOffers.Parameters) {
   async function make(authentication: WalletConnectAuthentication | undefined): Promise<string> {
     const optionalNamespaces = buildNamespaces({ networks, defaultNetwork })
     const only = Object.keys(optionalNamespaces)
+    if (only.length === 0) {
+      throw new SessionError('NamespaceNotConfigured', { values: { ns: defaultNetwork.chainNamespace } })
+    }
     if (authentication && only.length === 1 && optionalNamespaces.eip155) {
       return offerAuthentication({ client, authentication, namespace: optionalNamespaces.eip155, takeUp })
     }
@@ -114,7 +117,7 @@ export function createOffers(parameters: createOffers.Parameters) {
         await Promise.race([made, connection.failed])
       } catch (cause) {
         made.then((uri) => dropPairing(client, topicOf(uri))).catch(() => {})
-        throw cause instanceof ConnectionError ? cause : new ConnectionError('RelayUnreachable', { cause })
+        throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
       } finally {
         connection.stop()
       }

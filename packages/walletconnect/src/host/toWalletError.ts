@@ -3,6 +3,9 @@ import { ConnectionError, isUserRejection, LatchkeyError } from '@latchkey/core/
 /** What the protocol's client says when the session ended while something was asked. */
 const sessionEnded = 6000
 
+/** How the client begins when the relay did not take a request in a minute. */
+const notPublished = 'Failed to publish'
+
 /** An error that a wallet answered, with its code and data: what it means to whoever asked is theirs to know. */
 export class WalletRpcError extends Error {
   override name = 'WalletRpcError'
@@ -19,13 +22,16 @@ export class WalletRpcError extends Error {
 /**
  * The client passes on what the wallet answered, `{ code, message, data? }`, and throws errors of its own.
  *
- * @returns ConnectionError `UserRejected`, `NotConnected`, `ProviderFailed`, or what the wallet said
+ * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or what the wallet said
  */
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
   if (isUserRejection(error)) return new ConnectionError('UserRejected', { cause: error })
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
+  if (typeof message === 'string' && message.startsWith(notPublished)) {
+    return new ConnectionError('RelayUnreachable', { cause: error })
+  }
   if (typeof code === 'number' && typeof message === 'string') return new WalletRpcError({ code, message, data })
   return new ConnectionError('ProviderFailed', { cause: error })
 }

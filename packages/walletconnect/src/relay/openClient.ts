@@ -1,12 +1,15 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
 import type { ICore } from '@walletconnect/types'
 import { keepTidy } from '../host/tidy.ts'
 import type { Client } from './client.ts'
-import { connectOnce } from './connectOnce.ts'
 import { isPublicRelay } from './isPublicRelay.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
+import { mendEngine } from './mendEngine.ts'
+import { closeRelayer, mendRelayer } from './mendRelayer.ts'
 import { Core, SignClient } from './protocolClient.ts'
+import { pruneSubscriptions } from './pruneSubscriptions.ts'
 import { publishLess } from './publishLess.ts'
 import { quietLogger } from './quietLogger.ts'
 import { silentEvents, silentVerify } from './silentParts.ts'
@@ -25,6 +28,7 @@ export declare namespace openClient {
 export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
   const { kitId, projectId, relayUrl, metadata, log } = parameters
   const isPublic = isPublicRelay(relayUrl)
+  pruneSubscriptions(parameters.storage)
   const storage = keyValueStorage(parameters.storage)
   const logger = quietLogger(log)
   const customStoragePrefix = `latchkey-${kitId}`
@@ -38,8 +42,13 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     core.relayer.confirmOnlineStateOrThrow = async () => {}
   }
   publishLess(core.relayer, { isPrivate: !isPublic })
-  connectOnce(core.relayer)
+  mendRelayer(core.relayer)
+  // What the relay says when it turns the site away: the client does not come back by itself.
+  core.relayer.on('relayer_error', ({ message }: Error) =>
+    log(new ConnectionError('RelayUnreachable', { details: message })),
+  )
   const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
+  mendEngine(client)
   keepConnected(client)
   keepTidy(client)
   return {
@@ -47,10 +56,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     close() {
       storage.seal()
       core.heartbeat.stop()
-      const { relayer } = core
-      // The client listens to the page's `online` for good: it must not come back.
-      relayer.transportOpen = async () => {}
-      relayer.transportClose().catch(log)
+      closeRelayer(core.relayer).catch(log)
     },
   }
 }

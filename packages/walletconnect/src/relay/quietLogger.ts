@@ -22,7 +22,7 @@ export function quietLogger(log: (error: unknown) => void): Logger {
     info: nothing,
     warn: nothing,
     error: tell,
-    fatal: tell,
+    fatal: nothing,
     bindings: () => ({}),
     child: () => logger,
   }

@@ -1,0 +1,52 @@
+import type { Client } from './client.ts'
+
+type Subscriber = Client['core']['relayer']['subscriber'] & {
+  cached: { topic: string }[]
+  rpcUnsubscribe(...parameters: unknown[]): Promise<unknown>
+}
+
+type Relayer = Omit<Client['core']['relayer'], 'subscriber'> & {
+  subscriber: Subscriber
+  connect(relayUrl?: string): Promise<void>
+  acknowledgePayload(payload: unknown): Promise<void>
+}
+
+/**
+ * Keeps the client's connection from three faults.
+ *
+ * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
+ *   away they multiply until the page dies. One attempt runs at a time.
+ * - It acknowledges a message over a new socket of its own where the one that brought it is closed by then, with an error that nobody
+ *   catches. What is not acknowledged comes again, and is known.
+ * - It does not forget a topic that is over before the relay has been told, and takes it up again with the next socket. The relay forgets
+ *   by itself.
+ */
+export function mendRelayer(given: Client['core']['relayer']): void {
+  const relayer = given as Relayer
+  const { subscriber, connect, acknowledgePayload, unsubscribe } = relayer
+  const { rpcUnsubscribe } = subscriber
+  let current: Promise<void> | undefined
+  relayer.connect = (relayUrl) => {
+    current ??= connect.call(relayer, relayUrl).finally(() => {
+      current = undefined
+    })
+    return current
+  }
+  relayer.acknowledgePayload = async (payload) => {
+    if (relayer.connected) await acknowledgePayload.call(relayer, payload).catch(() => {})
+  }
+  subscriber.rpcUnsubscribe = async (...parameters) => {
+    if (relayer.connected) await rpcUnsubscribe.apply(subscriber, parameters).catch(() => {})
+  }
+  relayer.unsubscribe = async (topic, opts) => {
+    subscriber.cached = subscriber.cached.filter((one) => one.topic !== topic)
+    await unsubscribe.call(relayer, topic, opts)
+  }
+}
+
+/** Closes the socket for good: nothing that is still on its way opens another. */
+export async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
+  relayer.transportOpen = async () => {}
+  relayer.request = () => new Promise(() => {})
+  await relayer.transportClose()
+}
