@@ -7,14 +7,14 @@ import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { ModalRoot } from './ModalRoot.tsx'
 
-type Args = Pick<LatchkeyOptions, 'features' | 'services' | 'featuredWalletIds'>
+type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds'>
 
 const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 /** The whole modal, with a phone that the story answers for. */
 export default {
   parameters: { surface: 'bare' },
-  args: { services: { relay: 'wss://relay.example' } },
+  args: { services: { relay: 'wss://relay.example' }, enableEmbedded: true },
   decorators: [
     (Story) => (
       <div style={{ width: 360 }}>
@@ -22,7 +22,7 @@ export default {
       </div>
     ),
   ],
-  loaders: [({ globals, args }) => ({ story: createStoryKit(globals, { ...args, enableEmbedded: true }) })],
+  loaders: [({ globals, args }) => ({ story: createStoryKit(globals, args) })],
   beforeEach: (context) => () => kitOf(context).kit.destroy(),
   render: (_, { loaded, globals }) => (
     <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
@@ -103,6 +103,17 @@ export const OneOfMany: Story = {
     await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
     await appears(() => canvas.getByRole('button', { name: 'Wallet 593' }))
     await expect(canvas.getByRole('searchbox')).toHaveValue('wallet 59')
+    await settled(canvasElement)
+  },
+}
+
+/** Over the page: the dialog may scroll as a whole, and still only what is near its window exists. */
+export const OverThePage: Story = {
+  args: { enableEmbedded: false },
+  async play({ canvas, canvasElement, loaded }) {
+    kitOf({ loaded }).kit.open({ view: 'AllWallets' })
+    await appears(() => canvas.getByRole('button', { name: 'Wallet 1' }))
+    await expect(canvas.getByRole('grid').querySelectorAll('*').length).toBeLessThanOrEqual(400)
     await settled(canvasElement)
   },
 }

@@ -25,11 +25,11 @@ export function useDialog(kit: Latchkey, ref: RefObject<HTMLDialogElement | null
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
-    if (!dialog.open) dialog.showModal()
+    if (!dialog.open) show(dialog)
     const unlockScroll = lockScroll()
     const onClose = () => {
       // The browser closed it by itself (back gesture, older engines).
-      if (core.modal.state.open && !kit.close()) dialog.showModal()
+      if (core.modal.state.open && !kit.close()) show(dialog)
     }
     dialog.addEventListener('close', onClose)
     return () => {
@@ -54,6 +54,12 @@ export function useDialog(kit: Latchkey, ref: RefObject<HTMLDialogElement | null
   }, [ref, phase])
 
   return phase
+}
+
+/** A sheet comes from below: the browser focuses its first button there, and scrolls a card that is taller than the window to it. */
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  dialog.scrollTop = 0
 }
 
 /** Spinners and shimmers go on for ever: nobody waits for them. */
