@@ -142,6 +142,11 @@ describe('createDirectory', () => {
     // A wallet of this browser is nothing that the directory is asked for.
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
+    core.connection.remember({ id: 'wallet-30', name: 'Wallet 30' })
+    await directory.highlights.load()
+    await directory.highlights.load()
+    expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7'), entry('Wallet 30')])
+    expect(requests).toHaveLength(3)
   })
 
   test('behavior: on a phone, wallets that have no way there are not listed', async () => {

@@ -32,7 +32,7 @@ export declare namespace createHighlights {
 /** The most wallets that are recommended. */
 export const recommendedWallets = 4
 
-/** Fetches the few wallets that a visitor sees first, once. */
+/** Fetches the few wallets that a visitor sees first, once; those that were used since, as they come. */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const store = createStore<HighlightsState>({
     status: 'idle',
@@ -50,15 +50,30 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     return ids.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   }
 
+  const askedFor = new Set<string>()
+
+  /** The recent wallets that were not asked for yet. */
+  async function newRecent(): Promise<readonly ListedWallet[]> {
+    const ids = recentIds().filter((id) => !askedFor.has(id))
+    const found = await byIds(ids)
+    for (const id of ids) askedFor.add(id)
+    return found
+  }
+
   async function load(): Promise<void> {
     const { status } = store.get()
-    if (status === 'loading' || status === 'ready') return
-    store.set({ ...store.get(), status: 'loading' })
+    if (status === 'loading') return
     try {
+      if (status === 'ready') {
+        const recent = await newRecent()
+        if (recent.length > 0) store.set({ ...store.get(), recent: [...store.get().recent, ...recent] })
+        return
+      }
+      store.set({ ...store.get(), status: 'loading' })
       const exclude = [...(base.exclude ?? []), ...featuredIds]
       const [featured, recent, others] = await Promise.all([
         byIds(featuredIds),
-        byIds(recentIds()),
+        newRecent(),
         ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
           const { featured } = store.get()
           store.set({ ...store.get(), count: featured.length + late.count })
@@ -68,7 +83,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
       store.set({ status: 'ready', featured, recent, recommended: take(others.data), count })
     } catch (error) {
       onError(error)
-      store.set({ ...store.get(), status: 'failed' })
+      if (store.get().status === 'loading') store.set({ ...store.get(), status: 'failed' })
     }
   }
 
