@@ -1,0 +1,68 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { sandboxServer } from '@latchkey/sandbox/chains'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { expect, type Page } from '@playwright/test'
+import { one } from './support/chain.ts'
+import { copyLink, openCode, pair } from './support/pairing.ts'
+import { test } from './support/phone.ts'
+import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
+
+/** Where a page asks from now on, in frames and over sockets too. */
+function listOrigins(page: Page): { take(): string[] } {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+  return {
+    take() {
+      const taken = [...origins].toSorted()
+      origins.clear()
+      return taken
+    },
+  }
+}
+
+const demo = 'http://127.0.0.1:4173'
+const [solanaRpc] = solanaSandbox.rpcUrls.default.http
+const [bitcoinApi] = bitcoinSandbox.rpcUrls.default.http
+
+test.describe('with a relay of the host', () => {
+  test('nobody else is asked for anything, from the first load to a signature', async ({ page, phone }) => {
+    const origins = listOrigins(page)
+    await openDemo(page, 'index')
+    await expect(connectButton(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(origins.take()).toEqual([demo])
+
+    await openCode(page)
+    await copyLink(page)
+    await page.waitForLoadState('networkidle')
+    expect(origins.take()).toEqual([demo, sandboxServer.url, sandboxServer.relayUrl].toSorted())
+
+    await pair(page, phone)
+    await expect(anyModal(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await phone.approve()
+    await expect(fact(page, 'EVM signature')).toHaveText(/^0x/)
+    for (const amount of ['EVM balance in wei', 'Solana balance in lamports', 'Bitcoin balance in sat'])
+      await expect(fact(page, amount)).toHaveText('0')
+    const asked = origins.take()
+    expect(asked).toEqual(expect.arrayContaining([one.rpcUrl, solanaRpc, bitcoinApi]))
+    const own = [demo, sandboxServer.url, one.rpcUrl, solanaRpc, bitcoinApi, ...solanaSandbox.rpcUrls.default.webSocket]
+    expect(asked.filter((origin) => !own.includes(origin))).toEqual([])
+    // What checks a site's name for the public relay would be a frame of a third party.
+    expect(page.frames()).toHaveLength(1)
+  })
+
+  test('nothing that opens a session is left behind by an offer that came to nothing', async ({ page }) => {
+    await openDemo(page, 'index')
+    await openCode(page)
+    const uri = await copyLink(page)
+    const [, topic = '', key = ''] = /^wc:([0-9a-f]+)@.*symKey=([0-9a-f]+)/.exec(uri) ?? []
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(async () => (await stored()).includes(key)).toBe(false)
+    await expect.poll(async () => (await stored()).includes(topic)).toBe(false)
+    expect(await page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBe(0)
+  })
+})
