@@ -188,6 +188,15 @@ describe('the relay', () => {
     await phone.deleteSession()
     await expect.poll(() => tab.session()).toBe(undefined)
   }, 30_000)
+
+  test('behavior: what is asked while it is away is asked once it is back', async () => {
+    const { tab, relay, connect } = await openDapp()
+    await connect()
+    await relay.stop()
+    const signature = sign(tab, 'in the storm')
+    await relay.restart()
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
+  }, 30_000)
 })
 
 describe('storage', () => {

@@ -4,6 +4,7 @@ import type { Client } from '../relay/client.ts'
 import type { Host } from './host.ts'
 import { toWalletError } from './toWalletError.ts'
 
+type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; reject(error: unknown): void }
 
 /** How long a wallet may take for an answer, ms; the client's own limit. */
@@ -14,6 +15,13 @@ export function createRequests(client: Client) {
   const { history } = client.core
   const answers = new Map<number, Promise<unknown>>()
   const waiting = new Set<Waiting>()
+  /** What is about to get an id, by its very parameters. */
+  const unnamed = new Map<unknown, (id: number) => void>()
+  const resumed = new Map<number, (response: Response) => void>()
+
+  // The client names a request, and keeps it, before it is on its way.
+  history.on('history_created', ({ id, request }: JsonRpcRecord) => unnamed.get(request.params?.request?.params)?.(id))
+  history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && resumed.get(id)?.(response))
 
   /** A promise that ends with the session, or with this host. */
   function within<value>(topic: string, make: () => Promise<value>): Promise<value> {
@@ -26,45 +34,25 @@ export function createRequests(client: Client) {
     })
   }
 
-  /** The id that the client gives to what has these very parameters, before it is on its way. */
-  function idOf(params: object): { id: Promise<number>; stop(): void } {
-    let stop = () => {}
-    const id = new Promise<number>((resolve) => {
-      const listener = ({ id, request }: JsonRpcRecord) => {
-        if (request.params?.request?.params === params) resolve(id)
-      }
-      history.on('history_created', listener)
-      stop = () => history.off('history_created', listener)
-    })
-    return { id, stop }
-  }
-
-  /** Waits for the answer to what another tab asked before it was closed: the client keeps what it asked. */
+  /** Waits for the answer to what another tab asked before it was closed. */
   async function resume(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
     if (!record) throw new ConnectionError('RequestAborted')
     const { topic } = record
-    let stop = () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
     const response = await within(
       topic,
       () =>
-        new Promise<NonNullable<JsonRpcRecord['response']>>((resolve, reject) => {
-          const listener = (updated: JsonRpcRecord) => {
-            if (updated.id === id && updated.response) resolve(updated.response)
-          }
-          history.on('history_updated', listener)
+        new Promise<Response>((resolve, reject) => {
+          resumed.set(id, resolve)
           // An id begins with the time that it was made at, in µs.
-          const timer = setTimeout(
-            () => reject(new ConnectionError('ProviderFailed')),
-            limitMs - Date.now() + id / 1000,
-          )
-          stop = () => {
-            clearTimeout(timer)
-            history.off('history_updated', listener)
-          }
-          listener(record)
+          timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), limitMs - Date.now() + id / 1000)
+          if (record.response) resolve(record.response)
         }),
-    ).finally(() => stop())
+    ).finally(() => {
+      clearTimeout(timer)
+      resumed.delete(id)
+    })
     history.delete(topic, id)
     if ('error' in response) throw toWalletError(response.error)
     return response.result
@@ -73,16 +61,16 @@ export function createRequests(client: Client) {
   const send: Host['send'] = async ({ topic, chain, method, params: given }) => {
     if (!client.session.keys.includes(topic)) throw new SessionError('SessionNotInClient')
     const params = Array.isArray(given) ? [...given] : { ...(given as object) }
-    const { id, stop } = idOf(params)
+    const named = new Promise<number>((resolve) => unnamed.set(params, resolve))
     const answer = within(topic, () => client.request({ topic, chainId: chain, request: { method, params } }))
     try {
-      const named = await Promise.race([id, answer.then(() => id)])
-      answers.set(named, answer)
+      const id = await Promise.race([named, answer.then(() => named)])
+      answers.set(id, answer)
       // Whoever asked may be gone.
       answer.catch(() => {})
-      return named
+      return id
     } finally {
-      stop()
+      unnamed.delete(params)
     }
   }
 

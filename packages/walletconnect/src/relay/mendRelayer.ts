@@ -8,22 +8,25 @@ type Subscriber = Client['core']['relayer']['subscriber'] & {
 type Relayer = Omit<Client['core']['relayer'], 'subscriber'> & {
   subscriber: Subscriber
   connect(relayUrl?: string): Promise<void>
+  toEstablishConnection(): Promise<void>
   acknowledgePayload(payload: unknown): Promise<void>
 }
 
 /**
- * Keeps the client's connection from three faults.
+ * Keeps the client's connection from four faults.
  *
  * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
  *   away they multiply until the page dies. One attempt runs at a time.
  * - It acknowledges a message over a new socket of its own where the one that brought it is closed by then, with an error that nobody
  *   catches. What is not acknowledged comes again, and is known.
+ * - It waits for the answer to what went down with a socket, and sends it again a quarter of a minute later. Whoever waits is told at
+ *   once, and what is to be published again goes with the next pulse.
  * - It does not forget a topic that is over before the relay has been told, and takes it up again with the next socket. The relay forgets
  *   by itself.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as Relayer
-  const { subscriber, connect, acknowledgePayload, unsubscribe } = relayer
+  const { subscriber, connect, acknowledgePayload, request, unsubscribe } = relayer
   const { rpcUnsubscribe } = subscriber
   let current: Promise<void> | undefined
   relayer.connect = (relayUrl) => {
@@ -31,6 +34,19 @@ export function mendRelayer(given: Client['core']['relayer']): void {
       current = undefined
     })
     return current
+  }
+  const inFlight = new Set<(reason: Error) => void>()
+  relayer.on('relayer_disconnect', () => {
+    for (const lose of inFlight) lose(new Error('The relay went away.'))
+  })
+  relayer.request = async (parameters) => {
+    await relayer.toEstablishConnection()
+    return new Promise((resolve, reject) => {
+      inFlight.add(reject)
+      request(parameters)
+        .then(resolve, reject)
+        .finally(() => inFlight.delete(reject))
+    })
   }
   relayer.acknowledgePayload = async (payload) => {
     if (relayer.connected) await acknowledgePayload.call(relayer, payload).catch(() => {})
