@@ -1,0 +1,294 @@
+import type { InstallWalletOptions, PageWallet } from '@latchkey/testing/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { test } from './support/pageWallets.ts'
+import { firstAddress, freshWallet, secondAddress } from './support/test.ts'
+import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+type AddWallet = (options: InstallWalletOptions) => Promise<PageWallet>
+
+/** A wallet of one account that nobody else has. */
+const named = (name: string): InstallWalletOptions => ({
+  ...freshWallet(),
+  name,
+  rdns: `test.${name.toLowerCase()}`,
+  privateKeys: [generatePrivateKey()],
+})
+
+const profile = (page: Page) => modal(page, 'Your wallets')
+const section = (page: Page, title: string) => profile(page).getByRole('list', { name: title, exact: true })
+
+/** The row of a wallet in a part of "Your wallets". */
+const row = (page: Page, title: string, wallet: { name: string }) =>
+  section(page, title).getByRole('button', { name: new RegExp(`^${wallet.name} `) })
+
+/** From the page to "Your wallets". */
+async function openProfile(page: Page, open: Locator = accountButton(page)) {
+  await open.click()
+  await modal(page, 'Account')
+    .getByRole('button', { name: /wallets? connected$/ })
+    .click()
+  await expect(profile(page)).toBeVisible()
+}
+
+/** From "Your wallets" to one more in it, and back there. */
+async function addAnother(page: Page, wallet: { name: string }) {
+  await profile(page).getByRole('button', { name: 'Add wallet' }).click()
+  await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+  await expect(row(page, 'In use', wallet)).toBeVisible()
+}
+
+/** The EVM page with two wallets connected, the second in use, at "Your wallets". */
+async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
+  const first = await addWallet(named('First'))
+  const second = await addWallet(named('Second'))
+  await openDemo(page)
+  await connect(page, first)
+  await openProfile(page)
+  await addAnother(page, second)
+  await expectInUse(page, second)
+  return [first, second]
+}
+
+async function closeModal(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(anyModal(page)).toBeHidden()
+}
+
+/** By the kit and by wagmi's own hooks. */
+async function expectInUse(page: Page, wallet: PageWallet) {
+  await expect(fact(page, 'Status')).toHaveText('connected')
+  await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+  await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+}
+
+/** Who signs when the page asks through wagmi's hook. */
+async function signer(page: Page): Promise<string> {
+  const before = (await fact(page, 'Signature').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  await expect(fact(page, 'Signature')).not.toHaveText(before)
+  await expect(fact(page, 'Signature')).toHaveText(/^0x/)
+  const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
+  return recoverMessageAddress({ message, signature: (await fact(page, 'Signature').textContent()) as Hex })
+}
+
+test.describe('several wallets at once', () => {
+  test("both stay connected, and the page, wagmi's hooks with it, follows the one in use", async ({
+    page,
+    addWallet,
+  }) => {
+    const [first, second] = await openWithTwo(page, addWallet)
+    await closeModal(page)
+    expect(await signer(page)).toBe(firstAddress(second))
+
+    await openProfile(page)
+    await expect(row(page, 'In use', second)).toHaveAttribute('aria-current', 'true')
+    await row(page, 'Connected', first).click()
+    await expectInUse(page, first)
+    await expect(row(page, 'In use', first)).toBeVisible()
+    await expect(row(page, 'Connected', second)).toBeVisible()
+    await closeModal(page)
+    expect(await signer(page)).toBe(firstAddress(first))
+
+    // One that is not in use may move: it is not followed.
+    await second.switchChain(31338)
+    await expect(fact(page, 'Chain id')).toHaveText('31337')
+    const connecting = ['wallet_requestPermissions', 'personal_sign']
+    expect((await first.prompts()).map(({ method }) => method)).toEqual(connecting)
+    expect((await second.prompts()).map(({ method }) => method)).toEqual(connecting)
+  })
+
+  test('both are restored after a reload, the one in use too, and nobody is asked', async ({ page, addWallet }) => {
+    const [first, second] = await openWithTwo(page, addWallet)
+    await row(page, 'Connected', first).click()
+    await expectInUse(page, first)
+    await page.reload()
+    await expectInUse(page, first)
+    await openProfile(page)
+    await expect(row(page, 'In use', first)).toBeVisible()
+    await row(page, 'Connected', second).click()
+    await expectInUse(page, second)
+    expect([...(await first.prompts()), ...(await second.prompts())]).toEqual([])
+  })
+
+  test('the address of any of them is copied whole', async ({ page, context, addWallet }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const wallets = await openWithTwo(page, addWallet)
+    for (const wallet of wallets) {
+      await profile(page)
+        .getByRole('button', { name: `Copy the address of ${wallet.name}` })
+        .click()
+      await expect(profile(page).getByText('Copied', { exact: true })).toHaveCount(1)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstAddress(wallet))
+    }
+  })
+
+  test('one is left, and the other is used; it is found again among those of before, and forgotten', async ({
+    page,
+    addWallet,
+  }) => {
+    const [first, second] = await openWithTwo(page, addWallet)
+    await profile(page)
+      .getByRole('button', { name: `Disconnect ${second.name}` })
+      .click()
+    await expectInUse(page, first)
+    await expect(row(page, 'In use', first)).toBeVisible()
+    await expect(section(page, 'Connected')).toBeHidden()
+    await expect(row(page, 'Recently connected', second)).toBeVisible()
+
+    await page.reload()
+    await expectInUse(page, first)
+    expect(await second.requests()).toEqual([])
+    await openProfile(page)
+    await row(page, 'Recently connected', second).click()
+    await expectInUse(page, second)
+    await expect(row(page, 'In use', second)).toBeVisible()
+    expect((await second.prompts()).length).toBe(1)
+    await expect(section(page, 'Recently connected')).toBeHidden()
+    await profile(page)
+      .getByRole('button', { name: `Disconnect ${first.name}` })
+      .click()
+    await profile(page)
+      .getByRole('button', { name: `Forget ${first.name}` })
+      .click()
+    await expect(section(page, 'Recently connected')).toBeHidden()
+    await page.reload()
+    await expectInUse(page, second)
+    await openProfile(page)
+    await expect(row(page, 'In use', second)).toBeVisible()
+    await expect(section(page, 'Recently connected')).toBeHidden()
+  })
+
+  test('all are left at once, and stay so', async ({ page, addWallet }) => {
+    const [first, second] = await openWithTwo(page, addWallet)
+    await profile(page).getByRole('button', { name: 'Disconnect all' }).click()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    await expect(fact(page, 'wagmi address')).toHaveText('none')
+    await page.reload()
+    await expect(connectButton(page)).toBeVisible()
+    expect([...(await first.requests()), ...(await second.requests())]).toEqual([])
+  })
+
+  test('a wallet that ends its connection by itself makes way for the other', async ({ page, addWallet }) => {
+    const [first, second] = await openWithTwo(page, addWallet)
+    await second.revoke()
+    await expect(row(page, 'In use', first)).toBeVisible()
+    await closeModal(page)
+    await expectInUse(page, first)
+    expect(await signer(page)).toBe(firstAddress(first))
+  })
+
+  test('another account of one wallet is chosen, and stays chosen until the wallet itself shows another', async ({
+    page,
+    wallet,
+  }) => {
+    await openDemo(page)
+    await connect(page, wallet)
+    await openProfile(page)
+    await section(page, 'Connected')
+      .getByRole('button', { name: new RegExp(`^${wallet.name} ${secondAddress(wallet).slice(0, 6)}`) })
+      .click()
+    await expect(fact(page, 'Address')).toHaveText(secondAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(secondAddress(wallet))
+    await page.reload()
+    await expect(fact(page, 'Address')).toHaveText(secondAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(secondAddress(wallet))
+    expect(await signer(page)).toBe(secondAddress(wallet))
+    await wallet.setAccounts([secondAddress(wallet), firstAddress(wallet)])
+    await wallet.setAccounts([firstAddress(wallet), secondAddress(wallet)])
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
+  })
+
+  test('each kind of chain has its tab, to add wallets in and to turn to', async ({
+    page,
+    addWallet,
+    addSolanaWallet,
+  }) => {
+    const evm = await addWallet(named('Ether'))
+    const one = await addSolanaWallet({ name: 'Sol One' })
+    const two = await addSolanaWallet({ name: 'Sol Two' })
+    await openDemo(page, 'index')
+    await connect(page, evm)
+    await openProfile(page)
+    const tab = (name: string) => profile(page).getByRole('tab', { name })
+    await tab('Bitcoin').click()
+    await expect(profile(page).getByText('No wallet for Bitcoin')).toBeVisible()
+    await tab('Solana').click()
+    await expect(profile(page).getByText('No wallet for Solana')).toBeVisible()
+    await addAnother(page, one)
+    await expect(fact(page, 'Solana address')).toHaveText(one.addresses[0] ?? '')
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(evm))
+
+    await expect(tab('Solana')).toHaveAttribute('aria-selected', 'true')
+    await addAnother(page, two)
+    await expect(fact(page, 'Solana wallets')).toHaveText('Sol Two, Sol One')
+    await page.reload()
+    await expect(fact(page, 'Solana wallets')).toHaveText('Sol Two, Sol One')
+    await expect(fact(page, 'EVM wallets')).toHaveText('Ether')
+    await openProfile(page, page.getByRole('button', { name: 'Open the EVM account' }))
+    await expect(row(page, 'In use', evm)).toBeVisible()
+    await tab('Solana').click()
+    await row(page, 'Connected', one).first().click()
+    await expect(fact(page, 'Solana address')).toHaveText(one.addresses[0] ?? '')
+    await profile(page).getByRole('button', { name: 'Disconnect all' }).click()
+    await expect(fact(page, 'Solana status')).toHaveText('disconnected')
+    await expect(fact(page, 'EVM wallets')).toHaveText('Ether')
+    await expect(profile(page).getByText('No wallet for Solana')).toBeVisible()
+    const prompted = await Promise.all([evm, one, two].map(async (wallet) => wallet.prompts()))
+    expect(prompted.flat()).toEqual([])
+  })
+
+  test('a visitor without a pointer adds, turns to and leaves wallets', async ({
+    page,
+    addWallet,
+    addSolanaWallet,
+  }) => {
+    const first = await addWallet(named('First'))
+    const second = await addWallet(named('Second'))
+    await addSolanaWallet({ name: 'Sol' })
+    await openDemo(page, 'index')
+    await connect(page, first)
+    await accountButton(page).focus()
+    await page.keyboard.press('Enter')
+    const wallets = modal(page, 'Account').getByRole('button', { name: /1 wallet connected$/ })
+    await tabTo(page, wallets)
+    await page.keyboard.press('Enter')
+    await tabTo(page, profile(page).getByRole('tab', { name: 'EVM Networks' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(profile(page).getByRole('tab', { name: 'Solana' })).toBeFocused()
+    await expect(profile(page).getByText('No wallet for Solana')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await tabTo(page, profile(page).getByRole('button', { name: 'Add wallet' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, modal(page, 'Connect wallet').getByRole('button', { name: first.name }))
+    await page.keyboard.press('ArrowDown')
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: second.name })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(second))
+
+    await tabTo(page, row(page, 'Connected', first))
+    await page.keyboard.press('Enter')
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(first))
+    await tabTo(page, profile(page).getByRole('button', { name: `Disconnect ${second.name}` }))
+    await page.keyboard.press('Enter')
+    await expect(fact(page, 'EVM wallets')).toHaveText('First')
+    await tabTo(page, profile(page).getByRole('button', { name: `Forget ${second.name}` }))
+    await page.keyboard.press('Space')
+    await expect(section(page, 'Recently connected')).toBeHidden()
+    await closeModal(page)
+    await expect(accountButton(page)).toBeFocused()
+  })
+})
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 30; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there.')
+}
