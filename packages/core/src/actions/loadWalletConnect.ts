@@ -47,6 +47,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     networks,
     defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? (networks[0] as Network),
     rpc: createRpcSettings(core.options.state),
+    rpcService: services.rpc,
     metadata,
     storage: core.storage.scope('walletconnect'),
     log: core.log.error,
