@@ -7,6 +7,7 @@ import { preparePairing } from './actions/preparePairing.ts'
 import { deleteConnection } from './actions/recentConnections.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { resetPairing } from './actions/resetPairing.ts'
+import { resumePairing } from './actions/resumePairing.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { setAddressLabel } from './actions/setAddressLabel.ts'
 import { signMessage } from './actions/signMessage.ts'
@@ -25,6 +26,7 @@ export const flows = {
   preparePairing,
   reconnect,
   resetPairing,
+  resumePairing,
   sendTransaction,
   setAddressLabel,
   signMessage,

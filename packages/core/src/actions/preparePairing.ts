@@ -58,6 +58,7 @@ async function offer(core: Core): Promise<Pairing> {
     }
     const { uri, expiresAt } = proposal
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
+    core.storage.write('offeredUntil', expiresAt)
     return { ...proposal, adopted: awaitAnswer(core, proposal, isOpen) }
   } catch (cause) {
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
@@ -75,6 +76,7 @@ function awaitAnswer(core: Core, proposal: WalletConnectProposal, isOpen: () => 
     if (!isOpen()) return
     core.walletConnect.pairing = undefined
     core.connection.setPairing({ status: 'idle' })
+    core.storage.remove('offeredUntil')
   }
   const adopted = proposal.approval.then(async (session) => {
     await adoptSession(core, session)

@@ -5,5 +5,6 @@ export function resetPairing(core: Core): void {
   const { pairing } = core.walletConnect
   core.walletConnect.pairing = undefined
   core.connection.setPairing({ status: 'idle' })
+  core.storage.remove('offeredUntil')
   pairing?.then(({ cancel }) => cancel()).catch(() => {})
 }

@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
+import { hasWalletConnect } from '../walletConnectConnector.ts'
 
 /** Picks up, per namespace, the connection that was there before a reload. */
 export function restoreConnections(core: Core): () => void {
@@ -9,6 +10,7 @@ export function restoreConnections(core: Core): () => void {
     networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
   })
   if (!core.options.state.enableReconnect) return () => {}
+  resumeOffer(core)
   const statuses = core.storage.read('connectionStatus') ?? {}
   const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
   for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
@@ -16,6 +18,15 @@ export function restoreConnections(core: Core): () => void {
     if (statuses[namespace] === 'connected' && stored) restore(core, { namespace, connectorIds: stored })
   }
   return () => {}
+}
+
+/** A wallet may have answered while the page was gone. */
+function resumeOffer(core: Core) {
+  const expiresAt = core.storage.read('offeredUntil')
+  if (!expiresAt || expiresAt <= Date.now() || !hasWalletConnect(core)) return
+  loadFlows()
+    .then((flows) => flows.resumePairing(core, { expiresAt }))
+    .catch(core.log.error)
 }
 
 function restore(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {

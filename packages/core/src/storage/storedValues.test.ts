@@ -31,6 +31,7 @@ const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   addressLabels: perNamespace((value) => Object.values(value as object).every(isText)),
   recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
   preferredAccountTypes: perNamespace((value) => ['eoa', 'smartAccount', 'payment'].includes(value as string)),
+  offeredUntil: (value) => typeof value === 'number' && value > 0,
   walletConnectLink: (value) => {
     const { href, name, ...rest } = value as Record<string, unknown>
     return isText(href) && isText(name) && Object.keys(rest).length === 0

@@ -56,6 +56,8 @@ export const storedValues = {
     return wallets.every((wallet) => wallet !== undefined) ? wallets : undefined
   },
   preferredAccountTypes: perNamespace((value): value is AccountType => accountTypes.includes(value)),
+  /** Until when a wallet may take up the offer that was open last, epoch ms. */
+  offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.href, 2048) && isText(value.name, 80)
       ? { href: value.href, name: value.name }

@@ -224,6 +224,38 @@ describe('a session that stands', () => {
     expect(control.proposals()).toHaveLength(1)
   })
 
+  test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const offering = setup({ storage, walletConnect })
+    openModal(offering.core)
+    await (await loadFlows()).preparePairing(offering.core)
+    const before = setup({ storage, walletConnect })
+    await settle()
+    expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    walletConnect.control.approve()
+    const after = setup({ storage, walletConnect })
+    await settle()
+    await settle()
+    expect([statuses(before.core), statuses(after.core)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ])
+  })
+
+  test('behavior: nothing is waited for once the offer was taken back', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const offering = setup({ storage, walletConnect })
+    openModal(offering.core)
+    await (await loadFlows()).preparePairing(offering.core)
+    closeModal(offering.core)
+    await settle()
+    setup({ storage, walletConnect })
+    await settle()
+    expect(walletConnect.control.clientCount()).toBe(1)
+  })
+
   test('behavior: that the wallet ends is left in every namespace', async () => {
     const page = setup()
     await connectPhone(page)
