@@ -7,7 +7,7 @@ import type { Speed, Times } from './measureSpeed.ts'
 export type BenchLine = { what: string; measured: string; budget: string; held: boolean }
 
 /** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
-export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): BenchLine[] {
+export function benchLines(sizes: Sizes, speed: Speed & { pairing: Times }, { early, late }: Leaks): BenchLine[] {
   const lines = sizeLines(sizes)
   const chunk = (name: string) => lines.find(({ what }) => what === `chunk ${name}`)
   const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = lines
@@ -23,6 +23,7 @@ export function benchLines(sizes: Sizes, speed: Speed, { early, late }: Leaks): 
     time('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
     time('The same on a machine a quarter as fast, first time', speed.slowCold, speedBudgets.slowMs),
     time('The same on a machine a quarter as fast, again', speed.slowWarm, speedBudgets.slowMs),
+    time('WalletConnect code after asking, with a relay of your own', speed.pairing, speedBudgets.pairingMs),
     kept('Nodes kept by 45 more openings', late.nodes - early.nodes),
     kept('Listeners kept by 45 more openings', late.listeners - early.listeners),
   ]

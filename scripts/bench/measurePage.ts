@@ -4,6 +4,7 @@ import { measureSizes } from '../budgets/measureSizes.ts'
 import { servePage } from '../budgets/servePage.ts'
 import { type BenchLine, benchLines } from './benchTable.ts'
 import { measureLeaks } from './measureLeaks.ts'
+import { measurePairing } from './measurePairing.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
 /** What a host's page pays: sizes, speed, and what is kept in memory; with the faults that no line shows. */
@@ -11,10 +12,13 @@ export async function measurePage(): Promise<{ lines: BenchLine[]; faults: strin
   await buildPackages()
   const sizes = await measureSizes()
   const server = await servePage(sizes.built)
+  const chains = await servePage(sizes.chains.built)
   try {
-    const lines = benchLines(sizes, await measureSpeed(server.url), await measureLeaks(server.url))
+    const speed = { ...(await measureSpeed(server.url)), pairing: await measurePairing(chains.url) }
+    const lines = benchLines(sizes, speed, await measureLeaks(server.url))
     return { lines, faults: sizeFaults(sizes) }
   } finally {
     await server.stop()
+    await chains.stop()
   }
 }

@@ -8,7 +8,7 @@ export type Sizes = {
   load: number
   open: Opened
   /** The same with adapters for three kinds of chain, WalletConnect and the wallet directory. */
-  chains: { load: number; open: Opened }
+  chains: { load: number; open: Opened; built: BuiltPage }
   /** Fetched later, and not part of the page without Latchkey. */
   chunks: Chunk[]
   /** What Latchkey brings into the first load. */
@@ -35,7 +35,7 @@ export async function measureSizes(): Promise<Sizes> {
   return {
     load: total(built.entry) - total(without.entry),
     open: await measureOpen(built),
-    chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains) },
+    chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains), built: chains },
     chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
     added,
     standalone: measureStandalone(),

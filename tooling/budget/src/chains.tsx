@@ -10,11 +10,13 @@ import { WagmiProvider } from 'wagmi'
 import { Page } from './Page.tsx'
 
 const wagmi = wagmiAdapter()
+/** The bench brings a relay of its own. */
+const relay = new URLSearchParams(location.search).get('relay') ?? 'wss://relay.example'
 const kit = createLatchkey({
   projectId: 'budget',
   networks: [mainnet, solana, bitcoin],
   adapters: [wagmi, solanaAdapter(), bitcoinAdapter()],
-  services: { relay: 'wss://relay.example', walletListing: 'https://wallets.example' },
+  services: { relay, walletListing: 'https://wallets.example' },
 })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
