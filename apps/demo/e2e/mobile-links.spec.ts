@@ -1,0 +1,194 @@
+import { devices, expect, type Page } from '@playwright/test'
+import { withKit } from './support/kit.ts'
+import { test } from './support/ownRelay.ts'
+import { copyLink, shownCode } from './support/pairing.ts'
+import { addressOn, evmOne } from './support/phone.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+type Opened = { href: string; target: string; features: string; duringPress: boolean }
+
+const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']
+const { defaultBrowserType: __, ...pixel } = devices['Pixel 7']
+const telegramAndroid =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Google Pixel 7; Android 14; SDK 34; HIGH)'
+
+/** Notes what the page opens, in place of the apps that this machine does not have. */
+async function watchOpened(page: Page): Promise<Opened[]> {
+  const opened: Opened[] = []
+  await page.exposeBinding('__opened', (_source, one: Opened) => void opened.push(one))
+  await page.addInitScript(() => {
+    // Phones open apps for what happens while a press is dealt with, and for nothing later.
+    let duringPress = false
+    addEventListener('click', ({ isTrusted }) => (duringPress = isTrusted), { capture: true })
+    addEventListener('click', () => (duringPress = false))
+    window.open = (href, target, features) => {
+      const noted = { href: String(href), target: String(target), features: String(features), duringPress }
+      ;(window as unknown as { __opened(one: typeof noted): void }).__opened(noted)
+      return null
+    }
+  })
+  return opened
+}
+
+/** What Telegram puts into the pages of its mini apps. */
+function beTelegram(page: Page) {
+  return page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
+}
+
+/** Opens the list of wallets, and waits for the offer that makes a tap enough. */
+async function openWallets(page: Page) {
+  await openDemo(page, 'index')
+  await connectButton(page).tap()
+  await expect(modal(page, 'Connect wallet').getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await expect.poll(() => withKit(page, (kit) => kit.core.connection.state.pairing.status)).toBe('ready')
+}
+
+const tapMetaMask = (page: Page) => modal(page, 'Connect wallet').getByRole('button', { name: 'MetaMask' }).tap()
+
+const offer = /^wc:[0-9a-f]{64}@2\?/
+
+for (const { name, device, telegram, target, encodings } of [
+  { name: 'Safari on an iPhone', device: iphone, telegram: false, target: '_self', encodings: 1 },
+  { name: 'Chrome on Android', device: pixel, telegram: false, target: '_self', encodings: 1 },
+  { name: 'Telegram on an iPhone', device: iphone, telegram: true, target: '_blank', encodings: 1 },
+  {
+    name: 'Telegram on Android',
+    device: { ...pixel, userAgent: telegramAndroid },
+    telegram: true,
+    target: '_blank',
+    encodings: 2,
+  },
+]) {
+  test.describe(`in ${name}`, () => {
+    test.use(device)
+
+    test('a tap opens the wallet, which connects', async ({ page, relay, openPhone }) => {
+      const phone = await openPhone({ relayUrl: relay.relayUrl })
+      const opened = await watchOpened(page)
+      if (telegram) await beTelegram(page)
+      await openWallets(page)
+      await expect(modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' })).toHaveCount(0)
+      await tapMetaMask(page)
+      await expect.poll(() => opened).toHaveLength(1)
+      const [link] = opened as [Opened]
+      expect(link).toEqual({
+        href: expect.stringMatching(/^metamask:\/\/wc\?uri=wc%/),
+        target,
+        features: 'noopener,noreferrer',
+        duringPress: true,
+      })
+      let uri = link.href.slice('metamask://wc?uri='.length)
+      for (let round = 0; round < encodings; round++) {
+        expect(uri).not.toMatch(offer)
+        uri = decodeURIComponent(uri)
+      }
+      expect(uri).toMatch(offer)
+      await phone.pair(uri)
+      await phone.approve()
+      await expect(anyModal(page)).toBeHidden()
+      await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    })
+  })
+}
+
+test.describe('in a frame', () => {
+  test.use(iphone)
+
+  test('the link leaves by the page around it', async ({ page, relay: _relay }) => {
+    const opened = await watchOpened(page)
+    await page.route('**/framing.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Around</title><iframe src="/index.html?wallet=none" width="390" height="700"></iframe>',
+      }),
+    )
+    await page.goto('/framing.html')
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Connect wallet' }).tap()
+    await frame.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).tap()
+    const open = frame.getByRole('dialog').getByRole('button', { name: 'Open MetaMask' })
+    await open.tap()
+    await expect.poll(() => opened.at(-1)).toMatchObject({ target: '_top', duringPress: true })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(iphone)
+
+  test('a wallet that takes no offers opens the page in itself', async ({ page, relay: _relay }) => {
+    const opened = await watchOpened(page)
+    await openWallets(page)
+    await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).tap()
+    const wallets = modal(page, 'All wallets')
+    await wallets.getByRole('searchbox', { name: 'Search wallets' }).fill('phantom')
+    await wallets.getByRole('button', { name: 'Phantom' }).tap()
+    await expect.poll(() => opened).toHaveLength(1)
+    const url = encodeURIComponent(page.url())
+    const ref = encodeURIComponent(new URL(page.url()).origin)
+    expect(opened).toEqual([
+      {
+        href: `https://phantom.app/ul/browse/${url}?ref=${ref}`,
+        target: '_self',
+        features: 'noopener,noreferrer',
+        duringPress: true,
+      },
+    ])
+    await expect(modal(page, 'Phantom').getByText('This page opens inside Phantom')).toBeVisible()
+  })
+
+  test('a link that did nothing leaves other ways', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    const opened = await watchOpened(page)
+    await page.clock.install()
+    await openWallets(page)
+    await tapMetaMask(page)
+    const wallet = modal(page, 'MetaMask')
+    await expect(wallet.getByText('Approve in MetaMask')).toBeVisible()
+    await page.clock.fastForward(3_000)
+    await expect(wallet.getByText('Did MetaMask not open?')).toBeVisible()
+    await wallet.getByRole('button', { name: 'Open MetaMask' }).tap()
+    await expect.poll(() => opened).toHaveLength(2)
+    expect(opened[1]).toEqual(opened[0])
+    const copied = await copyLink(page)
+    expect(opened[0]?.href).toBe(`metamask://wc?uri=${encodeURIComponent(copied)}`)
+    await wallet.getByRole('tab', { name: 'QR code' }).tap()
+    await shownCode(page)
+    await phone.pair(copied)
+    await phone.approve()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
+  test('whoever comes back finds the connection that was made meanwhile', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    const opened = await watchOpened(page)
+    await openWallets(page)
+    await tapMetaMask(page)
+    await expect.poll(() => opened).toHaveLength(1)
+    const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
+
+    // The app is in front: the page stands still, and the phone's system takes its socket away.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await relay.kill()
+    await relay.start()
+    await phone.pair(uri)
+    await phone.approve()
+    await browser.send('Page.setWebLifecycleState', { state: 'active' })
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('whoever comes back to a page that was dropped finds it, too', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    const opened = await watchOpened(page)
+    await openWallets(page)
+    await tapMetaMask(page)
+    await expect.poll(() => opened).toHaveLength(1)
+    const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
+    await page.goto('about:blank')
+    await phone.pair(uri)
+    await phone.approve()
+    await openDemo(page, 'index')
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+})
