@@ -101,6 +101,14 @@ export type WalletConnectClient = {
   destroy(): Promise<void>
 }
 
+/** A request that is on its way to the wallet. */
+export type SentRequest = {
+  /** Of the session. */
+  readonly topic: string
+  /** By which the wallet knows the request. */
+  readonly id: number
+}
+
 /** What the client is made of. */
 export type WalletConnectOptions = {
   readonly kitId: string
@@ -116,6 +124,8 @@ export type WalletConnectOptions = {
   readonly rpcService?: string | undefined
   /** Where the session is kept: a corner of the kit's storage. */
   readonly storage: AdapterStorage
+  /** A request of this tab is on its way: a visitor whose wallet is on the same phone may be led to it. */
+  onRequest?(request: SentRequest): void
   log(error: unknown): void
 }
 

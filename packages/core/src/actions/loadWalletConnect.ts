@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { followRequest } from '../links/followRequest.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
@@ -50,6 +51,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     rpcService: services.rpc,
     metadata,
     storage: core.storage.scope('walletconnect'),
+    onRequest: (request) => followRequest(core, request),
     log: core.log.error,
   })
   if (core.lifetime.signal.aborted) {

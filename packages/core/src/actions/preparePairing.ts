@@ -59,6 +59,8 @@ async function offer(core: Core): Promise<Pairing> {
     const { uri, expiresAt } = proposal
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
+    // Whoever takes this one up may be on another device.
+    core.storage.remove('walletConnectLink')
     return { ...proposal, adopted: awaitAnswer(core, proposal, isOpen) }
   } catch (cause) {
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })

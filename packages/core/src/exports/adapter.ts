@@ -22,6 +22,7 @@ export { toWalletIcon } from '../adapterParts/walletIcon.ts'
 export { toWalletName } from '../adapterParts/walletName.ts'
 export type {
   CreateWalletConnect,
+  SentRequest,
   WalletConnectApproval,
   WalletConnectAuthentication,
   WalletConnectClient,

@@ -17,7 +17,12 @@ export function pairingLink({ base, uri, platform }: pairingLink.Parameters): st
   const encoded = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before it hands it on.
   const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encoded) : encoded
+  return wcLink(base, `uri=${value}`)
+}
+
+/** The place of a wallet's link where it takes what WalletConnect has for it. */
+export function wcLink(base: string, search: string): string {
   const [path = '', query] = base.split('?', 2)
   const scheme = path.includes(':') ? path : `${path}://`
-  return `${scheme}${scheme.endsWith('/') ? '' : '/'}wc?${query ? `${query}&` : ''}uri=${value}`
+  return `${scheme}${scheme.endsWith('/') ? '' : '/'}wc?${query ? `${query}&` : ''}${search}`
 }

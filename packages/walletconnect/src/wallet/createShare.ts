@@ -103,7 +103,10 @@ function createContext(
     askWallet({ method, params }) {
       const { topic } = session()
       const chain = present(chainInSession(selected().chain))
-      const answer = host.send({ topic, chain, method, params: params ?? [] }).then(host.answer)
+      const answer = host.send({ topic, chain, method, params: params ?? [] }).then((id) => {
+        options.onRequest?.({ topic, id })
+        return host.answer(id)
+      })
       return pending.track(method, answer)
     },
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),

@@ -1,0 +1,23 @@
+import { checkWalletLink } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { type Platform, readPlatform } from '../platform.ts'
+import type { SentRequest } from '../walletConnect.ts'
+import { linkTarget } from './linkTarget.ts'
+import { wcLink } from './pairingLink.ts'
+
+/**
+ * Leads a visitor to the wallet on the same phone for what it was just asked. Where the wallet was not reached by a link, it is on
+ * another device, and nobody is led anywhere.
+ */
+export function followRequest(
+  core: Core,
+  { topic, id }: SentRequest,
+  platform: Pick<Platform, 'isMobile' | 'isFramed' | 'isTelegram'> = readPlatform(),
+): void {
+  const known = core.storage.read('walletConnectLink')
+  // Stored data may have been written by anything on this page.
+  const base = known && checkWalletLink(known.href, 'app')
+  if (!base || !platform.isMobile) return
+  const href = wcLink(base, new URLSearchParams({ requestId: String(id), sessionTopic: topic }).toString())
+  window.open(href, linkTarget(platform), 'noopener,noreferrer')
+}
