@@ -34,6 +34,15 @@ describe('request, eip155', () => {
       .toMatchObject({ outcome: 'approved', prompt: { kind: 'request', method: 'personal_sign' } })
   })
 
+  test('behavior: says what is on its way to the wallet, by the id that the wallet knows it by', async () => {
+    const sent: unknown[] = []
+    const { ask, address, phone } = await connected({ onRequest: (request) => void sent.push(request) })
+    await ask('eth_chainId')
+    await ask('personal_sign', [hex('hello'), address])
+    await expect.poll(() => phone.answers().at(-1)?.prompt).toMatchObject({ kind: 'request' })
+    expect(sent).toEqual([{ topic: phone.sessions()[0]?.topic, id: phone.answers().at(-1)?.prompt.id }])
+  })
+
   test('behavior: what the chain knows goes to its endpoints', async () => {
     const rpc = await startRpcServer(({ method }) => ({ result: method === 'eth_blockNumber' ? '0x2a' : '0xabc' }))
     const { ask } = await connected({
