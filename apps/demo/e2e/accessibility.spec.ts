@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { atRest } from './support/kit.ts'
-import { test } from './support/test.ts'
+import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -34,7 +34,7 @@ test.describe('axe', () => {
     // Colours alone tell these looks apart.
     const rules = look === looks[0] ? 'all' : 'contrast'
     test(`finds nothing in any view, ${name}`, async ({ page, wallet }) => {
-      await openDemo(page, 'evm', look as Record<string, string>)
+      await openDemo(page, 'index', look as Record<string, string>)
       await visitViews({ page, wallet }, async (view) => {
         expect.soft(await findings(page, { rules }), view.name).toEqual([])
       })

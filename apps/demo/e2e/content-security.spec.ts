@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test'
-import { test } from './support/test.ts'
+import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; " +
-  "connect-src 'self' http://127.0.0.1:8545 http://127.0.0.1:8546; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http://127.0.0.1:4174; " +
+  "connect-src 'self' http://127.0.0.1:8545 http://127.0.0.1:8546 http://127.0.0.1:8899 ws://127.0.0.1:8899 " +
+  'http://127.0.0.1:3002 http://127.0.0.1:4174 ws://127.0.0.1:4174; ' +
   "require-trusted-types-for 'script'; trusted-types 'none'"
 
 test.describe('under the strictest content-security policy', () => {
-  for (const name of ['index', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded']) {
+  for (const name of ['index', 'evm', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded', 'no-adapters']) {
     test(`the page ${name} is served with exactly the policy that is promised`, async ({ request }) => {
       const response = await request.get(`/${name}.html`)
       expect(response.status()).toBe(200)
@@ -30,7 +31,7 @@ test.describe('under the strictest content-security policy', () => {
   })
 
   test('no view violates it', async ({ page, wallet, faults }) => {
-    await openDemo(page, 'evm', { accent: '#ffd400' })
+    await openDemo(page, 'index', { accent: '#ffd400' })
     await visitViews({ page, wallet }, async (view) => expect.soft(faults, view.name).toEqual([]))
   })
 

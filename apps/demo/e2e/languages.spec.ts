@@ -1,6 +1,8 @@
+import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { expect, type Locator } from '@playwright/test'
 import { one, setBalance, two } from './support/chain.ts'
-import { firstAddress, test } from './support/test.ts'
+import { test } from './support/phone.ts'
+import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, openDemo } from './support/visitor.ts'
 
@@ -30,6 +32,22 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
+/** The longest first, since some hold others. */
+function byLength(a: string, b: string): number {
+  return b.length - a.length
+}
+
+/** The names of all wallets of the sandbox's directory. */
+async function listedNames(): Promise<string[]> {
+  const names: string[] = []
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({ projectId: sandboxProjectId, entries: '100', page: String(page) })
+    const { data, count } = await (await fetch(`${sandboxServer.url}/getWallets?${query}`)).json()
+    names.push(...data.map(({ name }: { name: string }) => name))
+    if (names.length >= count || data.length === 0) return names
+  }
+}
+
 for (const { locale, direction } of [
   { locale: 'en-XA', direction: 'ltr' },
   { locale: 'ar-XB', direction: 'rtl' },
@@ -37,15 +55,24 @@ for (const { locale, direction } of [
   test.describe(`in the pseudo-language ${locale}`, () => {
     test('no view says anything that is not from the catalogue', async ({ page, wallet }) => {
       await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
-      await openDemo(page, 'evm', { locale })
-      const data = [wallet.name, 'Gone Wallet', 'ethereum.org', one.name, two.name, 'Solana', firstAddress(wallet)]
-      const address = firstAddress(wallet)
+      await openDemo(page, 'index', { locale })
+      const whole = [firstAddress(wallet), secondAddress(wallet)]
+      const addresses = [...whole, ...whole.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`)]
+      const networks = [one.name, two.name, 'Sandbox Solana', 'Sandbox Bitcoin', 'EVM Networks', 'Solana', 'Bitcoin']
+      const wallets = [
+        wallet.name,
+        'Gone Wallet',
+        'Listed Wallet',
+        'Everywhere',
+        'WalletConnect',
+        ...(await listedNames()),
+      ]
+      const data = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(byLength)
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
-        for (const known of [...data, `${address.slice(0, 6)}...${address.slice(-6)}`])
-          rest = rest.replaceAll(known, '')
+        for (const known of data) rest = rest.replaceAll(known, '')
         // A mark without a picture shows the first letter of its name; amounts are written in the digits of the language.
-        rest = rest.replace(/^[TGSU]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
+        rest = rest.replace(/^[A-Z]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
         expect.soft(rest.trim(), view.name).toBe('')
         expect.soft(await dialog.evaluate((element) => getComputedStyle(element).direction), view.name).toBe(direction)
       })

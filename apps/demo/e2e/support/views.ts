@@ -31,6 +31,12 @@ const listed = {
   homepage: 'https://example.com',
   chrome_store: 'https://example.com/extension',
 } as const
+const reachable = {
+  ...listed,
+  id: 'e2e-reachable',
+  mobile_link: 'e2e-reachable://',
+  webapp_link: 'https://example.com/wallet',
+} as const
 const everywhere = {
   id: 'everywhere',
   name: 'Everywhere',
@@ -44,10 +50,22 @@ const everywhere = {
 
 async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject' | 'throw') {
   await wallet.setMode(mode)
-  await withKit(page, (kit) => {
-    const [connector] = kit.getConnectors()
-    if (connector) kit.open({ view: { name: 'ConnectingExternal', data: { connector } } })
-  })
+  await withKit(
+    page,
+    (kit, name) => {
+      const connector = kit.getConnectors().find((each) => each.name === name)
+      if (connector) kit.open({ view: { name: 'ConnectingExternal', data: { connector } } })
+    },
+    wallet.name,
+  )
+}
+
+function openListed({ page }: Visit, wallet: typeof listed | typeof reachable) {
+  return withKit(
+    page,
+    (kit, wallet) => kit.open({ view: { name: 'ConnectingWalletConnect', data: { wallet } } }),
+    wallet as typeof listed,
+  )
 }
 
 async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
@@ -58,6 +76,7 @@ async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
   })
 }
 
+const code = (dialog: Locator) => dialog.getByRole('img').and(dialog.locator('svg'))
 const button = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
 
 /** Every view that there is, in the states in which a visitor meets it; those without an account first. */
@@ -89,7 +108,7 @@ export const views = [
     name: 'AllWallets',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AllWallets' })),
-    known: (dialog) => dialog.getByRole('gridcell').last(),
+    known: (dialog) => dialog.getByRole('button', { name: 'MetaMask' }),
   },
   {
     name: 'ConnectingMultiChain',
@@ -105,19 +124,20 @@ export const views = [
   {
     name: 'ConnectingWalletConnect',
     needs: 'stranger',
-    open: ({ page }) =>
-      withKit(
-        page,
-        (kit, wallet) => kit.open({ view: { name: 'ConnectingWalletConnect', data: { wallet } } }),
-        listed as typeof listed,
-      ),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+    open: (visit) => openListed(visit, listed),
+    known: code,
+  },
+  {
+    name: 'ConnectingWalletConnect, in several places',
+    needs: 'stranger',
+    open: (visit) => openListed(visit, reachable),
+    known: (dialog) => dialog.getByRole('tab').last(),
   },
   {
     name: 'ConnectingWalletConnectBasic',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'ConnectingWalletConnectBasic' })),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+    known: code,
   },
   {
     name: 'Downloads',
@@ -146,7 +166,7 @@ export const views = [
     name: 'GetWallet',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'GetWallet' })),
-    known: (dialog) => dialog.getByRole('link'),
+    known: (dialog) => dialog.getByRole('link').last(),
   },
   {
     name: 'SwitchActiveChain',
@@ -169,7 +189,7 @@ export const views = [
     name: 'AccountSettings',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AccountSettings' })),
-    known: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }),
+    known: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }).first(),
   },
   {
     name: 'ProfileWallets',
@@ -209,7 +229,7 @@ type AssertNone<missing extends never> = missing
 /** Names the views that are not visited above, as a type error. */
 export type Unvisited = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
-/** Goes through every view, connecting on the way, and calls back at each one once it is whole and at rest. */
+/** Goes through every view on the demo's first page, connecting on the way, and calls back at each one once it is whole and at rest. */
 export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {
   const { page, wallet } = visit
   const dialog = page.getByRole('dialog')
@@ -220,10 +240,14 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
       // The page is loaded anew: prompts that were left open are gone with it.
       await page.reload()
       await expect(page.locator('latchkey-modal')).toBeAttached()
-      await withKit(page, async (kit) => {
-        const [connector] = kit.getConnectors()
-        if (connector) await kit.connect(connector)
-      })
+      await withKit(
+        page,
+        async (kit, name) => {
+          const connector = kit.getConnectors().find((each) => each.name === name)
+          if (connector) await kit.connect(connector)
+        },
+        wallet.name,
+      )
       isConnected = true
     }
     await view.open(visit)
