@@ -1,0 +1,291 @@
+import { sandboxServer } from '@latchkey/sandbox/chains'
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  askDirectory,
+  directoryQueries,
+  listManyWallets,
+  slowDirectoryDown,
+  takeDirectoryDown,
+} from './support/directory.ts'
+import { test } from './support/pageWallets.ts'
+import { freshWallet } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+const dialog = (page: Page) => modal(page, 'All wallets')
+const grid = (page: Page) => dialog(page).getByRole('grid', { name: 'Wallets' })
+const tiles = (page: Page) => grid(page).getByRole('button')
+const searchBox = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search wallets' })
+const announced = (page: Page) =>
+  dialog(page)
+    .getByRole('status')
+    .filter({ hasText: /\d+ wallets?$/ })
+
+async function openAllWallets(page: Page, query: Record<string, string> = {}): Promise<Locator> {
+  await openDemo(page, 'index', query)
+  await connectButton(page).click()
+  await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
+  await expect(dialog(page)).toBeVisible()
+  return dialog(page)
+}
+
+/** Drags the list's bar down, again and again, until this is there. */
+async function dragTo(page: Page, target: Locator) {
+  while (!(await target.isVisible())) {
+    await grid(page).evaluate(async (list) => {
+      const area = list.closest('.lk-scroll')
+      area?.scrollTo({ top: area.scrollHeight, behavior: 'instant' })
+      // What a scroll draws is there two frames later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+  }
+}
+
+/** The most elements that were in the list at any one time. */
+async function countElements(page: Page): Promise<() => Promise<number>> {
+  const list = await grid(page).elementHandle()
+  const most = await page.evaluateHandle((list) => {
+    const seen = { most: 0 }
+    const count = () => {
+      seen.most = Math.max(seen.most, list?.querySelectorAll('*').length ?? 0)
+    }
+    count()
+    if (list) new MutationObserver(count).observe(list, { childList: true, subtree: true })
+    return seen
+  }, list)
+  return async () => (await most.jsonValue()).most
+}
+
+test.describe('the wallets of the directory that are shown first', () => {
+  test("are the host's, then the directory's, and lead to all of them", async ({ page }) => {
+    await openDemo(page, 'index', { featured: 'zerion,rainbow' })
+    await connectButton(page).click()
+    const rows = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button')
+    await expect(rows).toHaveText([
+      /^WalletConnect\s*QR code$/,
+      'Zerion',
+      'Rainbow',
+      'MetaMask',
+      'Trust Wallet',
+      /^Search wallets\s*500\+$/,
+    ])
+  })
+
+  test('make way for wallets that are here', async ({ page, wallet, addSolanaWallet }) => {
+    await addSolanaWallet({ name: 'Solflare' })
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    const rows = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button')
+    await expect(rows).toHaveText([
+      /^WalletConnect\s*QR code$/,
+      new RegExp(`^${wallet.name}\\s*Installed$`),
+      /^Solflare\s*Installed$/,
+      'MetaMask',
+      'Trust Wallet',
+      /^Search wallets\s*500\+$/,
+    ])
+  })
+})
+
+test.describe('all wallets', () => {
+  test('six hundred are scrolled to the end, with at most 400 elements in the list', async ({ page }) => {
+    await listManyWallets(page, 600)
+    const queries = directoryQueries(page)
+    await openAllWallets(page)
+    await expect(announced(page)).toHaveText('600 wallets')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '150')
+    const most = await countElements(page)
+    const last = grid(page).getByRole('row').and(page.locator('[aria-rowindex="150"]'))
+    await dragTo(page, last)
+    expect(await most()).toBeLessThanOrEqual(400)
+    expect(await most()).toBeGreaterThan(50)
+    const pages = queries.filter((query) => query.get('entries') === '40').map((query) => Number(query.get('page')))
+    expect(pages).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+    await expect(announced(page)).toHaveText('600 wallets')
+    await expect(last.getByRole('button').last()).toHaveText(/ Again$/)
+  })
+
+  test('their pictures go straight to the screen, the first twenty ahead of it', async ({ page }) => {
+    const asked: { url: string; type: string }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/getWalletImage/')) asked.push({ url: request.url(), type: request.resourceType() })
+    })
+    await openAllWallets(page)
+    await expect(tiles(page).first().locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(`^${sandboxServer.url}/getWalletImage/metamask\\b`),
+    )
+    await expect
+      .poll(() =>
+        tiles(page)
+          .first()
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    const sources = await grid(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+    expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
+    // What was fetched ahead is what is shown: nothing is asked for twice, nor by script.
+    expect(asked.length).toBe(new Set(asked.map(({ url }) => url)).size)
+    expect(asked.filter(({ type }) => type !== 'image')).toEqual([])
+    expect(asked.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('one is looked for by name, from its second letter on', async ({ page }) => {
+    const queries = directoryQueries(page)
+    await openAllWallets(page)
+    await expect(announced(page)).toBeVisible()
+    const before = queries.length
+    await searchBox(page).fill('r')
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+    await searchBox(page).fill('rainbow')
+    await expect(announced(page)).toHaveText(/^\d wallets?$/)
+    await expect(tiles(page).first()).toHaveText('Rainbow')
+    await expect.poll(() => queries.length).toBe(before + 1)
+    expect(queries.at(-1)?.get('search')).toBe('rainbow')
+    expect(queries.at(-1)?.get('entries')).toBe('100')
+    await dialog(page).getByRole('button', { name: 'Clear search' }).click()
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+    await expect(announced(page)).toHaveText(/^5\d\d wallets$/)
+    expect(queries.length).toBe(before + 1)
+  })
+
+  test('the certified alone, and back to all where none of them has the name', async ({ page }) => {
+    const { count, data } = await askDirectory({ page: '1', entries: '100', badge_type: 'certified' })
+    await openAllWallets(page)
+    await dialog(page).getByRole('checkbox', { name: 'Certified only' }).check()
+    await expect(announced(page)).toHaveText(`${count} wallets`)
+    await expect(tiles(page).first()).toHaveText(data[0]?.name ?? '')
+    const uncertified = (await askDirectory({ page: '1', entries: '100' })).data.find(({ id }) =>
+      data.every((wallet) => wallet.id !== id),
+    )
+    await searchBox(page).fill(uncertified?.name ?? '')
+    await expect(dialog(page).getByText('No certified wallet has this name. Look through all of them.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Show all wallets' }).click()
+    await expect(dialog(page).getByRole('checkbox', { name: 'Certified only' })).not.toBeChecked()
+    await expect(tiles(page).first()).toHaveText(uncertified?.name ?? '')
+  })
+
+  test('a name that nobody has leads back to all of them', async ({ page }) => {
+    await openAllWallets(page)
+    await expect(announced(page)).toBeVisible()
+    await searchBox(page).fill('no such wallet')
+    await expect(dialog(page).getByText('No wallet found')).toBeVisible()
+    await expect(announced(page)).toHaveText('0 wallets')
+    await dialog(page).getByRole('button', { name: 'Clear search' }).last().click()
+    await expect(searchBox(page)).toHaveValue('')
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+  })
+
+  test("are the host's choice where it names some, or leaves some out", async ({ page }) => {
+    await openAllWallets(page, { include: 'phantom,zerion,rainbow,metamask', exclude: 'metamask' })
+    await expect(announced(page)).toHaveText('3 wallets')
+    await expect(tiles(page)).toHaveText(['Phantom', 'Rainbow', 'Zerion'])
+
+    const { count } = await askDirectory({ page: '1', entries: '1' })
+    await openAllWallets(page, { exclude: 'metamask,trust-wallet', featured: 'zerion' })
+    await expect(announced(page)).toHaveText(`${count - 2} wallets`)
+    await expect(tiles(page).first()).toHaveText('Zerion')
+    await searchBox(page).fill('metamask')
+    await expect(dialog(page).getByText('No wallet found')).toBeVisible()
+  })
+
+  test('a wallet that is here is marked, and chosen is asked at once', async ({ page, addWallet }) => {
+    const wallet = await addWallet({ ...freshWallet(), name: 'Rainbow', rdns: 'me.rainbow', mode: 'manual' })
+    await openAllWallets(page)
+    await searchBox(page).fill('rainbow')
+    const tile = tiles(page).first()
+    await expect(tile).toHaveAccessibleName(/^Rainbow Installed$/)
+    await tile.click()
+    await expect(modal(page, 'Rainbow').getByRole('heading', { name: 'Open Rainbow' })).toBeVisible()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+  })
+
+  test('are walked by keys alone, and where one was left is come back to', async ({ page }) => {
+    await listManyWallets(page, 600)
+    await openAllWallets(page)
+    await expect(announced(page)).toHaveText('600 wallets')
+    const order = (await askDirectory({ page: '1', entries: '8' })).data.map(({ name }) => name)
+    const tile = (name = '') => grid(page).getByRole('button', { name, exact: true })
+    await searchBox(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('checkbox', { name: 'Certified only' })).toBeFocused()
+    for (const [key, index] of [
+      ['Tab', 0],
+      ['ArrowRight', 1],
+      ['ArrowDown', 5],
+      ['End', 7],
+      ['ArrowUp', 3],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tile(order[index])).toBeFocused()
+    }
+    // The last of those that are known, which has the next ones fetched.
+    for (const known of [40, 80, 120]) {
+      await page.keyboard.press('Control+End')
+      const last = grid(page)
+        .locator(`[aria-rowindex="${known / 4}"]`)
+        .getByRole('button')
+        .last()
+      await expect(last).toBeFocused()
+      await expect(
+        grid(page)
+          .locator(`[aria-rowindex="${known / 4 + 1}"]`)
+          .getByRole('button'),
+      ).toHaveCount(4)
+    }
+    await page.keyboard.press('ArrowUp')
+    const chosen = grid(page).locator('[aria-rowindex="29"]').getByRole('button').last()
+    await expect(chosen).toBeFocused()
+    const name = (await chosen.textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(modal(page, name)).toBeVisible()
+    await modal(page, name).getByRole('button', { name: 'Back' }).press('Enter')
+    await expect(tile(name)).toBeVisible()
+    await searchBox(page).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(tile(name)).toBeFocused()
+  })
+})
+
+test.describe('with the directory down', () => {
+  test('the wallets that ship with the kit are shown, and looked through', async ({ page }) => {
+    await takeDirectoryDown(page)
+    await openAllWallets(page)
+    await expect(announced(page)).toHaveText(/^[45]\d\d wallets$/)
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+    await searchBox(page).fill('zerion')
+    await expect(tiles(page)).toHaveText(['Zerion'])
+    await searchBox(page).fill('')
+    await dialog(page).getByRole('checkbox', { name: 'Certified only' }).check()
+    await expect(announced(page)).toHaveText('60 wallets')
+  })
+
+  test('as slow as it may be, those that ship with the kit come first, and stay in their place', async ({ page }) => {
+    const release = await slowDirectoryDown(page)
+    await openAllWallets(page)
+    await expect(announced(page)).toBeVisible()
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+    const before = await tiles(page).allTextContents()
+    const count = Number.parseInt((await announced(page).textContent()) ?? '', 10)
+    release()
+    await expect(announced(page)).toHaveText(`${count + 1} wallets`)
+    expect((await tiles(page).allTextContents()).slice(0, before.length)).toEqual(before)
+  })
+
+  test('and not even those to be had, a visitor is told so, and tries again', async ({ page }) => {
+    await takeDirectoryDown(page)
+    const snapshot = '**/assets/snapshot-*.js'
+    await page.route(snapshot, (route) => route.abort())
+    await openAllWallets(page)
+    await expect(dialog(page).getByText('The wallets did not load')).toBeVisible()
+    await page.unroute(`${sandboxServer.url}/**`)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(tiles(page).first()).toHaveText('MetaMask')
+    await expect(announced(page)).toBeVisible()
+  })
+})
