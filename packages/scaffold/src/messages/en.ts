@@ -140,6 +140,8 @@ export const en = {
   'profile.others': 'Connected',
   'profile.recent': 'Recently connected',
   'profile.payment': 'Payments',
+  'profile.ordinals': 'Ordinals',
+  'profile.stacks': 'Stacks',
   'profile.copy': 'Copy the address of {wallet}',
   'profile.disconnect': 'Disconnect {wallet}',
   'profile.delete': 'Forget {wallet}',

@@ -87,7 +87,23 @@ export const OneWallet: Story = { args: { wallets: [harbor], left: [] } }
 export const OneKindOfChain: Story = { args: { tabs: [{ id: 'eip155', label: 'EVM Networks' }] } }
 export const Empty: Story = { args: { namespace: 'solana', wallets: [], left: [] } }
 export const EmptyButKnown: Story = { args: { namespace: 'solana', wallets: [] } }
-export const Payment: Story = { args: { namespace: 'bip122', wallets: [bitcoin], left: [] } }
+/** One wallet with an address for each purpose. */
+export const Purposes: Story = {
+  args: {
+    namespace: 'bip122',
+    wallets: [
+      bitcoin,
+      {
+        ...bitcoin,
+        address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+        type: 'ordinals',
+        status: 'connected',
+      },
+      { ...bitcoin, address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', type: 'stacks', status: 'connected' },
+    ],
+    left: [],
+  },
+}
 export const Disconnecting: Story = { args: { isDisconnecting: true } }
 export const LongName: Story = { args: { wallets: [{ ...harbor, name: longName }] } }
 export const WithoutPicture: Story = {

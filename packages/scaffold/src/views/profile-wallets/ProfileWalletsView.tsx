@@ -19,6 +19,7 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../messages/en.ts'
 import { useTexts } from '../../messages/Texts.tsx'
 import type { LeftWallet, ProfileWallet } from './walletAccounts.ts'
 
@@ -116,16 +117,24 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
+/** What an address of a Bitcoin wallet is for. */
+const purposes: Partial<Record<ProfileWallet['type'], MessageKey>> = {
+  payment: 'profile.payment',
+  ordinals: 'profile.ordinals',
+  stacks: 'profile.stacks',
+}
+
 function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
   const { t } = useTexts()
   const { name, imageUrl, address, label, type, status } = wallet
+  const purpose = purposes[type]
   return (
     <ListRow
       mark={<WalletImage name={name} src={imageUrl} />}
       name={label ?? name}
       detail={
         <>
-          {type === 'payment' && `${t('profile.payment')} · `}
+          {purpose && `${t(purpose)} · `}
           <AddressText address={address} />
         </>
       }
