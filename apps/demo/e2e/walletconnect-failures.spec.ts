@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { withKit } from './support/kit.ts'
 import { copyLink, openCode, pair, shownCode } from './support/pairing.ts'
 import { addressOn, evmOne, test } from './support/phone.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
@@ -24,10 +25,12 @@ test.describe('a connection over WalletConnect', () => {
     await openDemo(page, 'index')
     await openCode(page)
     const first = await copyLink(page)
-    // Four minutes, of which the last ten seconds do not count.
-    await page.clock.fastForward(229_000)
+    const remaining = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
+    expect(await remaining()).toBeLessThanOrEqual(240_000)
+    await page.clock.fastForward((await remaining()) - 40_000)
     await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
-    await page.clock.fastForward(1_000)
+    // The last ten seconds do not count.
+    await page.clock.fastForward((await remaining()) - 9_000)
     await expect(anyModal(page).getByRole('heading', { name: 'This code is too old' })).toBeVisible()
     await expect(anyModal(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0)
     await anyModal(page).getByRole('button', { name: 'New code' }).click()
