@@ -41,5 +41,8 @@ export const lazyOnly: readonly RegExp[] = [
 /** From the click to the first frame with the modal, and from asking to a WalletConnect code: the median of twenty, in ms. */
 export const speedBudgets = { coldMs: 50, warmMs: 20, slowMs: 100, pairingMs: 300 } as const
 
+/** Of six hundred wallets that are scrolled to the end: the middle of five runs, in ms of the processor's time. */
+export const listBudgets = { longestTaskMs: 50, elements: 400 } as const
+
 /** Of the self-hosted relay, under 200 clients: the 95th percentile after a kill, and what a laptop manages at least. */
 export const relayBudgets = { redeliveryMs: 2_000, messagesPerSecond: 1_000, grownMb: 50 } as const

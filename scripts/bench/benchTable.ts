@@ -1,13 +1,19 @@
-import { speedBudgets } from '../../tooling/budgets.ts'
+import { listBudgets, speedBudgets } from '../../tooling/budgets.ts'
 import { type SizeLine, sizeLines } from '../budgets/judgeSizes.ts'
 import type { Sizes } from '../budgets/measureSizes.ts'
 import type { Leaks } from './measureLeaks.ts'
+import type { Scrolled } from './measureScroll.ts'
 import type { Speed, Times } from './measureSpeed.ts'
 
 export type BenchLine = { what: string; measured: string; budget: string; held: boolean }
 
 /** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
-export function benchLines(sizes: Sizes, speed: Speed & { pairing: Times }, { early, late }: Leaks): BenchLine[] {
+export function benchLines(
+  sizes: Sizes,
+  speed: Speed & { pairing: Times },
+  scrolled: Scrolled,
+  { early, late }: Leaks,
+): BenchLine[] {
   const lines = sizeLines(sizes)
   const chunk = (name: string) => lines.find(({ what }) => what === `chunk ${name}`)
   const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = lines
@@ -24,6 +30,8 @@ export function benchLines(sizes: Sizes, speed: Speed & { pairing: Times }, { ea
     time('The same on a machine a quarter as fast, first time', speed.slowCold, speedBudgets.slowMs),
     time('The same on a machine a quarter as fast, again', speed.slowWarm, speedBudgets.slowMs),
     time('WalletConnect code after asking, with a relay of your own', speed.pairing, speedBudgets.pairingMs),
+    time('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
+    atMost('Elements in that list at a time', scrolled.elements, listBudgets.elements),
     kept('Nodes kept by 45 more openings', late.nodes - early.nodes),
     kept('Listeners kept by 45 more openings', late.listeners - early.listeners),
   ]
@@ -49,6 +57,10 @@ function time(what: string, { median, p95 }: Times, budgetMs: number): BenchLine
     budget: `${budgetMs} ms`,
     held: median <= budgetMs,
   }
+}
+
+function atMost(what: string, count: number, budget: number): BenchLine {
+  return { what, measured: String(count), budget: String(budget), held: count <= budget }
 }
 
 function kept(what: string, count: number): BenchLine {

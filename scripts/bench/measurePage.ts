@@ -5,6 +5,7 @@ import { servePage } from '../budgets/servePage.ts'
 import { type BenchLine, benchLines } from './benchTable.ts'
 import { measureLeaks } from './measureLeaks.ts'
 import { measurePairing } from './measurePairing.ts'
+import { measureScroll } from './measureScroll.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
 /** What a host's page pays: sizes, speed, and what is kept in memory; with the faults that no line shows. */
@@ -15,7 +16,7 @@ export async function measurePage(): Promise<{ lines: BenchLine[]; faults: strin
   const chains = await servePage(sizes.chains.built)
   try {
     const speed = { ...(await measureSpeed(server.url)), pairing: await measurePairing(chains.url) }
-    const lines = benchLines(sizes, speed, await measureLeaks(server.url))
+    const lines = benchLines(sizes, speed, await measureScroll(chains.url), await measureLeaks(server.url))
     return { lines, faults: sizeFaults(sizes) }
   } finally {
     await server.stop()

@@ -1,0 +1,93 @@
+import type { Browser, Page } from '@playwright/test'
+import { connectButton, launchBrowser } from '../budgets/browser.ts'
+import { summary, type Times } from './measureSpeed.ts'
+
+export type Scrolled = {
+  /** The longest task of the page in each run, in ms of the processor's time: other programs' turns do not count. */
+  longestTask: Times
+  /** The most elements that were in the list at a time, in any run. */
+  elements: number
+}
+
+const runs = 5
+const wallets = 600
+const listing = 'https://wallets.example'
+const tile = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#888" d="M0 0h1v1H0z"/></svg>'
+
+/**
+ * All wallets of a directory of six hundred, scrolled to the end by the wheel, at full speed.
+ *
+ * @param url - Of the page with the wallet directory.
+ */
+export async function measureScroll(url: string): Promise<Scrolled> {
+  const browser = await launchBrowser()
+  try {
+    const results: { longestTaskMs: number; elements: number }[] = []
+    for (let run = 0; run < runs; run++) results.push(await scrollOnce(browser, url))
+    return {
+      longestTask: summary(results.map(({ longestTaskMs }) => longestTaskMs)),
+      elements: Math.max(...results.map(({ elements }) => elements)),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scrollOnce(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await answerListing(page)
+    await page.goto(url)
+    await connectButton(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Search wallets' }).click()
+    const grid = page.getByRole('grid')
+    const last = grid.getByRole('button', { name: `Wallet ${wallets}`, exact: true })
+    await grid.getByRole('button').first().hover()
+    const seen = await grid.evaluateHandle((list) => {
+      const seen = { elements: 0 }
+      const count = () => {
+        seen.elements = Math.max(seen.elements, list.querySelectorAll('*').length)
+      }
+      new MutationObserver(count).observe(list, { childList: true, subtree: true })
+      return seen
+    })
+    // What the driver itself brings into the page is there before the clock runs.
+    await last.isVisible()
+    await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
+    while (!(await last.isVisible())) await page.mouse.wheel(0, 600)
+    const longestTaskMs = longestTask(await browser.stopTracing())
+    return { longestTaskMs, ...(await seen.jsonValue()) }
+  } finally {
+    await context.close()
+  }
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** In ms, of the threads that run pages. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const threads = new Set(pages.map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && threads.has(threadOf(event)))
+  if (tasks.length === 0) throw new Error('The browser recorded no task of the page.')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}
+
+/** The directory's answers, without a directory. */
+async function answerListing(page: Page): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route(`${listing}/**`, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    if (pathname !== '/getWallets') return route.fulfill({ headers, contentType: 'image/svg+xml', body: tile })
+    const entries = Number(searchParams.get('entries'))
+    const first = (Number(searchParams.get('page')) - 1) * entries + 1
+    const data = Array.from({ length: Math.max(0, Math.min(entries, wallets - first + 1)) }, (_, index) => {
+      const id = `wallet-${first + index}`
+      return { id, image_id: id, name: `Wallet ${first + index}`, chains: ['eip155:1'] }
+    })
+    return route.fulfill({ headers, json: { data, count: wallets } })
+  })
+}
