@@ -52,9 +52,9 @@ test.describe('the modal embedded in the page', () => {
   test('a visitor who comes back finds the account in place', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
-    await expect(accountCard(page).getByText(wallet.name, { exact: true })).toBeVisible()
+    await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()
     await page.reload()
-    await expect(accountCard(page).getByText(wallet.name, { exact: true })).toBeVisible()
+    await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()
     expect(await wallet.prompts()).toEqual([])
   })
 
@@ -71,7 +71,7 @@ test.describe('the modal embedded in the page', () => {
   test('what happens in the card does not take the focus from the page', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
-    await expect(accountCard(page).getByText(wallet.name, { exact: true })).toBeVisible()
+    await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()
     const disconnect = page.getByRole('button', { name: 'Disconnect from the page' })
     await disconnect.focus()
     await wallet.switchChain(foreign.id)
