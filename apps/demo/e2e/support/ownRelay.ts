@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { test as base } from './phone.ts'
 
@@ -38,15 +38,14 @@ export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   },
 })
 
-const bin = fileURLToPath(new URL('../../../../packages/server/src/bin.ts', import.meta.url))
+const server = dirname(createRequire(import.meta.url).resolve('@latchkey/server/package.json'))
 
 function relayProcess(port: number, dataFolder: string) {
   let child: ChildProcess | undefined
   return {
     async start() {
       const where = ['--port', String(port), '--data', dataFolder, '--relay-url', sandboxServer.relayUrl]
-      child = fork(bin, ['--project', sandboxProjectId, ...where], {
-        execArgv: ['--conditions=@latchkey/source'],
+      child = fork(join(server, 'dist/bin.js'), ['--project', sandboxProjectId, ...where], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
