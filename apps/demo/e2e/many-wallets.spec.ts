@@ -2,6 +2,7 @@ import type { InstallWalletOptions, PageWallet } from '@latchkey/testing/playwri
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
+import { withKit } from './support/kit.ts'
 import { test } from './support/pageWallets.ts'
 import { firstAddress, freshWallet, secondAddress } from './support/test.ts'
 import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo } from './support/visitor.ts'
@@ -44,10 +45,12 @@ async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [
   const first = await addWallet(named('First'))
   const second = await addWallet(named('Second'))
   await openDemo(page)
-  await connect(page, first)
-  await openProfile(page)
-  await addAnother(page, second)
-  await expectInUse(page, second)
+  await expect(connectButton(page)).toBeVisible()
+  await withKit(page, async (kit) => {
+    for (const connector of kit.getConnectors()) await kit.connect(connector)
+    kit.open({ view: 'ProfileWallets' })
+  })
+  await expect(row(page, 'In use', second)).toBeVisible()
   return [first, second]
 }
 
@@ -78,7 +81,13 @@ test.describe('several wallets at once', () => {
     page,
     addWallet,
   }) => {
-    const [first, second] = await openWithTwo(page, addWallet)
+    const first = await addWallet(named('First'))
+    const second = await addWallet(named('Second'))
+    await openDemo(page)
+    await connect(page, first)
+    await openProfile(page)
+    await addAnother(page, second)
+    await expectInUse(page, second)
     await closeModal(page)
     expect(await signer(page)).toBe(firstAddress(second))
 

@@ -181,6 +181,24 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expectConnected(page, addresses, [])
   })
 
+  test('whoever has none connected yet just chooses the network, and is asked for that one', async ({
+    page,
+    everywhere,
+  }) => {
+    await openDemo(page, 'index')
+    await chooseNetwork(page, bitcoinSandbox.name)
+    await expect(anyModal(page)).toBeHidden()
+    const network = page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()
+    await expect(network).toHaveAccessibleName(`Network ${bitcoinSandbox.name}`)
+    await page.reload()
+    await expect(network).toHaveAccessibleName(`Network ${bitcoinSandbox.name}`)
+    await connectButton(page).click()
+    const choice = await chooseEverywhere(page)
+    await choice.getByRole('button').first().click()
+    await expect(anyModal(page)).toBeHidden()
+    await expectConnected(page, everywhere.addresses, ['Bitcoin'])
+  })
+
   test('a network of another kind leads to a wallet for it, and then there and back without a question', async ({
     page,
     everywhere,

@@ -4,7 +4,9 @@ import type { Latchkey, Network } from '@latchkey/core'
 export function chooseNetwork(kit: Latchkey, network: Network): void {
   const { router, chain, log } = kit.core
   const { chainNamespace: namespace, caipNetworkId } = network
-  if (namespace !== chain.state.activeNamespace) {
+  // Whoever has no wallet yet has nothing to be told of: the next one is for that network.
+  const isConnected = Object.values(chain.state.byNamespace).some(({ account }) => account.status === 'connected')
+  if (isConnected && namespace !== chain.state.activeNamespace) {
     router.push({ name: 'SwitchActiveChain', data: { namespace, network } })
     return
   }
