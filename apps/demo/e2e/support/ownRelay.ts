@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { test as base } from './phone.ts'
 
@@ -38,7 +38,7 @@ export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   },
 })
 
-const server = dirname(createRequire(import.meta.url).resolve('@latchkey/server/package.json'))
+const server = dirname(fileURLToPath(import.meta.resolve('@latchkey/server/package.json')))
 
 function relayProcess(port: number, dataFolder: string) {
   let child: ChildProcess | undefined
