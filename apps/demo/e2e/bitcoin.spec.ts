@@ -146,6 +146,32 @@ test.describe('with a Bitcoin wallet of the page', () => {
     expect(await satsOf(paymentOf(wallet))).toBe(40_000)
   })
 
+  test('the address for ordinals signs where it is chosen, and payments come from the other all the same', async ({
+    page,
+    addBitcoinWallet,
+  }) => {
+    const wallet = await addBitcoinWallet({ accounts: freshAccounts() })
+    const [payment = '', ordinals = ''] = wallet.addresses
+    await fund(payment, 400_000n)
+    await openConnectedOn(page, 'Bitcoin', wallet.name)
+    await page.getByRole('button', { name: 'Open the Bitcoin account' }).click()
+    await modal(page, 'Account').getByRole('button', { name: '1 wallet connected' }).click()
+    const profile = modal(page, 'Your wallets')
+    await profile
+      .getByRole('list', { name: 'Connected', exact: true })
+      .getByRole('button', { name: /Ordinals/ })
+      .click()
+    await expect(fact(page, 'Bitcoin address')).toHaveText(ordinals)
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    expect(bip322.Verifier.verifySignature(ordinals, message, await shown(page, 'Bitcoin signature'))).toBe(true)
+    const { vin } = await transactionOf(await send(page, freshBitcoinAddress(), 100_000))
+    expect(vin.map(({ prevout }) => prevout.scriptpubkey_address)).toEqual([payment])
+    await page.reload()
+    await expect(fact(page, 'Bitcoin address')).toHaveText(ordinals)
+  })
+
   test('another account in the wallet is followed, with its own balance', async ({ page, addBitcoinWallet }) => {
     const accounts = freshAccounts()
     const wallet = await addBitcoinWallet({ accounts })
