@@ -1,6 +1,3 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { sandboxServer } from '@latchkey/sandbox/chains'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
 import {
   type InstallBitcoinWalletOptions,
   type InstallSolanaWalletOptions,
@@ -10,7 +7,7 @@ import {
   type PageSolanaWallet,
 } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
-import { one, two } from './chain.ts'
+import { sandboxOrigins } from './chain.ts'
 import { freshSolanaKey, solanaCluster } from './solanaChain.ts'
 import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'
@@ -25,16 +22,7 @@ type Fixtures = {
 /** `test` for the page with every kind of chain: it reaches the sandbox, and nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  ownOrigins: async ({}, use) =>
-    use([
-      one.rpcUrl,
-      two.rpcUrl,
-      ...solanaSandbox.rpcUrls.default.http,
-      ...solanaSandbox.rpcUrls.default.webSocket,
-      ...bitcoinSandbox.rpcUrls.default.http,
-      sandboxServer.url,
-      sandboxServer.relayUrl,
-    ]),
+  ownOrigins: async ({}, use) => use(sandboxOrigins),
   addSolanaWallet: async ({ page }, use) =>
     use(async (options = {}) =>
       installSolanaWallet(page, {

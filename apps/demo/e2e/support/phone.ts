@@ -3,7 +3,7 @@ import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
 import { createPhone, type Phone, type PhoneNetwork, type PhoneOptions } from '@latchkey/testing/phone'
 import { english, generateMnemonic } from 'viem/accounts'
-import { one, two } from './chain.ts'
+import { one, sandboxOrigins, two } from './chain.ts'
 import { test as base } from './test.ts'
 
 export const evmOne = `eip155:${one.id}` as const
@@ -29,13 +29,7 @@ type Fixtures = {
 /** `test` for pages that reach the sandbox's relay, its wallet directory and all of its chains, and nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  ownOrigins: async ({}, use) =>
-    use([
-      ...phoneNetworks.map(({ rpcUrl }) => rpcUrl),
-      ...solanaSandbox.rpcUrls.default.webSocket,
-      sandboxServer.url,
-      sandboxServer.relayUrl,
-    ]),
+  ownOrigins: async ({}, use) => use(sandboxOrigins),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   openPhone: async ({}, use) => {
     const phones: Phone[] = []
