@@ -158,6 +158,30 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
+  test('a tap that comes before the offer opens nothing, and the next one does', async ({ page, relay, openPhone }) => {
+    const phone = await openPhone({ relayUrl: relay.relayUrl })
+    const opened = await watchOpened(page)
+    await relay.kill()
+    await page.clock.install()
+    await openDemo(page, 'index')
+    const asked = page.waitForEvent('websocket')
+    await connectButton(page).tap()
+    await asked
+    await tapMetaMask(page)
+    const wallet = modal(page, 'MetaMask')
+    await expect(wallet.getByText('Go on in MetaMask')).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(wallet.getByText('No connection')).toBeVisible()
+    expect(opened).toEqual([])
+    await relay.start()
+    await wallet.getByRole('button', { name: 'Try again' }).tap()
+    await wallet.getByRole('button', { name: 'Open MetaMask' }).tap()
+    await expect.poll(() => opened).toMatchObject([{ target: '_self', duringPress: true }])
+    await phone.pair(decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? ''))
+    await phone.approve()
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+  })
+
   test('whoever comes back finds the connection that was made meanwhile', async ({ page, relay, openPhone }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)

@@ -119,6 +119,19 @@ describe('preparePairing', () => {
     expect(core.connection.state.pairing.status).toBe('ready')
   })
 
+  test('error: whoever waits for an offer that cannot be made learns it with the first', async () => {
+    const { core, control } = setup()
+    const { preparePairing } = await loadFlows()
+    const failure = new ConnectionError('RelayUnreachable')
+    control.failProposal(failure)
+    const waiting = Promise.allSettled([preparePairing(core), preparePairing(core)])
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: failure },
+      { status: 'rejected', reason: failure },
+    ])
+    expect(control.proposals()).toEqual([])
+  })
+
   test('error: WalletConnectNotConfigured', async () => {
     const { core } = setup({ services: {} })
     const { preparePairing } = await loadFlows()
