@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
 
 /** Writes the licences of what is built into the package beside it, as they ask for. */
@@ -9,7 +9,10 @@ export function writeLicences(file: string): Plugin {
     setup(build) {
       build.initialOptions.metafile = true
       build.onEnd(({ metafile }) => {
-        if (metafile) writeFileSync(file, foldersIn(metafile).map(describe).join('\n\n'))
+        if (!metafile) return
+        // tsup writes the files itself, after this: the first build finds no folder.
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, foldersIn(metafile).map(describe).join('\n\n'))
       })
     },
   }
