@@ -13,7 +13,8 @@ export const commands = {
   demo: {
     line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts'],
     needsBrowser: (args) => args.includes('--check'),
-    ports: [8545, 8546, 4173],
+    // The demo; the sandbox's chains; its relay and directory; its phone.
+    ports: [4173, 8545, 8546, 8899, 3002, 4174, 4175],
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always, ports: [] },
   bench: {

@@ -61,7 +61,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await expect(modal(page, 'Account').getByTitle('0.07123456 BTC')).toHaveText('0.071 BTC')
       await page.keyboard.press('Escape')
 
-      await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+      await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
       const signature = await shown(page, 'Bitcoin signature')
       expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
       expect(bip322.Verifier.verifySignature(address, `${message}!`, signature)).toBe(false)
@@ -108,7 +108,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await expect(fact(page, 'Bitcoin network')).toHaveText(bitcoinSandbox.name)
       await expect(fact(page, 'Bitcoin wallets')).toHaveText(name)
       await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('0')
-      await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+      await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
       const signature = await shown(page, 'Bitcoin signature')
       expect(bip322.Verifier.verifySignature(paymentOf(wallet), message, signature)).toBe(true)
     })
@@ -128,7 +128,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(anyModal(page)).toBeHidden()
 
     await wallet.setMode('reject')
-    for (const button of ['Sign a Bitcoin message', 'Send on Bitcoin']) {
+    for (const button of ['Sign on Bitcoin', 'Send on Bitcoin']) {
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toHaveText('UserRejected')
       await expect(page.getByRole('button', { name: button })).toBeEnabled()
@@ -164,7 +164,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin address')).toHaveText(ordinals)
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
     expect(bip322.Verifier.verifySignature(ordinals, message, await shown(page, 'Bitcoin signature'))).toBe(true)
     const { vin } = await transactionOf(await send(page, freshBitcoinAddress(), 100_000))
     expect(vin.map(({ prevout }) => prevout.scriptpubkey_address)).toEqual([payment])
@@ -198,7 +198,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await expect(fact(page, 'Bitcoin status')).toHaveText('connected')
       await expect(anyModal(page)).toBeHidden()
       expect(await wallet.prompts()).toEqual([])
-      await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+      await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
       await expect(fact(page, 'Bitcoin signature')).not.toHaveText('none')
 
       await page.getByRole('button', { name: 'Open the Bitcoin account' }).click()

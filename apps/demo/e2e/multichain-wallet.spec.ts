@@ -213,7 +213,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await chooseNetwork(page, solanaSandbox.name)
     const away = modal(page, 'Switch network')
     await expect(away.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
-    await expect(away).toContainText('Connect a Solana wallet to go on. Your other wallet stays connected.')
+    await expect(away).toContainText('Connect a wallet for Solana to go on. Your other wallet stays connected.')
     await away.getByRole('button', { name: 'Connect', exact: true }).click()
     const choice = await chooseEverywhere(page)
     await expect(choice.getByRole('button').first()).toHaveText(/Solana$/)

@@ -27,6 +27,17 @@ test.describe('the space around the modal', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
+  test('does not close it when a press that began there ends inside', async ({ page }) => {
+    const { x, y } = (await anyModal(page).boundingBox()) as { x: number; y: number }
+    await page.mouse.move(60, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 20, { steps: 4 })
+    await page.mouse.up()
+    await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
+    await page.mouse.click(60, 600)
+    await expect(anyModal(page)).toBeHidden()
+  })
+
   test('is as wide as it has to be: the card is 360 px and in the middle', async ({ page }) => {
     const box = (await anyModal(page).boundingBox()) as { x: number; width: number; y: number; height: number }
     expect(box.width).toBe(360)

@@ -54,7 +54,7 @@ test.describe('with a Solana wallet of the page', () => {
     const wallet = await addSolanaWallet()
     const address = toAddress(wallet.addresses[0] ?? '')
     await openConnectedOn(page, 'Solana', wallet.name)
-    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await page.getByRole('button', { name: 'Sign on Solana' }).click()
     const signature = getBase58Encoder().encode(await shown(page, 'Solana signature')) as SignatureBytes
     const key = await getPublicKeyFromAddress(address)
     expect(await verifySignature(key, signature, stringToBytes('Hello from Latchkey'))).toBe(true)
@@ -129,7 +129,7 @@ test.describe('with a Solana wallet of the page', () => {
 
     await wallet.setMode('reject')
     await airdrop(wallet.addresses[0] ?? '', 1_000_000_000n)
-    for (const button of ['Sign a Solana message', 'Send on Solana']) {
+    for (const button of ['Sign on Solana', 'Send on Solana']) {
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toHaveText('UserRejected')
       await expect(page.getByRole('button', { name: button })).toBeEnabled()
@@ -210,7 +210,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(fact(page, 'Solana status')).toHaveText('connected')
     await expect(anyModal(page)).toBeHidden()
     expect(await wallet.prompts()).toEqual([])
-    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await page.getByRole('button', { name: 'Sign on Solana' }).click()
     await expect(fact(page, 'Solana signature')).not.toHaveText('none')
   })
 

@@ -46,7 +46,7 @@ test.describe('with a phone, by code or by link', () => {
     await expect(fact(page, 'EVM address')).toHaveText(address)
     await expect(fact(page, 'EVM wallets')).toHaveText('Test Phone')
 
-    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await page.getByRole('button', { name: 'Sign on EVM' }).click()
     await phone.approve()
     const signature = (await shown(page, 'EVM signature')) as '0x'
     expect(await verifyMessage({ address, message, signature })).toBe(true)
@@ -75,7 +75,7 @@ test.describe('with a phone, by code or by link', () => {
     await expect(fact(page, 'Solana address')).toHaveText(address)
     await expect(fact(page, 'Solana wallets')).toHaveText('Test Phone')
 
-    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await page.getByRole('button', { name: 'Sign on Solana' }).click()
     await phone.approve()
     const signature = getBase58Encoder().encode(await shown(page, 'Solana signature')) as SignatureBytes
     const key = await getPublicKeyFromAddress(address)
@@ -105,7 +105,7 @@ test.describe('with a phone, by code or by link', () => {
     await expect(fact(page, 'Bitcoin address')).toHaveText(address)
     await expect(fact(page, 'Bitcoin wallets')).toHaveText('Test Phone')
 
-    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
     await phone.approve()
     const signature = await shown(page, 'Bitcoin signature')
     expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)

@@ -40,7 +40,7 @@ test.describe('with a relay of the host', () => {
 
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await page.getByRole('button', { name: 'Sign on EVM' }).click()
     await phone.approve()
     await expect(fact(page, 'EVM signature')).toHaveText(/^0x/)
     for (const amount of ['EVM balance in wei', 'Solana balance in lamports', 'Bitcoin balance in sat'])

@@ -24,7 +24,7 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
 
     phone.setMode('approve')
-    await page.getByRole('button', { name: 'Sign a EVM message' }).click()
+    await page.getByRole('button', { name: 'Sign on EVM' }).click()
     await expect(fact(page, 'EVM signature')).toHaveText(/^0x/)
     const signature = (await fact(page, 'EVM signature').textContent()) as '0x'
     expect(await verifyMessage({ address, message: 'Hello from Latchkey', signature })).toBe(true)
@@ -32,9 +32,9 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'EVM transaction')).toHaveText(/^0x/)
     const hash = (await fact(page, 'EVM transaction').textContent()) as '0x'
     expect(await clientOf(one).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-    await page.getByRole('button', { name: 'Sign a Solana message' }).click()
+    await page.getByRole('button', { name: 'Sign on Solana' }).click()
     await expect(fact(page, 'Solana signature')).not.toHaveText('none')
-    await page.getByRole('button', { name: 'Sign a Bitcoin message' }).click()
+    await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
     await expect(fact(page, 'Bitcoin signature')).not.toHaveText('none')
   })
 

@@ -8,7 +8,7 @@ import { connectPhone } from './support/pairing.ts'
 import { addressOn, bitcoin, evmOne, evmTwo, solana, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo, openNetworks } from './support/visitor.ts'
 
-const signButton = (page: Page) => page.getByRole('button', { name: 'Sign a EVM message' })
+const signButton = (page: Page) => page.getByRole('button', { name: 'Sign on EVM' })
 
 /** Asks for a signature, has the phone give it, and checks it. */
 async function expectSignature(page: Page, phone: Phone) {

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
-import { startSandbox } from '@latchkey/sandbox'
+import { addressTable, startSandbox } from '@latchkey/sandbox'
 import { buildDemo } from './buildDemo.ts'
 import { checkDemo } from './check/checkDemo.ts'
 import { DemoError } from './DemoError.ts'
 import { serveDemo } from './serveDemo.ts'
 
 /**
- * `npm run demo`: two local chains and the built demo page, until Ctrl-C. With `--check` the journey is walked without anybody
- * looking, each step is confirmed with the chains, and the exit code says whether all of it was true. `--wallet=reject` has the
- * wallet decline, which must fail the check.
+ * `npm run demo`: the sandbox and the built demo page, until Ctrl-C. With `--check` the journeys are walked without anybody looking,
+ * each step is confirmed with the chains, and the exit code says whether all of it was true. `--wallet=reject` has the wallet
+ * decline, which must fail the check.
  */
 async function main(args: readonly string[]): Promise<number> {
   const stops: (() => Promise<unknown>)[] = []
@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
       throw new DemoError(`The sandbox did not start. ${cause.message}`, { cause })
     })
     stops.push(sandbox.stop)
-    for (const { name, id, rpcUrl } of sandbox.chains) say(`${name}: chain ${id} at ${rpcUrl}`)
+    say(`\n${addressTable(sandbox)}\n`)
     const server = await serveDemo()
     stops.push(server.stop)
 
@@ -33,7 +33,9 @@ async function main(args: readonly string[]): Promise<number> {
       const mode = args.includes('--wallet=reject') ? 'reject' : 'approve'
       return await checkDemo({ url: server.url, mode, say })
     }
-    say(`\nThe demo is ready at ${server.url}\nCtrl-C stops it.`)
+    say(
+      `The demo is ready at ${server.url}\nA phone to connect it with is at ${sandbox.phone.url}/\nCtrl-C stops both.`,
+    )
     await new Promise(() => {})
     return 0
   } finally {

@@ -5,8 +5,8 @@ import type { Sandbox } from './sandbox.ts'
 import { sandboxPhone, sandboxProjectId } from './services.ts'
 import { solanaSandbox } from './solana/constants.ts'
 
-/** What a developer wants to copy while the sandbox runs. */
-export function table({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {
+/** Where everything listens, a line each. */
+export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {
   const rows: readonly (readonly [name: string, kind: string, where: string])[] = [
     ...chains.map(({ name, id, rpcUrl }) => [name, `chain ${id}`, rpcUrl] as const),
     [solanaSandbox.name, 'JSON-RPC', solana.rpcUrl],
@@ -17,8 +17,13 @@ export function table({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 
   ]
   const widest = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
   const [names, kinds] = [widest(0), widest(1)]
+  return rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`).join('\n')
+}
+
+/** What a developer wants to copy while the sandbox runs. */
+export function table(sandbox: Omit<Sandbox, 'stop'>): string {
   return [
-    ...rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`),
+    addressTable(sandbox),
     '',
     `  ${sandboxToken.name} (${sandboxToken.symbol}, ${sandboxToken.decimals} decimals)  ${sandboxToken.address}`,
     '',

@@ -1,7 +1,7 @@
 import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxPhoneNetworks, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
-import { createPhone, type Phone, type PhoneNetwork, type PhoneOptions } from '@latchkey/testing/phone'
+import { createPhone, type Phone, type PhoneOptions } from '@latchkey/testing/phone'
 import { english, generateMnemonic } from 'viem/accounts'
 import { one, sandboxOrigins, two } from './chain.ts'
 import { test as base } from './test.ts'
@@ -10,14 +10,6 @@ export const evmOne = `eip155:${one.id}` as const
 export const evmTwo = `eip155:${two.id}` as const
 export const solana = solanaSandbox.caipNetworkId
 export const bitcoin = bitcoinSandbox.caipNetworkId
-
-/** Every chain of the sandbox, as the phone knows them. */
-export const phoneNetworks: readonly PhoneNetwork[] = [
-  { caipNetworkId: evmOne, rpcUrl: one.rpcUrl, name: one.name },
-  { caipNetworkId: evmTwo, rpcUrl: two.rpcUrl, name: two.name },
-  { caipNetworkId: solana, rpcUrl: solanaSandbox.rpcUrls.default.http[0], name: solanaSandbox.name },
-  { caipNetworkId: bitcoin, rpcUrl: bitcoinSandbox.rpcUrls.default.http[0], name: bitcoinSandbox.name },
-]
 
 type Fixtures = {
   /** Turns on a phone, with keys of its own unless others are given; it is turned off after the test. */
@@ -37,7 +29,7 @@ export const test = base.extend<Fixtures>({
       const phone = await createPhone({
         relayUrl: sandboxServer.relayUrl,
         projectId: sandboxProjectId,
-        networks: phoneNetworks,
+        networks: sandboxPhoneNetworks,
         mnemonic: generateMnemonic(english),
         ...options,
       })

@@ -1,9 +1,17 @@
+import { sandboxPhoneNetworks, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { createPhone } from '@latchkey/testing/phone'
 import { installWallet } from '@latchkey/testing/playwright'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { Difference } from './Difference.ts'
-import { walk } from './walk.ts'
+import { walkPageWallet } from './walkPageWallet.ts'
+import { walkPhone } from './walkPhone.ts'
 
-export type CheckOptions = { url: string; mode: 'approve' | 'reject'; say: (line: string) => void }
+export type CheckOptions = {
+  url: string
+  /** What the wallet and the phone answer. */
+  mode: 'approve' | 'reject'
+  say: (line: string) => void
+}
 
 /** A chain that the wallet knows and the demo does not. It is the first one under another name: nothing is sent on it. */
 const foreignChain = { id: 31339, rpcUrl: 'http://127.0.0.1:8545' }
@@ -12,24 +20,21 @@ const foreignChain = { id: 31339, rpcUrl: 'http://127.0.0.1:8545' }
 const stepLimitMs = 15_000
 
 /**
- * Walks the visitor's journey in Chromium, acting by role and name, and compares what the page says with what the chains say.
+ * Walks the visitor's journeys in Chromium, acting by role and name, and compares what the page says with what the chains say.
  *
  * @returns 0 when all of it was true, 1 at the first difference.
  */
-export async function checkDemo({ url, mode, say }: CheckOptions): Promise<number> {
+export async function checkDemo(options: CheckOptions): Promise<number> {
+  const { say } = options
   const browser = await launchBrowser()
   try {
-    const page = await browser.newPage()
-    page.setDefaultTimeout(stepLimitMs)
-    const wallet = await installWallet(page, {
-      mode,
-      chains: [
-        { id: 31337, rpcUrl: 'http://127.0.0.1:8545' },
-        { id: 31338, rpcUrl: 'http://127.0.0.1:8546' },
-        foreignChain,
-      ],
-    })
-    await walk({ page, wallet, url, foreignChainId: foreignChain.id, say })
+    for (const check of [checkPageWallet, checkPhone]) {
+      // Each visitor comes with a browser that nothing is left in.
+      const page = await browser.newPage()
+      page.setDefaultTimeout(stepLimitMs)
+      await check(page, options)
+      await page.close()
+    }
     say('\nEvery step was confirmed.')
     return 0
   } catch (error) {
@@ -38,6 +43,32 @@ export async function checkDemo({ url, mode, say }: CheckOptions): Promise<numbe
     return 1
   } finally {
     await browser.close()
+  }
+}
+
+async function checkPageWallet(page: Page, { url, mode, say }: CheckOptions) {
+  const wallet = await installWallet(page, {
+    mode,
+    chains: [
+      { id: 31337, rpcUrl: 'http://127.0.0.1:8545' },
+      { id: 31338, rpcUrl: 'http://127.0.0.1:8546' },
+      foreignChain,
+    ],
+  })
+  await walkPageWallet({ page, wallet, url, foreignChainId: foreignChain.id, say })
+}
+
+async function checkPhone(page: Page, { url, mode, say }: CheckOptions) {
+  const phone = await createPhone({
+    relayUrl: sandboxServer.relayUrl,
+    projectId: sandboxProjectId,
+    networks: sandboxPhoneNetworks,
+    mode,
+  })
+  try {
+    await walkPhone({ page, phone, url, say })
+  } finally {
+    await phone.destroy()
   }
 }
 

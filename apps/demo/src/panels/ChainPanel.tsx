@@ -64,7 +64,7 @@ export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainP
         {account.isConnected ? `Open the ${title} account` : `Connect ${title}`}
       </button>
       <button type="button" className="plain" disabled={!account.isConnected || isWaiting} onClick={() => void sign()}>
-        Sign a {title} message
+        Sign on {title}
       </button>
       <form className="form" onSubmit={(event) => void send(event)}>
         <label className="field">

@@ -1,5 +1,6 @@
 export { bitcoinSandbox, bitcoinSandboxAccounts, bitcoinSandboxFunds } from '../bitcoin/bitcoinSandbox.ts'
 export { type SandboxChain, sandboxChains, sandboxToken } from '../chains.ts'
+export { sandboxPhoneNetworks } from '../phoneNetworks.ts'
 export { sandboxPhone, sandboxProjectId, sandboxServer } from '../services.ts'
 export {
   type SolanaSandboxToken,

@@ -1,6 +1,6 @@
 import { sandboxChains } from '@latchkey/sandbox/chains'
 import type { PageWallet } from '@latchkey/testing/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   type Address,
   createPublicClient,
@@ -12,8 +12,9 @@ import {
   recoverMessageAddress,
 } from 'viem'
 import { compare, Difference } from './Difference.ts'
+import { read, readHex, textOf } from './readPage.ts'
 
-type Walk = {
+type WalletWalk = {
   page: Page
   wallet: PageWallet
   url: string
@@ -24,8 +25,8 @@ type Walk = {
 
 const [one, two] = sandboxChains
 
-/** Click, choose, approve, look, switch, be warned, sign, send, reload, leave. */
-export async function walk(given: Walk): Promise<void> {
+/** A wallet of the page, on the EVM page: click, choose, approve, look, switch, be warned, sign, send, reload, leave. */
+export async function walkPageWallet(given: WalletWalk): Promise<void> {
   const { page, say } = given
   await connect(given)
   await readBalance(given)
@@ -38,7 +39,7 @@ export async function walk(given: Walk): Promise<void> {
   say(`page      ${await page.title()} at ${page.url()}`)
 }
 
-async function connect({ page, wallet, url, say }: Walk) {
+async function connect({ page, wallet, url, say }: WalletWalk) {
   await page.goto(`${url}evm.html?wallet=none`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect wallet' })
@@ -54,7 +55,7 @@ async function connect({ page, wallet, url, say }: Walk) {
   say(`connect   ${await read(page, 'Address')} on chain ${await read(page, 'Chain id')}`)
 }
 
-async function readBalance({ page, wallet, say }: Walk) {
+async function readBalance({ page, wallet, say }: WalletWalk) {
   const modal = await openAccount(page)
   const shown = modal.getByTitle(/ETH$/)
   const exact = (await shown.getAttribute('title'))?.replace(' ETH', '') ?? ''
@@ -65,7 +66,7 @@ async function readBalance({ page, wallet, say }: Walk) {
   say(`balance   ${text} shown, ${wei} wei on the chain`)
 }
 
-async function switchNetwork({ page, wallet, say }: Walk) {
+async function switchNetwork({ page, wallet, say }: WalletWalk) {
   const account = page.getByRole('dialog', { name: 'Account' })
   await account.getByRole('button', { name: one.name }).click()
   await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: two.name }).click()
@@ -77,7 +78,7 @@ async function switchNetwork({ page, wallet, say }: Walk) {
   say(`switch    to chain ${await read(page, 'Chain id')}, the wallet was asked ${asked} time`)
 }
 
-async function leaveUnsupportedNetwork({ page, wallet, foreignChainId, say }: Walk) {
+async function leaveUnsupportedNetwork({ page, wallet, foreignChainId, say }: WalletWalk) {
   await wallet.switchChain(foreignChainId)
   const warning = page.getByRole('dialog', { name: 'Unsupported network' })
   await warning.waitFor()
@@ -88,7 +89,7 @@ async function leaveUnsupportedNetwork({ page, wallet, foreignChainId, say }: Wa
   say(`warning   on chain ${foreignChainId}, back to chain ${await read(page, 'Chain id')}`)
 }
 
-async function signMessage({ page, wallet, say }: Walk) {
+async function signMessage({ page, wallet, say }: WalletWalk) {
   const message = `Latchkey, ${new Date().toISOString()}`
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
   await page.getByRole('button', { name: 'Sign message' }).click()
@@ -99,7 +100,7 @@ async function signMessage({ page, wallet, say }: Walk) {
   compare('sign', 'signer and wallet', addressOf(wallet), signer)
 }
 
-async function sendTransaction({ page, wallet, say }: Walk) {
+async function sendTransaction({ page, wallet, say }: WalletWalk) {
   const rpc = client(one.rpcUrl)
   const to = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
   const before = await rpc.getBalance({ address: to })
@@ -114,7 +115,7 @@ async function sendTransaction({ page, wallet, say }: Walk) {
   say(`send      ${hash} in block ${receipt.blockNumber}: ${receipt.status}`)
 }
 
-async function reload({ page, wallet, say }: Walk) {
+async function reload({ page, wallet, say }: WalletWalk) {
   await page.reload()
   await page
     .getByLabel('Status', { exact: true })
@@ -126,7 +127,7 @@ async function reload({ page, wallet, say }: Walk) {
   say(`reload    still ${await read(page, 'Address')}, the wallet was asked ${prompts.length} times`)
 }
 
-async function disconnect({ page, say }: Walk) {
+async function disconnect({ page, say }: WalletWalk) {
   const modal = await openAccount(page)
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await page
@@ -144,20 +145,6 @@ async function openAccount(page: Page) {
     .getByRole('button', { name: /0x\w{4}\.\.\.\w{6}/ })
     .click()
   return page.getByRole('dialog', { name: 'Account' })
-}
-
-function read(page: Page, name: string): Promise<string> {
-  return textOf(page.getByLabel(name, { exact: true }))
-}
-
-async function readHex(page: Page, name: string): Promise<string> {
-  const output = page.getByLabel(name, { exact: true }).filter({ hasText: /^0x/ })
-  await output.waitFor()
-  return textOf(output)
-}
-
-async function textOf(locator: Locator): Promise<string> {
-  return (await locator.textContent()) ?? ''
 }
 
 function addressOf({ addresses }: PageWallet): Address {

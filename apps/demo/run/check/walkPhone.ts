@@ -1,0 +1,160 @@
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { sandboxChains } from '@latchkey/sandbox/chains'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import type { Phone } from '@latchkey/testing/phone'
+import type { Page } from '@playwright/test'
+import {
+  createSolanaRpc,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type Signature,
+  type SignatureBytes,
+  address as toSolanaAddress,
+  verifySignature,
+} from '@solana/kit'
+import bip322 from 'bip322-js'
+import { type Address, createPublicClient, type Hex, http, recoverMessageAddress, stringToBytes } from 'viem'
+import { compare, Difference } from './Difference.ts'
+import { read, readOnce } from './readPage.ts'
+
+type PhoneWalk = { page: Page; phone: Phone; url: string; say: (line: string) => void }
+
+/** One kind of chain of the page, and what the chain itself says. */
+type Chain = {
+  title: 'EVM' | 'Solana' | 'Bitcoin'
+  /** The base unit, as the page calls it. */
+  unit: string
+  caipNetworkId: string
+  /** Who signed the message; on chains where a signature can only be held against an address, whether it was that one. */
+  signerOf(address: string, signature: string): Promise<string>
+  /** In the chain's base unit. */
+  balanceOf(address: string): Promise<bigint>
+  /** Settles once the transaction is in a block, or known where blocks are not waited for. */
+  hasSucceeded(transaction: string): Promise<boolean>
+}
+
+const message = 'Hello from Latchkey'
+
+/** The phone, on the page with every kind of chain: one link for all of them, a signature and a payment on each, leave. */
+export async function walkPhone(given: PhoneWalk): Promise<void> {
+  await pair(given)
+  for (const chain of chains) {
+    await readAccount(given, chain)
+    await signMessage(given, chain)
+    await pay(given, chain)
+  }
+  await leave(given)
+}
+
+async function pair({ page, phone, url, say }: PhoneWalk) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${url}?wallet=none`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'WalletConnect' }).click()
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('img', { name: 'QR code that connects a wallet' }).waitFor()
+  await modal.getByRole('button', { name: 'Copy link' }).click()
+  await modal.getByText('Copied', { exact: true }).waitFor({ state: 'attached' })
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await modal.waitFor({ state: 'hidden' })
+  const [session] = phone.sessions()
+  if (!session) throw new Difference('pair', 'the page is connected, the phone has no session.')
+  say(`pair      the phone holds a session with ${session.peer.url}`)
+}
+
+async function readAccount({ page, phone, say }: PhoneWalk, chain: Chain) {
+  const { title, unit } = chain
+  const address = await readOnce(page, `${title} address`, /^(?!none$)/)
+  compare('phone', `${title} address`, address, addressOf(phone, chain))
+  const balance = await readOnce(page, `${title} balance in ${unit}`, /^\d+$/)
+  compare('phone', `${title} balance in ${unit}`, balance, await chain.balanceOf(address))
+  say(`phone     ${title}: ${address}, ${balance} ${unit}`)
+}
+
+async function signMessage({ page, phone, say }: PhoneWalk, chain: Chain) {
+  const { title } = chain
+  await page.getByRole('button', { name: `Sign on ${title}` }).click()
+  const signature = await readOnce(page, `${title} signature`, /^(?!none$)/)
+  const signer = await chain.signerOf(addressOf(phone, chain), signature)
+  compare('phone sign', `${title} signer`, addressOf(phone, chain), signer)
+  say(`sign      "${message}" signed by ${signer}`)
+}
+
+async function pay({ page, say }: PhoneWalk, chain: Chain) {
+  const { title, unit } = chain
+  const recipient = await page.getByRole('textbox', { name: `${title} recipient` }).inputValue()
+  const amount = BigInt(await page.getByRole('textbox', { name: `Amount in ${unit}` }).inputValue())
+  const before = await chain.balanceOf(recipient)
+  await page.getByRole('button', { name: `Send on ${title}` }).click()
+  const transaction = await readOnce(page, `${title} transaction`, /^(?!none$)/)
+  compare('phone send', `${title} transaction succeeded`, true, await chain.hasSucceeded(transaction))
+  compare('phone send', `${title} received`, before + amount, await chain.balanceOf(recipient))
+  say(`send      ${transaction}: ${recipient} has ${amount} ${unit} more`)
+}
+
+async function leave({ page, phone, say }: PhoneWalk) {
+  await phone.deleteSession()
+  for (const { title } of chains) {
+    await readOnce(page, `${title} status`, /^disconnected$/)
+    compare('phone leave', `${title} address`, await read(page, `${title} address`), 'none')
+  }
+  say('leave     the phone ended its session, the page is disconnected on every chain')
+}
+
+const [sandboxOne] = sandboxChains
+const ethereum = createPublicClient({ transport: http(sandboxOne.rpcUrl), pollingInterval: 100, cacheTime: 0 })
+const solana = createSolanaRpc(solanaSandbox.rpcUrls.default.http[0])
+
+async function askEsplora<answer>(path: string): Promise<answer> {
+  const response = await fetch(`${bitcoinSandbox.rpcUrls.default.http[0]}${path}`)
+  return (await response.json()) as answer
+}
+
+const chains: readonly Chain[] = [
+  {
+    title: 'EVM',
+    unit: 'wei',
+    caipNetworkId: `eip155:${sandboxOne.id}`,
+    signerOf: (_address, signature) => recoverMessageAddress({ message, signature: signature as Hex }),
+    balanceOf: (address) => ethereum.getBalance({ address: address as Address }),
+    async hasSucceeded(hash) {
+      return (await ethereum.waitForTransactionReceipt({ hash: hash as Hex })).status === 'success'
+    },
+  },
+  {
+    title: 'Solana',
+    unit: 'lamports',
+    caipNetworkId: solanaSandbox.caipNetworkId,
+    async signerOf(address, signature) {
+      const key = await getPublicKeyFromAddress(toSolanaAddress(address))
+      const bytes = getBase58Encoder().encode(signature) as SignatureBytes
+      return (await verifySignature(key, bytes, stringToBytes(message))) ? address : 'somebody else'
+    },
+    balanceOf: async (address) => (await solana.getBalance(toSolanaAddress(address)).send()).value,
+    async hasSucceeded(signature) {
+      const { value } = await solana.getSignatureStatuses([signature as Signature]).send()
+      return value[0] != null && value[0].err === null
+    },
+  },
+  {
+    title: 'Bitcoin',
+    unit: 'sat',
+    caipNetworkId: bitcoinSandbox.caipNetworkId,
+    signerOf: async (address, signature) =>
+      bip322.Verifier.verifySignature(address, message, signature) ? address : 'somebody else',
+    async balanceOf(address) {
+      const coins = await askEsplora<{ value: number }[]>(`/address/${address}/utxo`)
+      return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+    },
+    hasSucceeded: async (txid) => (await askEsplora<{ txid: string }>(`/tx/${txid}`)).txid === txid,
+  },
+]
+
+/** The phone's address on a chain; of Bitcoin the one that is paid from. */
+function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {
+  const account = phone
+    .accounts()
+    .find((account) => account.caipNetworkId === caipNetworkId && account.purpose !== 'ordinals')
+  if (!account) throw new Difference('phone', `the phone has no account on ${title}.`)
+  return account.address
+}
