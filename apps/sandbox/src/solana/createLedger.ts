@@ -1,5 +1,6 @@
 import {
   type Address,
+  type EncodedAccount,
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
@@ -16,6 +17,8 @@ export type Outcome = {
   logs: string[]
   unitsConsumed: bigint
   returnData: { programId: string; data: Uint8Array } | null
+  /** A simulation's accounts as they would be afterwards. */
+  accounts: readonly EncodedAccount[]
 }
 
 export type LandedTransaction = { signature: string; slot: bigint; err: TransactionError | null }
@@ -34,7 +37,7 @@ export type Ledger = SlotClock & {
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
 
-const epochSlots = 432_000n
+export const epochSlots = 432_000n
 
 export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   // The blockhashes are the clock's: litesvm itself knows but one at a time.
@@ -113,11 +116,18 @@ export function blockhashOf({ messageBytes }: Transaction): string {
 
 const isLanded = (error: TransactionError) => typeof error === 'object'
 
-const failure = (err: TransactionError): Outcome => ({ err, logs: [], unitsConsumed: 0n, returnData: null })
+const failure = (err: TransactionError): Outcome => ({
+  err,
+  logs: [],
+  unitsConsumed: 0n,
+  returnData: null,
+  accounts: [],
+})
 
 function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
   const isFailure = result instanceof FailedTransactionMetadata
-  const meta = isFailure || result instanceof SimulatedTransactionInfo ? result.meta() : result
+  const isSimulation = result instanceof SimulatedTransactionInfo
+  const meta = isFailure || isSimulation ? result.meta() : result
   const returned = meta.returnData()
   return {
     err: isFailure ? toTransactionError(result) : null,
@@ -127,5 +137,6 @@ function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | Sim
       returned.data().length > 0
         ? { programId: getBase58Decoder().decode(returned.programId()), data: returned.data() }
         : null,
+    accounts: isSimulation ? result.postAccounts() : [],
   }
 }

@@ -139,8 +139,18 @@ describe('startSolanaChain', () => {
   test('behavior: a simulation changes nothing', async () => {
     const receiver = await fresh()
     const wire = getBase64EncodedWireTransaction(await transfer(receiver, 2_000_000n))
-    const { value } = await rpc.simulateTransaction(wire, { encoding: 'base64' }).send()
+    const payer = address(solanaSandboxAuthority.address)
+    const other = address(solanaSandboxAccounts[0]?.address ?? '')
+    const accounts = { addresses: [payer, receiver, other], encoding: 'base64' } as const
+    const before = await balanceOf(payer)
+    const { value } = await rpc.simulateTransaction(wire, { encoding: 'base64', accounts }).send()
     expect([value.err, value.unitsConsumed, await balanceOf(receiver)]).toEqual([null, 150n, 0n])
+    // What it would have done, and what it would not have touched.
+    expect(value.accounts.map((account) => account?.lamports)).toEqual([
+      before - 2_005_000n,
+      2_000_000n,
+      await balanceOf(other),
+    ])
   })
 
   test('error: a blockhash after its time', async () => {

@@ -1,8 +1,6 @@
-import type { Ledger } from '../createLedger.ts'
+import { epochSlots, type Ledger } from '../createLedger.ts'
 import type { Params } from '../rpcParams.ts'
 import { inContext } from './accounts.ts'
-
-const epochSlots = 432_000n
 
 export const getHealth = () => 'ok'
 export const getVersion = () => ({ 'solana-core': '3.0.0', 'feature-set': 0 })

@@ -52,7 +52,7 @@ export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
   })
   return inContext(ledger, {
     ...preflight(outcome),
-    accounts: accounts === undefined ? null : present(ledger, configParam(accounts)),
+    accounts: accounts === undefined ? null : encodeAccounts(ledger, outcome, configParam(accounts)),
     ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latestBlockhash() }),
   })
 }
@@ -99,12 +99,19 @@ function preflight({ err, logs, unitsConsumed, returnData }: Outcome) {
   return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
 }
 
-/** The accounts as they are now: litesvm tells what became of them, but the callers of a local chain look afterwards. */
-function present(ledger: Ledger, { addresses, encoding }: Readonly<Record<string, unknown>>) {
-  return listParam(addresses).map((address) => {
-    const account = ledger.svm.getAccount(addressParam(address))
-    return account.exists ? encodeAccount(account, { encoding }) : null
-  })
+/** Accounts after a simulation: those that it did not touch as they are, none where it failed. */
+function encodeAccounts(
+  { svm }: Ledger,
+  { err, accounts }: Outcome,
+  { addresses, encoding }: Readonly<Record<string, unknown>>,
+) {
+  return listParam(addresses)
+    .map(addressParam)
+    .map((address) => {
+      const touched = accounts.find((account) => account.address === address)
+      const account = touched ? { ...touched, exists: true as const } : svm.getAccount(address)
+      return err === null && account.exists ? encodeAccount(account, { encoding }) : null
+    })
 }
 
 function signatureOf(transaction: Transaction): string {
