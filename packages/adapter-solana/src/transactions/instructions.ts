@@ -1,7 +1,11 @@
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
-const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
+/** The accounts of an instruction, by what its program may do with them. */
+const readonly = (address: Address) => ({ address, role: AccountRole.READONLY })
+const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
+const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
+const payer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNER })
 
 /** A program's instruction data: its number, and what follows in little-endian order. */
 function encode(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
@@ -17,10 +21,7 @@ function encode(...fields: readonly (readonly [value: bigint | number, bytes: nu
 export function transferSol({ from, to, lamports }: { from: Address; to: Address; lamports: bigint }): Instruction {
   return {
     programAddress: systemProgram,
-    accounts: [
-      { address: from, role: WRITABLE_SIGNER },
-      { address: to, role: WRITABLE },
-    ],
+    accounts: [payer(from), writable(to)],
     data: encode([2, 4], [lamports, 8]),
   }
 }
@@ -47,12 +48,7 @@ export function transferToken(parameters: transferToken.Parameters): Instruction
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters
   return {
     programAddress: program,
-    accounts: [
-      { address: source, role: WRITABLE },
-      { address: mint, role: READONLY },
-      { address: destination, role: WRITABLE },
-      { address: owner, role: READONLY_SIGNER },
-    ],
+    accounts: [writable(source), readonly(mint), writable(destination), signer(owner)],
     data:
       fee === undefined
         ? encode([12, 1], [amount, 8], [decimals, 1])
@@ -66,16 +62,16 @@ export declare namespace createTokenAccount {
 
 /** Associated token program, CreateIdempotent (1): should the account be made meanwhile, that is no failure. */
 export function createTokenAccount(parameters: createTokenAccount.Parameters): Instruction {
-  const { payer, account, owner, mint, program } = parameters
+  const { account, owner, mint, program } = parameters
   return {
     programAddress: associatedTokenProgram,
     accounts: [
-      { address: payer, role: WRITABLE_SIGNER },
-      { address: account, role: WRITABLE },
-      { address: owner, role: READONLY },
-      { address: mint, role: READONLY },
-      { address: systemProgram, role: READONLY },
-      { address: program, role: READONLY },
+      payer(parameters.payer),
+      writable(account),
+      readonly(owner),
+      readonly(mint),
+      readonly(systemProgram),
+      readonly(program),
     ],
     data: encode([1, 1]),
   }
