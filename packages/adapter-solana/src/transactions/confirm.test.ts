@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { ServiceError } from '@latchkey/core/errors'
-import { describe, expect, test } from 'vitest'
-import type { Rpc } from '../rpc/createRpc.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toNetworks } from '../solanaAdapter.test.setup.ts'
 import { confirm } from './confirm.ts'
 
@@ -9,68 +9,107 @@ const { home: network } = toNetworks('http://unused.example')
 const settings: RpcSettings = { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 1 }
 
 type Status = { err: unknown; confirmationStatus: string } | null
+const processed = { err: null, confirmationStatus: 'processed' }
+const confirmed = { err: null, confirmationStatus: 'confirmed' }
+const finalized = { err: null, confirmationStatus: 'finalized' }
 
-/** A node that answers with one status after the other, and with one block more each time. */
-function node(statuses: readonly Status[]) {
-  let height = 100
-  let asked = 0
-  const rpc: Rpc = async (_network, method) => {
-    if (method === 'getBlockHeight') return height++
-    return { value: [statuses[Math.min(asked++, statuses.length - 1)]] }
-  }
-  return rpc
+type NodeOptions = {
+  /** What it finds where its history is searched too. */
+  history?: readonly Status[] | 'none'
+  /** How many slots the node that tells statuses is behind, by how often it was asked. */
+  lag?: (asked: number) => number
 }
 
-function run(statuses: readonly Status[], parameters: Partial<confirm.Parameters> = {}) {
+/** A node that answers with one status after the other, and with one block more each time; block 100 is in slot 1100. */
+function node(statuses: readonly Status[], { history = statuses, lag = () => 0 }: NodeOptions = {}): Rpc {
+  let height = 99
+  let asked = 0
+  return async (_network, method, [, options]) => {
+    if (method === 'getEpochInfo') return { epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 }
+    const { searchTransactionHistory } = options as { searchTransactionHistory?: boolean }
+    const list = searchTransactionHistory ? history : statuses
+    if (list === 'none') throw new RpcAnswerError({ code: -32011, message: 'Transaction history is not available' })
+    const slot = height + 1_000 - lag(asked)
+    return { context: { slot }, value: [list[Math.min(asked++, list.length - 1)] ?? null] }
+  }
+}
+
+/** The first block that can hold the transaction is 100, the last is 110. */
+function run(rpc: Rpc, parameters: Partial<confirm.Parameters> = {}) {
   let resends = 0
   const resend = async () => {
     resends++
     throw new Error('busy')
   }
   const { signal } = new AbortController()
-  const confirmed = confirm({
-    rpc: node(statuses),
-    network,
-    signature: 'signature',
-    lastValidBlockHeight: 110n,
-    resend,
-    settings,
-    signal,
-    ...parameters,
-  })
-  return { confirmed, resends: () => resends }
+  const given = { network, signature: 'signature', lastValidBlockHeight: 110n, resend, settings, signal }
+  return { outcome: confirm({ rpc, ...given, ...parameters }), resends: () => resends }
 }
+
+const nothing = (times: number) => Array<null>(times).fill(null)
 
 describe('confirm', () => {
   test('default', async () => {
-    const processed = { err: null, confirmationStatus: 'processed' }
-    const { confirmed, resends } = run([null, processed, { err: null, confirmationStatus: 'confirmed' }])
-    await confirmed
+    const { outcome, resends } = run(node([null, processed, confirmed]))
+    await outcome
     expect(resends()).toBe(2)
   })
 
   test('behavior: what landed in the last block counts', async () => {
-    const statuses = [...Array<null>(11).fill(null), { err: null, confirmationStatus: 'finalized' }]
-    await run(statuses).confirmed
+    await run(node([...nothing(11), finalized])).outcome
+  })
+
+  test('behavior: what is in a block is not given up before that block is', async () => {
+    await run(node([...nothing(11), processed, processed, confirmed])).outcome
+    const given = run(node([...nothing(11), processed, null])).outcome
+    await expect(given).rejects.toMatchObject({ code: 'TransactionExpired' })
+  })
+
+  test('behavior: a failure in a block that may be given up is none yet', async () => {
+    await run(node([{ ...processed, err: 'AccountInUse' }, confirmed])).outcome
+  })
+
+  test('behavior: a page that slept finds it in the history', async () => {
+    await run(node([null], { history: [confirmed] })).outcome
+  })
+
+  test('behavior: a node without a history', async () => {
+    await run(node([...nothing(11), confirmed], { history: 'none' })).outcome
+    const expired = run(node([null], { history: 'none' })).outcome
+    await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
+  })
+
+  test('behavior: a node that lags behind the one that told the height does not know yet', async () => {
+    await run(node([...nothing(13), confirmed], { lag: (asked) => (asked < 13 ? 1 : 0) })).outcome
+    const expired = run(node([null], { lag: (asked) => (asked < 13 ? 1 : 0) })).outcome
+    await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
   test('behavior: a network that does not answer for a while', async () => {
-    const answer = node([{ err: null, confirmationStatus: 'confirmed' }])
+    const answer = node([confirmed])
     let failures = 3
     const rpc: Rpc = async (...request) => {
       if (failures-- > 0) throw new ServiceError('Unreachable')
       return answer(...request)
     }
-    await run([], { rpc }).confirmed
+    await run(rpc).outcome
     expect(failures).toBeLessThan(0)
   })
 
+  test('param: lastValidBlockHeight', async () => {
+    const lastValidBlockHeight = undefined
+    await run(node([...nothing(151), confirmed]), { lastValidBlockHeight }).outcome
+    const expired = run(node([...nothing(152), confirmed]), { lastValidBlockHeight }).outcome
+    await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
+  })
+
   test('error: TransactionExpired', async () => {
-    await expect(run([null]).confirmed).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
+    const expired = run(node([null])).outcome
+    await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
   })
 
   test('error: TransactionFailed, InsufficientFunds', async () => {
-    const failed = (err: unknown) => run([{ err, confirmationStatus: 'confirmed' }]).confirmed
+    const failed = (err: unknown) => run(node([{ ...confirmed, err }])).outcome
     await expect(failed({ InstructionError: [2, { Custom: 17 }] })).rejects.toMatchObject({
       code: 'TransactionFailed',
       details: '{"InstructionError":[2,{"Custom":17}]}',
@@ -81,11 +120,33 @@ describe('confirm', () => {
     })
   })
 
+  test('error: a network that has not answered for two minutes', async () => {
+    let now = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const answer = node([null])
+    // Minutes at which it answers: the silence counts from the first failure after each.
+    const answers = [1, 4]
+    const rpc: Rpc = async (...request) => {
+      if (answers.includes(now / 60_000)) {
+        if (request[1] === 'getSignatureStatuses') now += 60_000
+        return answer(...request)
+      }
+      now += 60_000
+      throw new ServiceError('Unreachable')
+    }
+    await expect(run(rpc).outcome).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
+    expect(now / 60_000).toBe(9)
+  })
+
   test('error: RequestAborted when the kit is destroyed', async () => {
     const controller = new AbortController()
+    const { signal } = controller
     const resend = async () => controller.abort()
-    await expect(run([null], { resend, signal: controller.signal }).confirmed).rejects.toMatchObject({
-      code: 'RequestAborted',
-    })
+    await expect(run(node([null]), { resend, signal }).outcome).rejects.toMatchObject({ code: 'RequestAborted' })
+    const asked: Rpc = async () => {
+      throw new ServiceError('Unreachable')
+    }
+    await expect(run(asked, { signal }).outcome).rejects.toMatchObject({ code: 'RequestAborted' })
   })
 })

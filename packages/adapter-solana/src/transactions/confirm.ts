@@ -1,7 +1,8 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import type { Rpc } from '../rpc/createRpc.ts'
+import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { readEpochInfo } from './readEpochInfo.ts'
 import { type TransactionFailure, toMoneyError } from './transactionErrors.ts'
 
 export declare namespace confirm {
@@ -9,8 +10,8 @@ export declare namespace confirm {
     rpc: Rpc
     network: Network
     signature: string
-    /** The last block that can hold the transaction. */
-    lastValidBlockHeight: bigint
+    /** The last block that can hold the transaction; absent where the wallet chose the blockhash, of which nothing is known. */
+    lastValidBlockHeight?: bigint | undefined
     /** Sends it once more: nodes drop what they have no room for. Absent where the wallet sends. */
     resend?: (() => Promise<unknown>) | undefined
     settings: RpcSettings
@@ -18,13 +19,16 @@ export declare namespace confirm {
   }
 }
 
+/** How long a blockhash is good, in blocks. */
+const lifetimeBlocks = 150n
 /** Blocks come every 0.4 s: waiting longer would be noticed. */
 const longestPauseMs = 1_000
 /** How long a network that does not answer is asked again: what was sent may have landed long since. */
 const patienceMs = 120_000
 
 /**
- * Waits until a transaction is confirmed, sending it again meanwhile.
+ * Waits until a transaction is confirmed, sending it again meanwhile. It is called expired only once no block can take it any more and
+ * a node that has seen all those blocks does not know it: whoever is told so pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
  *   block can take any more
@@ -32,16 +36,23 @@ const patienceMs = 120_000
  * @throws ServiceError when no endpoint has answered for two minutes
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
-  const { rpc, network, signature, lastValidBlockHeight, resend, settings, signal } = parameters
-  const deadline = Date.now() + patienceMs
+  const { rpc, network, resend, settings, signal } = parameters
+  let { lastValidBlockHeight } = parameters
+  let silentSince: number | undefined
   for (;;) {
     try {
       // Read before the status: what is not there at that height comes no more.
-      const height = await readBlockHeight(rpc, network)
-      if (await isConfirmed(rpc, network, signature)) return
-      if (height > lastValidBlockHeight) throw new MoneyError('TransactionExpired', { details: signature })
+      const { blockHeight, slot } = await readEpochInfo(rpc, network)
+      lastValidBlockHeight ??= blockHeight + lifetimeBlocks
+      const isLate = blockHeight > lastValidBlockHeight
+      const status = isLate ? await readLastStatus(parameters, slot) : (await readStatus(parameters)).status
+      if (status && isSettled(status)) return
+      if (isLate && !status) throw new MoneyError('TransactionExpired', { details: parameters.signature })
+      silentSince = undefined
     } catch (error) {
-      if (error instanceof MoneyError || signal.aborted || Date.now() > deadline) throw error
+      if (error instanceof MoneyError) throw error
+      silentSince ??= Date.now()
+      if (Date.now() - silentSince > patienceMs) throw error
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), signal)
     // A node that cannot take it now may know it already.
@@ -49,18 +60,33 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   }
 }
 
-export async function readBlockHeight(rpc: Rpc, network: Network): Promise<bigint> {
-  return BigInt((await rpc(network, 'getBlockHeight', [{ commitment: 'confirmed' }])) as number)
+type Status = { err: TransactionFailure | null; confirmationStatus: string | null }
+
+async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
+  const { context, value } = (await rpc(network, 'getSignatureStatuses', [[signature], options])) as {
+    context: { slot: number }
+    value: readonly (Status | null)[]
+  }
+  return { slot: BigInt(context.slot), status: value[0] ?? undefined }
 }
 
-type Status = { err: TransactionFailure | null; confirmationStatus: string | null } | null
+/** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
+async function readLastStatus(parameters: confirm.Parameters, slotOfHeight: bigint): Promise<Status | undefined> {
+  const { slot, status } = await readStatus(parameters, { searchTransactionHistory: true }).catch((error) => {
+    // Not every node keeps a history.
+    if (error instanceof RpcAnswerError) return readStatus(parameters)
+    throw error
+  })
+  // Another node than the one that told the height, and behind it: it may not have seen the block yet.
+  if (!status && slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
+  return status
+}
 
-async function isConfirmed(rpc: Rpc, network: Network, signature: string): Promise<boolean> {
-  const { value } = (await rpc(network, 'getSignatureStatuses', [[signature]])) as { value: Status[] }
-  const [status] = value
-  if (!status) return false
-  if (status.err) throw toMoneyError(status.err)
-  return status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized'
+/** @throws MoneyError for one that failed in its block. A block that is not confirmed may still be given up, so that it says neither. */
+function isSettled({ err, confirmationStatus }: Status): boolean {
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return false
+  if (err) throw toMoneyError(err)
+  return true
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

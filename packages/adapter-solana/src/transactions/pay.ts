@@ -1,15 +1,15 @@
 import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
 import { toBase58 } from '../bytes/base58.ts'
 import { toBase64 } from '../bytes/base64.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { isUnknownMethod } from '../errors.ts'
-import type { Rpc } from '../rpc/createRpc.ts'
+import { isBusy, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import type { Signer } from '../wallets/signer.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
-import { confirm, readBlockHeight } from './confirm.ts'
+import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
 import { failureOf, toSendError } from './transactionErrors.ts'
@@ -28,13 +28,10 @@ export declare namespace pay {
   }
 }
 
-/** How long a blockhash is good, in blocks. */
-const lifetimeBlocks = 150n
-
 /**
  * Has a wallet sign a payment, sends it by the kit's endpoints and waits until it is confirmed. A wallet that signs only what it sends
- * itself sends it. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one;
- * nothing has been sent then.
+ * itself sends it. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one:
+ * not before the first transaction is known to have come to nothing, so that nobody pays twice.
  *
  * @returns the signature, base58
  */
@@ -56,40 +53,59 @@ async function run(parameters: pay.Parameters): Promise<string> {
   } catch (error) {
     if (!(error instanceof LateAnswer)) throw error
   }
-  return attempt(parameters, payer, instructions).catch((error) => {
-    throw error instanceof LateAnswer ? new MoneyError('TransactionExpired', { cause: error.cause }) : error
-  })
+  return attempt(parameters, payer, instructions)
 }
 
-/** The blockhash had expired before anything was sent. */
-class LateAnswer extends Error {}
+/** The blockhash had expired before any node took the transaction. */
+class LateAnswer extends MoneyError {}
 
 async function attempt(parameters: pay.Parameters, payer: Address, instructions: readonly Instruction[]) {
   const { rpc, network, signer, settings, signal } = parameters
   const lifetime = await readLifetime(rpc, network)
   const unsigned = buildTransaction(payer, instructions, lifetime)
-  const newest = async () => (await readBlockHeight(rpc, network)) + lifetimeBlocks
   const signed = await sign(signer, payer, unsigned)
   if (!signed) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     const signature = await signer.signAndSendTransaction(payer, unsigned, { preflightCommitment: 'confirmed' })
-    await confirm({ rpc, network, signature, lastValidBlockHeight: await newest(), settings, signal })
+    await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
   const { signature, blockhash } = readSigned(signed)
   const wire = toBase64(signed)
   const send = (options: object) => rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }])
-  await send({ preflightCommitment: 'confirmed' }).catch((error) => {
-    const failure = failureOf(error)
-    if (failure === 'BlockhashNotFound') throw new LateAnswer('', { cause: error })
-    if (failure !== 'AlreadyProcessed') throw error
-  })
+  const doubt = await send({ preflightCommitment: 'confirmed' }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (isRefusal(error)) throw error
+      return error
+    },
+  )
   // Some wallets put a newer blockhash into what they sign.
-  const lastValidBlockHeight = blockhash === lifetime.blockhash ? lifetime.lastValidBlockHeight : await newest()
+  const lastValidBlockHeight = blockhash === lifetime.blockhash ? lifetime.lastValidBlockHeight : undefined
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
-  await confirm({ rpc, network, signature, lastValidBlockHeight, resend, settings, signal })
-  return signature
+  try {
+    await confirm({ rpc, network, signature, lastValidBlockHeight, resend, settings, signal })
+    return signature
+  } catch (error) {
+    if (doubt === undefined || !isExpired(error)) throw error
+    const options = { details: signature, cause: doubt }
+    throw failureOf(doubt) === 'BlockhashNotFound'
+      ? new LateAnswer('TransactionExpired', options)
+      : new MoneyError('TransactionExpired', options)
+  }
 }
+
+/**
+ * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
+ * does not answer may have passed it on, one that is busy may take it next time, and one that lags behind does not know the blockhash.
+ */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ServiceError || (error instanceof RpcAnswerError && isBusy(error))) return false
+  const failure = failureOf(error)
+  return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
+}
+
+const isExpired = (error: unknown) => error instanceof MoneyError && error.code === 'TransactionExpired'
 
 /** `undefined` from a wallet that signs only what it sends itself. */
 async function sign(signer: Signer, payer: Address, transaction: Uint8Array): Promise<Uint8Array | undefined> {

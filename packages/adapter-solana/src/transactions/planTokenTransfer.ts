@@ -6,6 +6,7 @@ import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
 import { createTokenAccount, memo, transferToken } from './instructions.ts'
 import { associatedTokenProgram, tokenPrograms } from './programs.ts'
+import { readEpochInfo } from './readEpochInfo.ts'
 import { type Mint, readMint, readTokenAccount, type TokenAccount, transferFeeOf } from './tokenLayout.ts'
 
 export declare namespace planTokenTransfer {
@@ -33,7 +34,7 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
     findSource({ rpc, network, from, mint: token, amount, program }),
     findDestination({ rpc, network, mint: token, program, to, receiver }),
   ])
-  const fee = mint.transferFees && transferFeeOf(mint, amount, await readEpoch(rpc, network))
+  const fee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const { decimals } = mint
   return [
     ...(destination.held ? [] : [createTokenAccount({ payer: from, ...destination, mint: token, program })]),
@@ -99,9 +100,4 @@ async function associatedAccount({ owner, mint, program }: { owner: Address; min
   const seeds = [encode(owner), encode(program), encode(mint)]
   const [account] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
   return account
-}
-
-async function readEpoch(rpc: Rpc, network: Network): Promise<bigint> {
-  const { epoch } = (await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])) as { epoch: number }
-  return BigInt(epoch)
 }
