@@ -7,7 +7,20 @@ import { fromBase64 } from '../bytes/base64.ts'
 import { one, two } from '../solanaAdapter.test.setup.ts'
 import { fresh, usePayments } from './sendTransaction.test.setup.ts'
 
-const { page, lamportsOf, connected } = usePayments()
+const { page, lamportsOf, endpoint, connected } = usePayments()
+const blockhashNotFound = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } },
+})
+
+/** An account that the chain has never seen, with its key. */
+async function newAccount() {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  return { address: toBase58(publicKey), secretKey: toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey])) }
+}
 
 describe('sending SOL', () => {
   test('default', async () => {
@@ -59,6 +72,33 @@ describe('sending SOL', () => {
     )
   })
 
+  /** The chain at a time when this is paid for each unit. */
+  const busyChain = (prioritizationFee: number) =>
+    endpoint(async (method, forward) =>
+      method === 'getRecentPrioritizationFees'
+        ? JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee }] })
+        : forward(),
+    )
+
+  test('behavior: it offers what the last blocks took', async () => {
+    const { send } = await connected({}, [await busyChain(200_000)])
+    const before = await lamportsOf(one.address)
+    await send({ to: two.address, value: 1n })
+    expect(before - (await lamportsOf(one.address))).toBe(1n + 5_000n + 2_108n)
+  })
+
+  test('behavior: everything can be sent, also when blocks are dear', async () => {
+    const { address, secretKey } = await newAccount()
+    const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
+    await page.rpc('requestAirdrop', [address, 2_000_000])
+    const to = await fresh()
+    // A rest that is too small to be kept is no account's.
+    await expect(send({ to, value: 1_994_999n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
+    expect(asked()).toEqual([])
+    await send({ to, value: 1_995_000n })
+    expect([await lamportsOf(address), await lamportsOf(to)]).toEqual([0n, 1_995_000n])
+  })
+
   test('behavior: a wallet that signs only what it sends itself', async () => {
     const { send, asked } = await connected({ features: ['solana:signAndSendTransaction'] })
     const to = await fresh()
@@ -106,6 +146,63 @@ describe('sending SOL', () => {
     expect(await lamportsOf(to)).toBe(0n)
   })
 
+  test('behavior: an endpoint that took the payment and did not say so', async () => {
+    let sent = 0
+    const deaf = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      return method === 'sendTransaction' && sent++ === 0 ? undefined : answer
+    })
+    const { send, asked } = await connected({}, [deaf])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('behavior: nobody is asked again because an endpoint lags behind', async () => {
+    let sent = 0
+    const slow = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' && sent++ === 0 ? blockhashNotFound : forward(),
+    )
+    const { send, asked } = await connected({}, [slow])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('error: TransactionExpired, with its cause, where no endpoint took it', async () => {
+    const forbidding = await endpoint(async (method, forward) => {
+      if (method !== 'sendTransaction') return forward()
+      page.chain.skipSlots(200)
+      return undefined
+    })
+    const { send, asked } = await connected({}, [forbidding])
+    const to = await fresh()
+    await expect(send({ to, value: 3_000_000n })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionExpired',
+      cause: { name: 'ServiceError', code: 'Unreachable' },
+    })
+    expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
+  })
+
+  test('behavior: what the wallet has sent is waited for, whatever the network does meanwhile', async () => {
+    let isBroken = false
+    const broken = await endpoint(async (_method, forward) => {
+      if (!isBroken) return forward()
+      isBroken = false
+      return undefined
+    })
+    const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] }, [broken])
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    await control.nextPrompt()
+    isBroken = true
+    control.approve()
+    await sent
+    expect([await lamportsOf(to), isBroken]).toEqual([3_000_000n, false])
+  })
+
   test('error: InsufficientFunds before the wallet is asked', async () => {
     const { send, asked } = await connected()
     const balance = await lamportsOf(one.address)
@@ -117,10 +214,7 @@ describe('sending SOL', () => {
   })
 
   test('error: InsufficientFunds for an account that never had anything', async () => {
-    const signer = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-    const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', signer.privateKey))
-    const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', signer.publicKey))
-    const secretKey = toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey]))
+    const { secretKey } = await newAccount()
     const { send } = await connected({ secretKeys: [secretKey] })
     await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
   })

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import { type Address, generateKeyPairSigner } from '@solana/kit'
@@ -20,10 +23,25 @@ export function usePayments() {
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
   }
 
-  async function connected(options: Partial<RegisterSolanaWalletOptions> = {}) {
+  /** An endpoint of the chain that answers a request as it is told; without an answer it breaks the connection off. */
+  async function endpoint(answer: (method: string, forward: () => Promise<string>) => Promise<string | undefined>) {
+    const server = createServer(async (request, response) => {
+      const body = await text(request)
+      const { method } = JSON.parse(body) as { method: string }
+      const forward = async () => (await fetch(page.chain.rpcUrl, { method: 'POST', body })).text()
+      const answered = await answer(method, forward)
+      if (answered === undefined) request.socket.destroy()
+      else response.end(answered)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    page.onEnd(() => void server.close().closeAllConnections())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  async function connected(options: Partial<RegisterSolanaWalletOptions> = {}, endpoints = [page.chain.rpcUrl]) {
     const wallet = page.wallet(options)
     const kit = page.start()
-    const network = page.networks.home
+    const network = { ...page.networks.home, rpcUrls: { default: { http: endpoints } } }
     await kit.adapter.connect({ connectorId: wallet.wallet.name })
     const send = async (transaction: TransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network })) ?? ''
@@ -36,7 +54,7 @@ export function usePayments() {
     return { ...wallet, kit, network, send, asked }
   }
 
-  return { page, lamportsOf, holdingOf, connected }
+  return { page, lamportsOf, holdingOf, endpoint, connected }
 }
 
 /** An address that the chain has never seen. */

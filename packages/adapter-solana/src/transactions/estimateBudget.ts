@@ -20,9 +20,12 @@ export declare namespace estimateBudget {
 
 const largestLimit = 1_400_000
 
+/** What a plain account has to hold at least, unless it holds nothing, in lamports. */
+const leastBalance = 890_880n
+
 /**
  * Plays the transaction on a node, and says what it may use and what each unit of that is worth to its sender. Whoever asks no more than
- * it needs pays less, and is sooner in a block.
+ * it needs pays less, and is sooner in a block; whoever sends all there is offers nothing above the fee.
  *
  * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`: the wallet is not asked for what would fail
  * @see https://solana.com/docs/core/fees#prioritization-fees
@@ -30,23 +33,40 @@ const largestLimit = 1_400_000
 export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {
   const { rpc, network, payer, instructions, feeRate, log } = parameters
   const rehearsed = [...computeBudget({ units: largestLimit, microLamports: 0n }), ...instructions]
-  const [units, microLamports] = await Promise.all([
-    simulate(rpc, network, buildTransaction(payer, rehearsed, anyLifetime)),
+  const [{ unitsConsumed, balance }, price] = await Promise.all([
+    simulate({ rpc, network, payer, transaction: buildTransaction(payer, rehearsed, anyLifetime) }),
     readPrice(rpc, network, writablesOf(payer, instructions), feeRate).catch((error) => {
       log(error)
       return 0n
     }),
   ])
   // Room for what changes meanwhile, and for the guards that some wallets add.
-  return computeBudget({ units: Math.min(largestLimit, Math.ceil(units * 1.2) + 10_000), microLamports })
+  const units = Math.min(largestLimit, Math.ceil(unitsConsumed * 1.2) + 10_000)
+  const offer = (BigInt(units) * price + 999_999n) / 1_000_000n
+  return computeBudget({ units, microLamports: balance - offer < leastBalance ? 0n : price })
 }
 
-async function simulate(rpc: Rpc, network: Network, transaction: Uint8Array): Promise<number> {
-  const options = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true }
-  const answer = await rpc(network, 'simulateTransaction', [toBase64(transaction), options])
-  const { value } = answer as { value: { err: TransactionFailure | null; unitsConsumed?: number | null } }
+type Rehearsal = { transaction: Uint8Array; payer: Address } & Pick<estimateBudget.Parameters, 'rpc' | 'network'>
+
+/** What the transaction uses, and what it leaves its sender. */
+async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
+  const accounts = { addresses: [payer], encoding: 'base64' }
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+    accounts,
+  }
+  const { value } = (await rpc(network, 'simulateTransaction', [toBase64(transaction), options])) as {
+    value: {
+      err: TransactionFailure | null
+      unitsConsumed?: number | null
+      accounts?: readonly ({ lamports: number | string } | null)[] | null
+    }
+  }
   if (value.err) throw toMoneyError(value.err)
-  return value.unitsConsumed ?? 200_000
+  return { unitsConsumed: value.unitsConsumed ?? 200_000, balance: BigInt(value.accounts?.[0]?.lamports ?? 0) }
 }
 
 async function readPrice(
