@@ -1,9 +1,4 @@
-import {
-  solanaSandboxAccounts,
-  solanaSandboxAuthority,
-  solanaSandboxDollar,
-  solanaSandboxFeeToken,
-} from '@latchkey/sandbox/solana'
+import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/sandbox/solana'
 import {
   AccountRole,
   type Address,
@@ -30,6 +25,8 @@ import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
 import { fresh, usePayments } from './sendTransaction.test.setup.ts'
 
+type Token = { readonly address: string; readonly program: string }
+
 const { page, holdingOf, connected } = usePayments()
 
 /** Has an account of the sandbox do something by itself. */
@@ -48,8 +45,9 @@ async function act(instructions: readonly Instruction[], account = solanaSandbox
   await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
 }
 
-async function accountOf(owner: Address, mint: Address, program: Address): Promise<Address> {
-  const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(each))
+/** Where wallets keep what an owner holds of a token. */
+async function accountOf(owner: string, { address: mint, program }: Token): Promise<Address> {
+  const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
   const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
   const [account] = await getProgramDerivedAddress({ programAddress, seeds })
   return account
@@ -124,13 +122,8 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 
   test('behavior: an account of the token itself may be named', async () => {
     const { send } = await connected()
-    const { value } = (await page.rpc('getTokenAccountsByOwner', [
-      three.address,
-      { mint: token.address },
-      { encoding: 'base64' },
-    ])) as { value: { pubkey: string }[] }
     const before = (await holdingOf(three.address, token)).amount
-    await send({ to: value[0]?.pubkey ?? '', value: 100n, token: token.address })
+    await send({ to: await accountOf(three.address, token), value: 100n, token: token.address })
     expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
   })
 
@@ -159,21 +152,15 @@ describe('sending tokens', () => {
   })
 
   test('behavior: an account that asks for a memo gets one', async () => {
-    const owner = solanaSandboxAccounts[2] as typeof three
-    const { value } = (await page.rpc('getTokenAccountsByOwner', [
-      owner.address,
-      { mint: solanaSandboxFeeToken.address },
-      { encoding: 'base64' },
-    ])) as { value: { pubkey: string }[] }
-    const account = address(value[0]?.pubkey ?? '')
+    const account = await accountOf(three.address, solanaSandboxFeeToken)
     const programAddress = address(solanaSandboxFeeToken.program)
     const reallocate: Instruction = {
       programAddress,
       accounts: [
         { address: account, role: 1 },
-        { address: address(owner.address), role: 3 },
+        { address: address(three.address), role: 3 },
         { address: address('11111111111111111111111111111111'), role: 0 },
-        { address: address(owner.address), role: 2 },
+        { address: address(three.address), role: 2 },
       ],
       data: new Uint8Array([29, 8, 0]),
     }
@@ -181,48 +168,45 @@ describe('sending tokens', () => {
       programAddress,
       accounts: [
         { address: account, role: 1 },
-        { address: address(owner.address), role: 2 },
+        { address: address(three.address), role: 2 },
       ],
       data: new Uint8Array([30, 0]),
     }
-    await act([reallocate, requireMemo], owner)
+    await act([reallocate, requireMemo], three)
     const { send } = await connected()
-    const before = (await holdingOf(owner.address, solanaSandboxFeeToken)).amount
-    await send({ to: owner.address, value: 1_000n, token: solanaSandboxFeeToken.address })
-    expect((await holdingOf(owner.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
+    const before = (await holdingOf(three.address, solanaSandboxFeeToken)).amount
+    await send({ to: three.address, value: 1_000n, token: solanaSandboxFeeToken.address })
+    expect((await holdingOf(three.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
   })
 
-  test('error: InvalidReceiver for an account that was given away', async () => {
-    const victim = await generateKeyPairSigner()
+  /** The account of somebody new for sUSD, which another owner has been made of. */
+  async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
+    const first = await generateKeyPairSigner()
     const mint = address(solanaSandboxDollar.address)
     const program = address(solanaSandboxDollar.program)
-    const account = await accountOf(victim.address, mint, program)
-    const payer = address(solanaSandboxAuthority.address)
+    const account = await accountOf(first.address, solanaSandboxDollar)
+    const authority = address(solanaSandboxAuthority.address)
     await act([
-      transferSol({ from: payer, to: victim.address, lamports: 10_000_000n }),
-      createTokenAccount({ payer, account, owner: victim.address, mint, program }),
-      giveAway({ account, owner: victim, to: payer }),
+      transferSol({ from: authority, to: first.address, lamports: 10_000_000n }),
+      createTokenAccount({ payer: authority, account, owner: first.address, mint, program }),
+      mintTo({ mint, account, authority, amount }),
+      giveAway({ account, owner: first, to: address(to) }),
     ])
+    return first.address
+  }
+
+  test('error: InvalidReceiver for an account that was given away', async () => {
+    const to = await givenAway({ to: solanaSandboxAuthority.address })
     const { send } = await connected()
-    await expect(send({ to: victim.address, value: 1n, token: mint })).rejects.toMatchObject({
-      code: 'InvalidReceiver',
-    })
+    const sent = send({ to, value: 1n, token: solanaSandboxDollar.address })
+    await expect(sent).rejects.toMatchObject({ code: 'InvalidReceiver' })
   })
 
   test('behavior: what is held in another account than the usual one can be sent too', async () => {
-    const holder = await generateKeyPairSigner()
-    const mint = address(solanaSandboxDollar.address)
-    const program = address(solanaSandboxDollar.program)
-    const account = await accountOf(holder.address, mint, program)
-    const authority = address(solanaSandboxAuthority.address)
-    await act([
-      createTokenAccount({ payer: authority, account, owner: holder.address, mint, program }),
-      mintTo({ mint, account, authority, amount: 2_000_000_000_000n }),
-      giveAway({ account, owner: holder, to: address(one.address) }),
-    ])
+    await givenAway({ to: one.address, amount: 2_000_000_000_000n })
     const { send } = await connected()
     const to = await fresh()
-    await send({ to, value: 1_500_000_000_000n, token: mint })
+    await send({ to, value: 1_500_000_000_000n, token: solanaSandboxDollar.address })
     expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
   })
 })
