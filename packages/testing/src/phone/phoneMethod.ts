@@ -25,7 +25,12 @@ export type MethodContext = {
 }
 
 /** What a request comes to, before anybody was asked. Without `details` it is answered quietly. */
-export type PreparedRequest = { details?: RequestDetails; run(): Promise<unknown> }
+export type PreparedRequest = {
+  details?: RequestDetails
+  /** Where it acts, if not on the network that the request is for. */
+  caipNetworkId?: string
+  run(): Promise<unknown>
+}
 
 /**
  * Checks a request and tells what it would do.

@@ -37,6 +37,7 @@ export type RequestPrompt = {
   id: number
   topic: string
   peer: PhonePeer
+  /** Where it acts. */
   caipNetworkId: string
   method: string
   params: unknown

@@ -65,6 +65,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
       act: transactions.length > 1 ? 'sendOneByOne' : 'send',
       transactions: transactions.map((transaction) => describeTransaction(onChain, transaction)),
     },
+    caipNetworkId,
     async run() {
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(keyOf(id), batch)

@@ -9,6 +9,11 @@ import { phoneMethod } from './methods.ts'
 import { chainsOf } from './namespaces.ts'
 import { readPeer } from './readProposal.ts'
 
+type Answer = { result: unknown } | { error: { code: number; message: string } }
+
+/** Where the result of a request is kept until the site has been told: the phone may be turned off in between. */
+const keyOf = (id: number) => `phone/results/${id}`
+
 /**
  * A connected site asks for something. What needs nobody's leave, and what can never be done, is answered here.
  *
@@ -18,20 +23,34 @@ export async function requestQuestion(desk: Desk, request: PendingRequestTypes.S
   const { id, topic, params } = request
   const { chainId: caipNetworkId } = params
   const { method, params: given, expiryTimestamp } = params.request
-  const respond = (answer: { result: unknown } | { error: { code: number; message: string } }) =>
+  const respond = (answer: Answer) =>
     desk.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+  /** What was done is never told as a failure, nor done again: where it cannot be told yet, it is with the next socket. */
+  const tell = async (answer: Answer) => {
+    await respond(answer)
+    await desk.storage.removeItem(keyOf(id))
+  }
   const fulfil = async ({ run }: PreparedRequest) => {
+    let result: unknown
     try {
-      const result = await run()
-      await respond({ result })
-      return result
+      result = await run()
     } catch (cause) {
       const error = asRpcError(cause)
       await respond({ error: { code: error.code, message: error.message } })
       throw error
     }
+    await desk.storage.setItem(keyOf(id), { result })
+    await tell({ result }).catch(() => {
+      desk.kit.core.relayer.once('relayer_connect', () => void tell({ result }).catch(() => {}))
+    })
+    return result
   }
 
+  const done = await desk.storage.getItem<Answer>(keyOf(id))
+  if (done) {
+    await tell(done)
+    return undefined
+  }
   const prepared = await prepare(desk, request).catch(asRpcError)
   if (prepared instanceof ProviderRpcError) {
     await respond({ error: { code: prepared.code, message: prepared.message } })
@@ -48,7 +67,7 @@ export async function requestQuestion(desk: Desk, request: PendingRequestTypes.S
       id,
       topic,
       peer: readPeer(desk.sessions.get(topic).peer.metadata),
-      caipNetworkId,
+      caipNetworkId: prepared.caipNetworkId ?? caipNetworkId,
       method,
       params: given,
       details,

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import { verifyMessage } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { derivePhoneKeys } from '../keys/derivePhoneKeys.ts'
+import { phoneMnemonic } from '../phoneMnemonic.ts'
+import { memoryPhoneStorage } from '../phoneStorage.ts'
+import { createNetworks } from './createNetworks.ts'
+import type { Desk } from './desk.ts'
+import { requestQuestion } from './requestQuestion.ts'
+
+const caipNetworkId = 'eip155:31337'
+
+/** A desk whose relay can be away, with a request to sign "hi" on it. */
+async function openDesk() {
+  const [account] = await derivePhoneKeys(phoneMnemonic, 1)
+  if (!account) throw new Error('One account was asked for.')
+  const storage = memoryPhoneStorage()
+  const relay = { state: 'up' as 'up' | 'down', told: [] as unknown[], events: new EventEmitter() }
+  const respondSessionRequest = async ({ response }: { response: unknown }) => {
+    if (relay.state === 'down') throw new Error('Failed to publish payload.')
+    relay.told.push(response)
+  }
+  const session = {
+    peer: { metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] } },
+    namespaces: { eip155: { accounts: [`${caipNetworkId}:${account.eip155.address}`], methods: [], events: [] } },
+  }
+  const desk = {
+    kit: { respondSessionRequest, core: { relayer: relay.events } },
+    networks: await createNetworks([{ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }], storage, () => {}),
+    sessions: { get: () => session },
+    storage,
+    keys: () => [account],
+    isGranted: () => true,
+    inTurn: (task: () => Promise<unknown>) => task(),
+    signal: new AbortController().signal,
+  } as unknown as Desk
+  const request = {
+    id: 1,
+    topic: 'topic',
+    params: {
+      chainId: caipNetworkId,
+      request: { method: 'personal_sign', params: ['0x6869', account.eip155.address] },
+    },
+  }
+  const take = () => requestQuestion(desk, request as never)
+  const isSigned = (signature: unknown) =>
+    verifyMessage({ address: account.eip155.address, message: 'hi', signature: signature as '0x' })
+  return { relay, storage, take, isSigned }
+}
+
+describe('requestQuestion', () => {
+  test('default', async () => {
+    const { relay, storage, take, isSigned } = await openDesk()
+    const result = await (await take())?.approve()
+    expect(await isSigned(result)).toBe(true)
+    expect(relay.told).toEqual([{ id: 1, jsonrpc: '2.0', result }])
+    expect(await storage.getKeys()).toEqual([])
+  })
+
+  test('behavior: what was done is no failure where it cannot be told, and is told once the relay is back', async () => {
+    const { relay, storage, take, isSigned } = await openDesk()
+    relay.state = 'down'
+    const result = await (await take())?.approve()
+    expect(await isSigned(result)).toBe(true)
+    expect(relay.told).toEqual([])
+    relay.state = 'up'
+    relay.events.emit('relayer_connect')
+    await expect.poll(() => storage.getKeys()).toEqual([])
+    expect(relay.told).toEqual([{ id: 1, jsonrpc: '2.0', result }])
+  })
+
+  test('behavior: what was done before the phone was turned off is told, and not done again', async () => {
+    const { relay, storage, take } = await openDesk()
+    relay.state = 'down'
+    const result = await (await take())?.approve()
+    relay.state = 'up'
+    expect(await take()).toBeUndefined()
+    expect(relay.told).toEqual([{ id: 1, jsonrpc: '2.0', result }])
+    expect(await storage.getKeys()).toEqual([])
+  })
+})
