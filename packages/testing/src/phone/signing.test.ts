@@ -18,7 +18,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
 } from '@solana/kit'
-import { bytesToHex, parseTransaction, stringToBytes, verifyMessage, verifyTypedData } from 'viem'
+import { bytesToHex, getAddress, parseTransaction, stringToBytes, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { bitcoin, evmOne, evmTwo, openDesk, solana } from './openDesk.test.setup.ts'
 
@@ -45,8 +45,12 @@ describe('eip155', () => {
     const { answer, details } = await approved(evmOne, 'personal_sign', ['0x68c3a9', evm])
     expect(details).toEqual({ type: 'message', address: evm, text: 'hé', bytes: '0x68c3a9' })
     expect(await verifyMessage({ address: evm, message: 'hé', signature: answer as '0x' })).toBe(true)
-    const bytes = await approved(evmOne, 'personal_sign', ['0xff00', evm])
-    expect(bytes.details).toMatchObject({ text: '0xff00' })
+    // No text; a null; "pay" before a mark that turns what follows around.
+    for (const hidden of ['0xff00', '0x6800', '0x706179e280ae']) {
+      expect((await approved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
+    }
+    const lines = await approved(evmOne, 'personal_sign', ['one\r\n\ttwo', evm])
+    expect(lines.details).toMatchObject({ text: 'one\r\n\ttwo' })
   })
 
   test('behavior: eth_signTypedData_v4 shows the fields and signs them', async () => {
@@ -66,8 +70,6 @@ describe('eip155', () => {
       message: typed.message,
     })
     expect(await verifyTypedData({ address: evm, ...typed, signature: answer as '0x' })).toBe(true)
-    const wrong = approved(evmTwo, 'eth_signTypedData_v4', [evm, JSON.stringify(typed)]).catch((error) => error)
-    expect(await wrong).toMatchObject({ code: -32602 })
   })
 
   test('behavior: eth_signTransaction signs and sends nothing', async () => {
@@ -79,7 +81,7 @@ describe('eip155', () => {
     expect(details).toEqual({
       type: 'evmTransactions',
       act: 'sign',
-      transactions: [{ from: evm, to, value: 1n, data: '0x' }],
+      transactions: [{ from: evm, to: getAddress(to), value: 1n, data: '0x' }],
     })
     expect(parseTransaction(answer as '0x')).toMatchObject({ chainId: 31337, nonce: 5, gas: 21000n, value: 1n, to })
   })
@@ -108,6 +110,13 @@ describe('eip155', () => {
     await expect(ask(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   })
 
+  test('behavior: wallet_sendCalls is shown on the network that it names', async () => {
+    const { ask, phone } = await connected()
+    const calls = [{ to: '0x00000000000000000000000000000000000000aa', value: '0x1' }]
+    ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a6a', calls, atomicRequired: false }]).catch(() => {})
+    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: evmTwo, method: 'wallet_sendCalls' })
+  })
+
   test('behavior: wallet_watchAsset', async () => {
     const { approved } = await connected()
     const { answer, details } = await approved(evmOne, 'wallet_watchAsset', {
@@ -122,12 +131,17 @@ describe('eip155', () => {
     const { ask, evm, phone } = await connected()
     const stranger = '0x00000000000000000000000000000000000000cc'
     const call = { to: stranger, value: '0x1' }
+    const otherChain = { domain: { chainId: 31337 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
     const codes = await Promise.all(
       [
         ask(evmOne, 'personal_sign', ['0x68', stranger]),
         ask(evmOne, 'personal_sign', [7, evm]),
+        ask(evmTwo, 'eth_signTypedData_v4', [evm, JSON.stringify(otherChain)]),
+        ask(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify({ primaryType: 'Mail', message: {} })]),
         ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: 'nobody' }]),
+        ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, value: '0x' }]),
         ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, chainId: '0x1' }]),
+        ask(evmOne, 'wallet_watchAsset', { type: 'ERC20', options: { address: 'nowhere' } }),
         ask(evmOne, 'wallet_getCapabilities', [stranger]),
         ask(evmOne, 'wallet_getCallsStatus', ['nothing']),
         ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x1', calls: [call], atomicRequired: false }]),
@@ -135,7 +149,7 @@ describe('eip155', () => {
         ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a69', calls: [call], capabilities: { paymasterService: {} } }]),
       ].map((asked) => asked.catch((error) => error.code)),
     )
-    expect(codes).toEqual([4100, -32602, -32602, -32602, 4100, 5730, 5710, 5760, 5700])
+    expect(codes).toEqual([4100, ...Array(7).fill(-32602), 4100, 5730, 5710, 5760, 5700])
     expect(phone.prompts()).toEqual([])
   })
 })
@@ -335,8 +349,14 @@ describe('bip122', () => {
         ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: 'bc1qnobody', amount: '1' }),
         ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '0.5' }),
         ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '5', memo: 'no hex' }),
+        ask(bitcoin, 'sendTransfer', {
+          account: payment,
+          recipientAddress: payment,
+          amount: '5',
+          changeAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+        }),
       ].map((asked) => asked.catch((error) => error.code)),
     )
-    expect(codes).toEqual([4100, -32602, -32602, -32602, -32602, -32602, -32602])
+    expect(codes).toEqual([4100, -32602, -32602, -32602, -32602, -32602, -32602, 4100])
   })
 })

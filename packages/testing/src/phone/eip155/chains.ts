@@ -1,6 +1,7 @@
-import { chainRpc } from '../../wallet/chainRpc.ts'
+import { getAddress } from 'viem'
+import { requireNewChain } from '../../wallet/methods/addChain.ts'
 import { invalidParams, unrecognisedChain } from '../../wallet/providerErrors.ts'
-import { requireChainId, requireRecord } from '../../wallet/walletMethod.ts'
+import { requireAddress, requireChainId, requireRecord } from '../../wallet/walletMethod.ts'
 import { type PhoneMethod, quiet } from '../phoneMethod.ts'
 import { listOf } from './evmContext.ts'
 
@@ -19,28 +20,15 @@ export const switchChain: PhoneMethod = ({ networks, network, moveSession }, par
   return { details: { type: 'switchChain', caipNetworkId, name: wanted.name }, run }
 }
 
-/**
- * `wallet_addEthereumChain` (EIP-3085): adds the chain where it is new, and moves to it. The node has to answer with the id that
- * is claimed, or a site could pass off one chain as another.
- */
+/** `wallet_addEthereumChain` (EIP-3085): adds the chain where it is new, and moves to it. */
 export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params) => {
   const [parameter] = listOf(params)
-  const { chainId, chainName, rpcUrls, nativeCurrency } = requireRecord(parameter)
-  const id = requireChainId(chainId)
-  const [rpcUrl] = listOf(rpcUrls)
-  if (typeof rpcUrl !== 'string' || !/^https?:/.test(rpcUrl)) throw invalidParams('An RPC url is expected.')
-  if (typeof chainName !== 'string' || chainName === '') throw invalidParams('A chain name is expected.')
-  const { symbol, decimals } = requireRecord(nativeCurrency)
-  if (decimals !== 18) {
-    throw invalidParams(`Expected the number 18 for 'nativeCurrency.decimals'. Received: ${decimals}`)
-  }
-  const answered = Number(await chainRpc(rpcUrl, 'eth_chainId', []))
-  if (answered !== id) throw invalidParams(`The RPC url answers for chain ${answered}, not for ${id}.`)
+  const { id, rpcUrl, name, nativeCurrency } = await requireNewChain(parameter)
   const caipNetworkId = `eip155:${id}`
   return {
-    details: { type: 'addChain', caipNetworkId, name: chainName, rpcUrl },
+    details: { type: 'addChain', caipNetworkId, name, rpcUrl },
     async run() {
-      await addNetwork({ caipNetworkId, rpcUrl, name: chainName, nativeCurrency: { symbol: String(symbol), decimals } })
+      await addNetwork({ caipNetworkId, rpcUrl, name, nativeCurrency })
       await moveSession(caipNetworkId)
       return null
     },
@@ -51,14 +39,12 @@ export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params)
 export const watchAsset: PhoneMethod = (_context, params) => {
   const { type, options } = requireRecord(Array.isArray(params) ? params[0] : params)
   if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)
-  const { address, symbol, decimals } = requireRecord(options)
+  const { address, symbol = '', decimals = 18 } = requireRecord(options)
+  if (typeof symbol !== 'string') throw invalidParams('A symbol is text.')
+  const places = Number(decimals)
+  if (!Number.isInteger(places) || places < 0) throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
   return {
-    details: {
-      type: 'watchAsset',
-      address: String(address),
-      symbol: String(symbol ?? ''),
-      decimals: Number(decimals ?? 18),
-    },
+    details: { type: 'watchAsset', address: getAddress(requireAddress(address)), symbol, decimals: places },
     run: async () => true,
   }
 }

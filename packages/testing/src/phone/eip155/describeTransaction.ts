@@ -1,4 +1,4 @@
-import { type Address, type Hex, hexToBigInt, isHex } from 'viem'
+import { getAddress, type Hex, isHex } from 'viem'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import { authorisedKey, requireAddress, requireRecord } from '../../wallet/walletMethod.ts'
 import type { MethodContext } from '../phoneMethod.ts'
@@ -20,19 +20,20 @@ export function describeTransaction(given: MethodContext, transaction: unknown):
   const key = authorisedKey(evmContext(given), from)
   return {
     from: key.address,
-    to: to === undefined || to === null ? undefined : checksummed(to),
-    value: hexToBigInt(hexOr(value, '0x0')),
+    to: to === undefined || to === null ? undefined : getAddress(requireAddress(to)),
+    value: quantity(value),
     data: hexOr(data ?? input, '0x'),
   }
-}
-
-function checksummed(value: unknown): Address {
-  requireAddress(value)
-  return value as Address
 }
 
 function hexOr(value: unknown, fallback: Hex): Hex {
   if (value === undefined || value === null) return fallback
   if (!isHex(value)) throw invalidParams(`0x hex is expected. Received: ${value}`)
   return value
+}
+
+function quantity(value: unknown): bigint {
+  const hex = hexOr(value, '0x0')
+  if (hex === '0x') throw invalidParams('0x hex with digits is expected. Received: 0x')
+  return BigInt(hex)
 }

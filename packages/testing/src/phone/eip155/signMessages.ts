@@ -1,6 +1,6 @@
-import { type Hex, hexToString, isHex, stringToHex, type TypedDataDefinition } from 'viem'
+import { type Hex, hexToString, isHex, stringToHex } from 'viem'
 import { personalSign as sign } from '../../wallet/methods/personalSign.ts'
-import { signTypedData as signData } from '../../wallet/methods/signTypedData.ts'
+import { requireTypedData } from '../../wallet/methods/signTypedData.ts'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import { authorisedKey, requireRecord } from '../../wallet/walletMethod.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
@@ -24,30 +24,24 @@ export const signTypedData: PhoneMethod = (given, params) => {
   const context = evmContext(given)
   const [address, data] = listOf(params)
   const key = authorisedKey(context, address)
-  const typed = requireRecord(parse(data)) as unknown as TypedDataDefinition
+  const typed = requireTypedData(context, data)
   return {
     details: {
       type: 'typedData',
       address: key.address,
-      primaryType: String(typed.primaryType),
+      primaryType: typed.primaryType,
       domain: typed.domain ?? {},
       message: requireRecord(typed.message),
     },
-    run: () => signData(context, { params: [address, typed], prompt: asked }),
+    run: () => key.signTypedData(typed),
   }
 }
 
-/** Text where the bytes are text, else the hex that was given. */
+/** Controls, save the ends of lines, and marks that turn the direction of what follows: they hide what is signed. */
+const unreadable = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Text where the bytes are text that shows all there is of it, else the hex that was given. */
 export function readable(bytes: Hex): string {
   const text = hexToString(bytes)
-  return stringToHex(text) === bytes.toLowerCase() ? text : bytes
-}
-
-function parse(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  try {
-    return JSON.parse(data)
-  } catch {
-    throw invalidParams('The typed data is not JSON.')
-  }
+  return stringToHex(text) === bytes.toLowerCase() && !unreadable.test(text) ? text : bytes
 }

@@ -1,18 +1,33 @@
-import type { TypedDataDefinition } from 'viem'
+import { type TypedDataDefinition, validateTypedData } from 'viem'
 import { invalidParams } from '../providerErrors.ts'
-import { authorisedKey, requireRecord, type WalletMethod } from '../walletMethod.ts'
+import { authorisedKey, requireRecord, type WalletContext, type WalletMethod } from '../walletMethod.ts'
 
 /** `eth_signTypedData_v4` (EIP-712): [address, typed data as JSON text or object]. Refuses a domain of another chain. */
 export const signTypedData: WalletMethod = async (context, { params: [address, data], prompt }) => {
   const key = authorisedKey(context, address)
+  const typedData = requireTypedData(context, data)
+  await prompt()
+  return key.signTypedData(typedData)
+}
+
+/**
+ * Typed data that can be signed on the active chain.
+ *
+ * @throws ProviderRpcError -32602 for data that is malformed, or whose domain is of another chain
+ */
+export function requireTypedData({ store }: WalletContext, data: unknown): TypedDataDefinition {
   const typedData = requireRecord(parse(data)) as unknown as TypedDataDefinition
   const chainId = typedData.domain?.chainId
-  const active = context.store.get().chainId
+  const active = store.get().chainId
   if (chainId !== undefined && Number(chainId) !== active) {
     throw invalidParams(`Provided chainId "${chainId}" must match the active chainId "${active}"`)
   }
-  await prompt()
-  return key.signTypedData(typedData)
+  try {
+    validateTypedData(typedData)
+  } catch (error) {
+    throw invalidParams(error instanceof Error ? error.message : String(error))
+  }
+  return typedData
 }
 
 function parse(data: unknown): unknown {
