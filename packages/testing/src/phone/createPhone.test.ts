@@ -18,6 +18,12 @@ function accountsOf(session: { namespaces: Record<string, { accounts: string[] }
   return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
 }
 
+/** The clock alone: what the phone waits for goes on as it does. */
+function passTime(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 describe('createPhone', () => {
   test('default', async () => {
     const { phone, site } = await openDesk()
@@ -202,6 +208,29 @@ describe('createPhone', () => {
       await expect(phone.deleteSession()).rejects.toThrow('The phone has 0 sessions: name one.')
     })
 
+    test('behavior: the phone ends one, with what was asked by it', async () => {
+      const { phone, site, connect } = await openDesk()
+      const { topic } = await connect()
+      const told: unknown[] = []
+      phone.on('disconnect', (event) => told.push(event))
+      const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
+      site.request({ topic, chainId: evmOne, request }).catch(() => {})
+      await phone.nextPrompt()
+      await phone.deleteSession()
+      expect([phone.prompts(), told]).toEqual([[], [{ topic }]])
+      expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
+    })
+
+    test('behavior: one expires', { timeout: 20_000 }, async () => {
+      const { phone, connect } = await openDesk()
+      const { topic } = await connect()
+      const told: unknown[] = []
+      phone.on('disconnect', (event) => told.push(event))
+      passTime(8 * 24 * 3600)
+      await expect.poll(() => phone.sessions(), { timeout: 15_000 }).toEqual([])
+      expect(told).toEqual([{ topic }])
+    })
+
     test('behavior: the site ends one, with what it asked', async () => {
       const { phone, site, connect } = await openDesk()
       const { topic } = await connect()
@@ -251,26 +280,55 @@ describe('createPhone', () => {
     })
   })
 
-  test('behavior: signs in with the connection', async () => {
-    const { phone, site, relayUrl } = await openDesk()
-    expect(relayUrl).toMatch(/^ws:/)
-    const { uri, response } = await site.authenticate({
+  describe('signing in with the connection', () => {
+    const asked = {
       chains: [evmOne, evmTwo],
       domain: 'site.example',
       uri: 'https://site.example/login',
       nonce: '12345678',
       methods: ['personal_sign', 'eth_sendTransaction'],
+    }
+
+    test('default', async () => {
+      const { phone, site } = await openDesk()
+      const { uri, response } = await site.authenticate(asked)
+      const answered = response()
+      await phone.pair(uri)
+      const prompt = await phone.nextPrompt()
+      expect(prompt).toMatchObject({ kind: 'authentication', chains: [evmOne, evmTwo] })
+      await phone.approve()
+      const { auths = [], session } = await answered
+      const isSigned = auths.map(({ p, s }) =>
+        verifyMessage({ address: evmAddress, message: formatMessage(p as never, p.iss), signature: s.s as '0x' }),
+      )
+      expect(await Promise.all(isSigned)).toEqual([true, true])
+      expect(new Set(accountsOf(session))).toEqual(new Set([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`]))
     })
-    const answered = response()
-    await phone.pair(uri)
-    const prompt = await phone.nextPrompt()
-    expect(prompt).toMatchObject({ kind: 'authentication', chains: [evmOne, evmTwo] })
-    await phone.approve()
-    const { auths = [], session } = await answered
-    const isSigned = auths.map(({ p, s }) =>
-      verifyMessage({ address: evmAddress, message: formatMessage(p as never, p.iss), signature: s.s as '0x' }),
-    )
-    expect(await Promise.all(isSigned)).toEqual([true, true])
-    expect(new Set(accountsOf(session))).toEqual(new Set([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`]))
+
+    test('behavior: outlives the phone in its storage', async () => {
+      const storage = memoryPhoneStorage()
+      const { phone, site, relayUrl } = await openDesk({ storage })
+      const { uri, response } = await site.authenticate(asked)
+      const answered = response()
+      await phone.pair(uri)
+      const { id } = await phone.nextPrompt()
+      await phone.destroy()
+      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, storage })
+      onTestFinished(() => restarted.destroy())
+      expect(await restarted.nextPrompt()).toMatchObject({ kind: 'authentication', id })
+      await restarted.approve()
+      expect((await answered).auths).toHaveLength(2)
+    })
+
+    test('behavior: expires', { timeout: 20_000 }, async () => {
+      const { phone, site } = await openDesk()
+      const { uri, response } = await site.authenticate(asked)
+      response().catch(() => {})
+      await phone.pair(uri)
+      await phone.nextPrompt()
+      passTime(2 * 3600)
+      await expect.poll(() => phone.prompts(), { timeout: 15_000 }).toEqual([])
+      expect(phone.answers()).toMatchObject([{ prompt: { kind: 'authentication' }, outcome: 'gone' }])
+    })
   })
 })

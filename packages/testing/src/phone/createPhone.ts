@@ -1,5 +1,6 @@
 import { WalletKit } from '@reown/walletkit'
 import { createEmitter, type Listener } from '../wallet/createEmitter.ts'
+import { createTurns } from '../wallet/createTurns.ts'
 import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
 import type { Phone, PhoneAnswer, PhoneOptions } from './phone.ts'
 import { phoneAccounts } from './phoneAccounts.ts'
@@ -77,7 +78,14 @@ export async function createPhone({
     const session = sessions.all().find((one) => one.topic === topic)
     if (session) emitter.emit('connect', session)
   })
-  const stopListening = listen({ desk, person, questions, emitter, changed })
+  const endSession = (topic: string) => {
+    for (const prompt of questions.all()) {
+      if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
+    }
+    emitter.emit('disconnect', { topic })
+    changed()
+  }
+  const stopListening = listen({ desk, person, endSession, changed })
 
   /** The session that is named, else the only one. */
   const topicOf = (topic?: string) => {
@@ -115,7 +123,11 @@ export async function createPhone({
 
     sessions: sessions.all,
     updateSession: async ({ topic, chains }) => sessions.update(topicOf(topic), chains),
-    deleteSession: async (topic) => sessions.delete(topicOf(topic)),
+    async deleteSession(given) {
+      const topic = topicOf(given)
+      await sessions.delete(topic)
+      endSession(topic)
+    },
     async switchChain(caipNetworkId, topic) {
       if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)
       const namespace = namespaceOf(caipNetworkId)
@@ -143,14 +155,5 @@ export async function createPhone({
       core.heartbeat.stop()
       await core.relayer.transportClose()
     },
-  }
-}
-
-function createTurns(): Desk['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = last.then(task, task)
-    last = turn.catch(() => {})
-    return turn
   }
 }

@@ -13,7 +13,7 @@ import { readPeer } from './readProposal.ts'
  */
 export function authenticationQuestion(
   { kit, keys, networks }: Desk,
-  { id, params }: WalletKitTypes.SessionAuthenticate,
+  { id, params }: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>,
 ): Question | undefined {
   const chains = authenticationChains({ params, networks: networks.all() })
   const [account] = keys() as [PhoneKeys]

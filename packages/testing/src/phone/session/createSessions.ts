@@ -65,9 +65,6 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
       }
     },
     emit,
-    async delete(topic) {
-      await kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
-      changed()
-    },
+    delete: (topic) => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') }),
   }
 }

@@ -1,29 +1,33 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import type { PendingRequestTypes, ProposalTypes } from '@walletconnect/types'
-import { getSdkError } from '@walletconnect/utils'
-import type { Emitter } from '../../wallet/createEmitter.ts'
+import { getSdkError, parseExpirerTarget } from '@walletconnect/utils'
 import { authenticationQuestion } from './authenticationQuestion.ts'
 import type { Person } from './createPerson.ts'
-import type { Questions } from './createQuestions.ts'
 import type { Desk } from './desk.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
+
+/** Whatever tells of something: each of the client's parts types that otherwise. */
+type Source = {
+  on(event: string, listener: (given: never) => void): unknown
+  removeListener(event: string, listener: (given: never) => void): unknown
+}
 
 /**
  * Hears what sites ask, and takes up what they asked before the phone was turned on.
  *
  * @returns a function that listens no more
  */
-export function listen({ desk, person, questions, emitter, changed }: listen.Parameters): () => void {
+export function listen({ desk, person, endSession, changed }: listen.Parameters): () => void {
   const { kit } = desk
-  const { relayer } = kit.core
+  const { expirer, relayer } = kit.core
 
   const takeProposal = async (proposal: ProposalTypes.Struct) => {
     const refusal = refusalOf(proposal, desk)
     if (refusal) return kit.rejectSession({ id: proposal.id, reason: refusal })
     await person.ask(proposalQuestion(desk, proposal))
   }
-  const takeAuthentication = async (event: WalletKitTypes.SessionAuthenticate) => {
+  const takeAuthentication = async (event: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>) => {
     const question = authenticationQuestion(desk, event)
     if (question) return person.ask(question)
     await kit.rejectSessionAuthenticate({ id: event.id, reason: getSdkError('UNSUPPORTED_CHAINS') })
@@ -31,13 +35,6 @@ export function listen({ desk, person, questions, emitter, changed }: listen.Par
   const takeRequest = async (request: PendingRequestTypes.Struct) => {
     const question = await requestQuestion(desk, request)
     if (question) await person.ask(question)
-  }
-  const endSession = ({ topic }: { topic: string }) => {
-    for (const prompt of questions.all()) {
-      if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
-    }
-    emitter.emit('disconnect', { topic })
-    changed()
   }
   /** The relay is away, or the session ended meanwhile: the site hears no answer, as with a phone that lost its network. */
   const quietly = <given>(take: (event: given) => Promise<unknown>) => {
@@ -47,37 +44,39 @@ export function listen({ desk, person, questions, emitter, changed }: listen.Par
   const onProposal = quietly(({ params }: WalletKitTypes.SessionProposal) => takeProposal(params))
   const onRequest = quietly(takeRequest)
   const onAuthenticate = quietly(takeAuthentication)
-  const onExpire = ({ id }: { id: number }) => person.forget(id)
-  kit.on('session_proposal', onProposal)
-  kit.on('session_request', onRequest)
-  kit.on('session_authenticate', onAuthenticate)
-  kit.on('session_delete', endSession)
-  kit.on('proposal_expire', onExpire)
-  kit.on('session_request_expire', onExpire)
-  kit.engine.signClient.events.on('session_expire', endSession)
-  relayer.on('relayer_connect', changed)
-  relayer.on('relayer_disconnect', changed)
+  const onExpire = ({ target }: { target: string }) => {
+    const { id } = parseExpirerTarget(target)
+    if (id !== undefined) person.forget(id)
+  }
+  const { auth } = kit.engine.signClient
+  const events = kit.engine.signClient.events as unknown as Source
+  const heard: readonly [Source, string, (given: never) => void][] = [
+    [events, 'session_proposal', onProposal],
+    [events, 'session_request', onRequest],
+    [events, 'session_authenticate', onAuthenticate],
+    [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
+    // Of requests to sign in, the client itself tells no end.
+    [expirer, 'expirer_expired', onExpire],
+    [relayer, 'relayer_connect', changed],
+    [relayer, 'relayer_disconnect', changed],
+  ]
+  for (const [source, event, listener] of heard) source.on(event, listener)
 
   const now = Date.now() / 1000
   const isCurrent = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
   for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isCurrent)) {
     quietly(takeProposal)(proposal)
   }
+  for (const request of auth.requests.getAll().filter(isCurrent)) {
+    onAuthenticate({ id: request.id, params: request })
+  }
   for (const request of kit.getPendingSessionRequests()) onRequest(request)
 
   return () => {
-    kit.removeListener('session_proposal', onProposal)
-    kit.removeListener('session_request', onRequest)
-    kit.removeListener('session_authenticate', onAuthenticate)
-    kit.removeListener('session_delete', endSession)
-    kit.removeListener('proposal_expire', onExpire)
-    kit.removeListener('session_request_expire', onExpire)
-    kit.engine.signClient.events.off('session_expire', endSession)
-    relayer.off('relayer_connect', changed)
-    relayer.off('relayer_disconnect', changed)
+    for (const [source, event, listener] of heard) source.removeListener(event, listener)
   }
 }
 
 export declare namespace listen {
-  type Parameters = { desk: Desk; person: Person; questions: Questions; emitter: Emitter; changed: () => void }
+  type Parameters = { desk: Desk; person: Person; endSession(topic: string): void; changed(): void }
 }

@@ -1,0 +1,9 @@
+/** Runs one task after the other, whatever becomes of the one before. */
+export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task, task)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
