@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
 import { topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
+import { createMark } from './listing/images/Mark.ts'
 
 const projects = { test: { allowedOrigins: [] } }
 
@@ -23,6 +24,30 @@ describe('createServer', () => {
     const response = await app.request('/health', { headers: { origin: 'https://app.example.com' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     await close()
+  })
+
+  test('behavior: what is being answered when it closes is answered', async () => {
+    let begun = () => {}
+    let release = () => {}
+    const asked = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const marks = async () => {
+      begun()
+      await released
+      return createMark('image/png', new Uint8Array([1]))
+    }
+    const server = createServer({ projects, listing: { marks } })
+    const { url } = await server.listen({ port: 0 })
+    const answer = fetch(`${url}/getWalletImage/metamask?projectId=test`)
+    await asked
+    const closed = server.close()
+    release()
+    expect((await answer).status).toBe(200)
+    await closed
   })
 
   test('param: dataFolder', async () => {

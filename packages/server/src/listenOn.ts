@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** Hosts that stand for every address of the machine. */
 const anyHost = ['0.0.0.0', '::']
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
+/** What is being answered when the port closes may take this long. */
+const graceMs = 1_000
 
 /** Opens and closes the port of an HTTP server, and knows what it is called. */
 export function listenOn(http: HttpServer) {
@@ -32,9 +34,12 @@ export function listenOn(http: HttpServer) {
 
     close: async () => {
       if (!http.listening) return
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-      http.closeAllConnections()
-      await closed
+      // Connections are kept for more, also those on which something was being answered when the port closed.
+      const letGo = setInterval(() => http.closeIdleConnections(), 20)
+      const giveUp = setTimeout(() => http.closeAllConnections(), graceMs)
+      await new Promise<void>((resolve) => http.close(() => resolve()))
+      clearInterval(letGo)
+      clearTimeout(giveUp)
     },
   }
 }

@@ -9,5 +9,6 @@ export function refuseUpgrade(socket: Duplex, { status, text }: { status: number
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  // HTTP's sockets stay half open: a peer that never hangs up would keep this one, and the server from closing.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

@@ -152,6 +152,15 @@ describe('serveRelay', () => {
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
   })
 
+  test('behavior: whoever is refused and does not hang up is hung up on', async () => {
+    const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
+    raw.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(raw, 'end')
+    // It would wait for that socket.
+    await server.close()
+    raw.destroy()
+  })
+
   test('error: another path', async () => {
     expect(await refusal(`${address.relayUrl}/elsewhere`)).toEqual({ status: 404, text: 'No WebSocket here' })
   })
@@ -164,6 +173,28 @@ describe('serveRelay', () => {
       code: 1013,
       reason: 'Too many requests: this client has too many connections',
     })
+  })
+
+  test('error: too many sockets, those included that are shown out and stay', async () => {
+    const small = createServer({ projects, relay: { limits: { connections: 1 } } })
+    const { port } = await small.listen({ port: 0 })
+    const knock = async () => {
+      const raw = connect(port, '127.0.0.1')
+      const lines = [
+        ...['GET /?useOnCloseEvent=true HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
+        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+      ]
+      raw.write(`${lines.join('\r\n')}\r\n\r\n`)
+      return { raw, answer: String((await once(raw, 'data'))[0]).split('\r\n')[0] }
+    }
+    const knocks = [await knock(), await knock(), await knock()]
+    expect(knocks.map(({ answer }) => answer)).toEqual([
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 503 Service Unavailable',
+    ])
+    for (const { raw } of knocks) raw.destroy()
+    await small.close()
   })
 
   test.each([

@@ -13,6 +13,7 @@ import { createSocketPeer } from './socketPeer.ts'
 /** The close code by which the protocol's clients learn that another try is of no use. */
 const refused = 3000
 const goingAway = 1001
+const goodbye = 'The relay is going away'
 const textOnly = 1003
 
 export type RelayServer = {
@@ -33,6 +34,9 @@ export function serveRelay(options: {
   const { relay, projects, urls, clock, limits } = options
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false })
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
+  // Whoever is shown out needs a socket too, until the close is answered.
+  const maxSockets = 2 * limits.connections
+  let isClosing = false
 
   function serve(socket: WebSocket, clientId: string) {
     const connection = connect(socket, clientId)
@@ -64,6 +68,8 @@ export function serveRelay(options: {
 
   return {
     upgrade: (request, socket, head) => {
+      if (isClosing) return refuseUpgrade(socket, { status: 503, text: goodbye })
+      if (server.clients.size >= maxSockets) return refuseUpgrade(socket, { status: 503, text: 'The relay is full' })
       const admission = admit(request, { projects, urls: urls(), now: clock.now() })
       if ('clientId' in admission) open(request, socket, head, (webSocket) => serve(webSocket, admission.clientId))
       // A page cannot read why its upgrade was refused, but it can read why its socket was closed, and asks for that.
@@ -73,9 +79,10 @@ export function serveRelay(options: {
     },
 
     close: async () => {
+      isClosing = true
       stopHeartbeat()
       const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-      for (const socket of server.clients) socket.close(goingAway, 'The relay is going away')
+      for (const socket of server.clients) socket.close(goingAway, goodbye)
       // Whoever does not answer the close is not waited for.
       const giveUp = setTimeout(() => {
         for (const socket of server.clients) socket.terminate()
