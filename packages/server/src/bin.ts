@@ -15,9 +15,10 @@ try {
   process.exit(1)
 }
 
-async function serve({ port, host, dataFolder, listingFolder, projects, relayUrls }: Settings) {
+async function serve({ port, host, proxies, dataFolder, listingFolder, projects, relayUrls }: Settings) {
   const server = createServer({
     projects,
+    proxies,
     ...(dataFolder !== undefined && { dataFolder }),
     relay: { urls: relayUrls },
     listing: listingFolder === undefined ? {} : { folder: listingFolder },

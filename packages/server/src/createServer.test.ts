@@ -72,6 +72,78 @@ describe('createServer', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('param: limits', async () => {
+    const reported: unknown[] = []
+    const events: string[] = []
+    const { app } = createServer({
+      projects,
+      relay: false,
+      listing: { events: { record: ({ event }) => void events.push(event) } },
+      limits: { requestBurst: 5, eventBurst: 2 },
+      report: (error) => reported.push(error),
+    })
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+    const send = async (address: string) => {
+      const body = {
+        eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10',
+        url: 'https://app.example.com/',
+        domain: 'app.example.com',
+        timestamp: 1,
+        props: { type: 'track', event: address },
+      }
+      return app.request('/e?projectId=test', { method: 'POST', body: JSON.stringify(body) }, from(address))
+    }
+    const statuses = [await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')].map((x) => x.status)
+    expect([...statuses, (await send('192.0.2.2')).status]).toEqual([204, 204, 429, 204])
+    expect(events).toEqual(['192.0.2.1', '192.0.2.1', '192.0.2.2'])
+
+    const ask = (path: string) => app.request(path, {}, from('192.0.2.1'))
+    for (const path of ['/getWallets?projectId=test', '/getWalletImage/metamask?projectId=test'])
+      expect((await ask(path)).status).toBe(200)
+    for (const path of ['/getWallets', '/getWalletImage/metamask', '/projects/v1/origins', '/elsewhere']) {
+      const refused = await ask(`${path}?projectId=test`)
+      expect([refused.status, await refused.json(), refused.headers.get('access-control-allow-origin')]).toEqual([
+        429,
+        { error: 'Too many requests' },
+        '*',
+      ])
+    }
+    expect([(await ask('/health')).status, reported]).toEqual([200, []])
+  })
+
+  test('param: proxies', async () => {
+    const reported: string[] = []
+    const statuses = async (proxies: number) => {
+      const { app } = createServer({
+        projects,
+        relay: false,
+        limits: { requestBurst: 1 },
+        proxies,
+        report: (error) => reported.push((error as Error).message),
+      })
+      const ask = async (forwardedFor: string) => {
+        const headers = { 'x-forwarded-for': forwardedFor }
+        const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+        return (await app.request('/projects/v1/origins?projectId=test', { headers }, env)).status
+      }
+      return [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.9, 203.0.113.1')]
+    }
+    expect(await statuses(1)).toEqual([200, 200, 429])
+    expect(reported).toEqual([])
+    expect(await statuses(0)).toEqual([200, 429, 429])
+    expect(reported).toEqual([
+      'Requests come through a proxy, which counts as one client until --proxies (`proxies`) says how many there are.',
+    ])
+  })
+
+  test('behavior: clients of a port are told from each other by their sockets', async () => {
+    const server = createServer({ projects, relay: false, limits: { requestBurst: 1, requestsPerSecond: 1e-9 } })
+    const { url } = await server.listen({ port: 0 })
+    const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)
+    expect(statuses).toEqual([404, 429])
+    await server.close()
+  })
+
   test('param: relay.urls', async () => {
     const server = createServer({ projects, relay: { urls: ['wss://relay.example.com'] } })
     const { relayUrl } = await server.listen({ port: 0 })

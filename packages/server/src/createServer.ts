@@ -1,7 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
-import { cors } from 'hono/cors'
+import type { Hono } from 'hono'
+import { systemClock } from './clock.ts'
+import { createApp } from './http/createApp.ts'
+import { defaultHttpLimits, type HttpLimits } from './http/HttpLimits.ts'
+import { limitRequests } from './http/limitRequests.ts'
+import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
 import { type ListingOptions, openListing } from './listing/openListing.ts'
 import type { Projects } from './projects.ts'
@@ -17,6 +21,13 @@ export type ServerOptions = {
   relay?: RelayOptions | false
   /** The wallet directory; false for none. */
   listing?: ListingOptions | false
+  /** What one client may ask over HTTP. The relay has limits of its own. */
+  limits?: Partial<HttpLimits>
+  /**
+   * How many proxies of yours stand before the server, each of which adds to `X-Forwarded-For` whom it was asked by; 0 by default. Clients
+   * are told from each other by that.
+   */
+  proxies?: number
   /** Told of faults that no client should have to know; by default a warning of the process. */
   report?: (error: unknown) => void
 }
@@ -48,14 +59,18 @@ export type Listening = {
  * @throws Error of SQLite (`database is locked`) when another process uses the data folder.
  */
 export function createServer(options: ServerOptions): Server {
-  const { projects, dataFolder, report = (error) => process.emitWarning(toError(error)) } = options
-  const app = new Hono()
-  // Anyone may read an answer: no cookie is ever asked for, and a page has to be able to read why it was refused.
-  app.use(cors({ origin: '*' }))
+  const { projects, dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
+  const limits = { ...defaultHttpLimits, ...options.limits }
+  const counted = { readClient: createReadClient({ proxies, report }), clock: systemClock }
+  const app = createApp(report)
   app.get('/health', (context) => context.json({ status: 'ok' }))
+  app.use(limitRequests({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst, ...counted }))
 
+  const limitEvents = limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted })
   const listing =
-    options.listing === false ? undefined : openListing({ ...options.listing, projects, dataFolder, report })
+    options.listing === false
+      ? undefined
+      : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
   if (listing) app.route('/', listing.routes)
 
   const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer

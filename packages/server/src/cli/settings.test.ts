@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
-const defaults = { port: 4000, host: '127.0.0.1', dataFolder: undefined, listingFolder: undefined, relayUrls: [] }
+const defaults = {
+  port: 4000,
+  host: '127.0.0.1',
+  proxies: 0,
+  dataFolder: undefined,
+  listingFolder: undefined,
+  relayUrls: [],
+}
 
 describe('readSettings', () => {
   test('default', () => {
@@ -11,7 +18,7 @@ describe('readSettings', () => {
   test('param: args', () => {
     const args = [
       ...['--project', 'one=https://a.example,https://*.b.example', '--project=two'],
-      ...['--data', '/srv/latchkey', '--listing', '/srv/listing', '--port', '0', '--host', '::'],
+      ...['--data', '/srv/latchkey', '--listing', '/srv/listing', '--port', '0', '--host', '::', '--proxies', '2'],
       ...['--relay-url', 'wss://relay.example.com', '--relay-url', 'ws://10.0.0.1:4000/'],
     ]
     expect(
@@ -19,6 +26,7 @@ describe('readSettings', () => {
     ).toEqual({
       port: 0,
       host: '::',
+      proxies: 2,
       dataFolder: '/srv/latchkey',
       listingFolder: '/srv/listing',
       projects: {
@@ -36,11 +44,13 @@ describe('readSettings', () => {
       LATCHKEY_LISTING: '/srv/listing',
       LATCHKEY_PORT: '8080',
       LATCHKEY_HOST: '0.0.0.0',
+      LATCHKEY_PROXIES: '1',
       LATCHKEY_RELAY_URLS: 'wss://relay.example.com, wss://other.example.com',
     }
     expect(readSettings([], env)).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      proxies: 1,
       dataFolder: '/srv/latchkey',
       listingFolder: '/srv/listing',
       projects: {
@@ -60,6 +70,7 @@ describe('readSettings', () => {
     [['--project', '=https://a.example'], '"" is no project id'],
     [['--project', 'demo', '--port', '4e3'], '"4e3" is no port'],
     [['--project', 'demo', '--port', '65536'], '"65536" is no port'],
+    [['--project', 'demo', '--proxies', 'all'], '"all" is no number of proxies'],
     [['--project', 'demo', '--relay-url', 'https://x'], '"https://x" is no URL of a WebSocket'],
     [['--colour'], "Unknown option '--colour'"],
     [['demo'], "Unexpected argument 'demo'. This command does not take positional arguments"],

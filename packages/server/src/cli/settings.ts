@@ -5,6 +5,8 @@ import type { Projects } from '../projects.ts'
 export type Settings = {
   port: number
   host: string
+  /** How many proxies of the operator's stand before the server. */
+  proxies: number
   /** Absent: everything is in memory. */
   dataFolder: string | undefined
   /** The operator's own wallets and marks. */
@@ -25,6 +27,7 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
   --listing <folder>            wallets and marks of your own for the directory (LATCHKEY_LISTING)
   --port <number>               4000 (LATCHKEY_PORT); 0 is any free one
   --host <address>              127.0.0.1 (LATCHKEY_HOST)
+  --proxies <number>            how many proxies of yours stand before it and add to X-Forwarded-For: 0 (LATCHKEY_PROXIES)
   --relay-url <url>             a URL by which clients call the relay: wss://relay.example.com
                                 (again for each; LATCHKEY_RELAY_URLS, separated by commas)
   --help
@@ -47,6 +50,7 @@ export function readSettings(
   return {
     port: readPort(flags.port ?? env.LATCHKEY_PORT ?? '4000'),
     host: flags.host ?? env.LATCHKEY_HOST ?? '127.0.0.1',
+    proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? '0'),
     dataFolder: flags.data ?? env.LATCHKEY_DATA,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
     projects,
@@ -64,6 +68,7 @@ function readFlags(args: readonly string[]) {
         listing: { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
+        proxies: { type: 'string' },
         'relay-url': { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
@@ -87,6 +92,11 @@ function readPort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new SettingsError(`"${text}" is no port`)
   return port
+}
+
+function readProxies(text: string): number {
+  if (!/^\d$/.test(text)) throw new SettingsError(`"${text}" is no number of proxies`)
+  return Number(text)
 }
 
 function readRelayUrl(text: string): string {

@@ -7,6 +7,7 @@ test('exports', () => {
     'createEventLog',
     'createMark',
     'createServer',
+    'defaultHttpLimits',
     'defaultLimits',
     'systemClock',
   ])

@@ -1,5 +1,6 @@
 export { type Clock, systemClock } from '../clock.ts'
 export { createServer, type Listening, type Server, type ServerOptions } from '../createServer.ts'
+export { defaultHttpLimits, type HttpLimits } from '../http/HttpLimits.ts'
 export { createEventLog, type EventLog } from '../listing/events/createEventLog.ts'
 export type { EventSink, StoredEvent } from '../listing/events/EventSink.ts'
 export { createMark, type ImageKind, type Mark, type Marks } from '../listing/images/Mark.ts'

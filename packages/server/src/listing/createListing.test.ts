@@ -125,6 +125,7 @@ describe('images', () => {
     const answer = await serve({ wallets })(`${path}?projectId=open`)
     expect(Object.fromEntries(answer.headers)).toEqual({
       'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': 'image/svg+xml',

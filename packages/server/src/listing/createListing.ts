@@ -1,7 +1,7 @@
 import type { AllowedOrigins, AnalyticsConfig, WalletListingEntry, WalletListingPage } from '@latchkey/protocol'
 import { walletListingQuery } from '@latchkey/protocol/schemas'
 import { findWallets } from '@latchkey/wallets'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Projects } from '../projects.ts'
 import { checkProject, type ProjectEnvironment } from './checkProject.ts'
 import type { EventSink } from './events/EventSink.ts'
@@ -20,6 +20,8 @@ export declare namespace createListing {
     marks?: Marks | undefined
     /** Takes the events of `POST /e`; without it kits are told to send none. */
     events?: EventSink | undefined
+    /** Stands before `POST /e`. */
+    limitEvents: MiddlewareHandler
   }
 }
 
@@ -36,6 +38,7 @@ export function createListing({
   wallets,
   marks,
   events,
+  limitEvents,
 }: createListing.Parameters): Hono<ProjectEnvironment> {
   const app = new Hono<ProjectEnvironment>()
   const known = checkProject(projects, { isOriginChecked: false })
@@ -64,7 +67,7 @@ export function createListing({
   app.get('/getAnalyticsConfig', allowed, (context) =>
     context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
   )
-  app.post('/e', allowed, ...takeEvents(events))
+  app.post('/e', limitEvents, allowed, ...takeEvents(events))
 
   return app
 }

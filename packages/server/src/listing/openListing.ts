@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { catalogue } from '@latchkey/wallets'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Projects } from '../projects.ts'
 import type { ProjectEnvironment } from './checkProject.ts'
 import { createListing } from './createListing.ts'
@@ -33,11 +33,13 @@ export type ListingOptions = {
 export function openListing({
   projects,
   dataFolder,
+  limitEvents,
   report,
   ...options
 }: ListingOptions & {
   projects: Projects
   dataFolder?: string | undefined
+  limitEvents: MiddlewareHandler
   report: (error: unknown) => void
 }): { routes: Hono<ProjectEnvironment>; close: () => Promise<void> } {
   const { wallets: base = catalogue, folder } = options
@@ -51,6 +53,7 @@ export function openListing({
       wallets: own?.wallets ?? base,
       marks: options.marks ?? own?.marks,
       events: log ?? (options.events || undefined),
+      limitEvents,
     }),
     close: async () => log?.close?.(),
   }

@@ -6,7 +6,6 @@ const headers = {
   // Opened as a page of its own, an image may do nothing at all.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
 } as const
 
 export function sendMark(context: Context, { type, bytes, etag }: Mark): Response {

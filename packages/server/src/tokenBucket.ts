@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from './clock.ts'
 
 export type TokenBucket = {
   /** Takes so many tokens, or none and answers false where there are not enough. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../test/testClock.ts'
+import { createTestClock } from '../test/testClock.ts'
 import { createTokenBucket } from './tokenBucket.ts'
 
 test('default', () => {

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clientAddress } from './clientAddress.ts'
+
+const direct = (socketAddress: string | undefined) =>
+  clientAddress({ socketAddress, forwardedFor: undefined, proxies: 0 })
+const behind = (proxies: number, forwardedFor: string | undefined) =>
+  clientAddress({ socketAddress: '10.0.0.9', forwardedFor, proxies })
+
+describe('clientAddress', () => {
+  test('default', () => {
+    expect(direct('203.0.113.7')).toBe('203.0.113.7')
+    expect(direct('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(direct(undefined)).toBeUndefined()
+  })
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ])('behavior: one network is one client, %s', (address, network) => {
+    expect(direct(address)).toBe(network)
+  })
+
+  test('param: proxies', () => {
+    expect(behind(1, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+    expect(behind(2, '198.51.100.1, 203.0.113.7')).toBe('198.51.100.1')
+    expect(behind(1, '2001:db8::1')).toBe('2001:db8:0:0::/64')
+  })
+
+  test('param: forwardedFor, believed as far as there are proxies', () => {
+    expect(behind(0, '203.0.113.7')).toBe('10.0.0.9')
+    expect(behind(3, '203.0.113.7')).toBe('203.0.113.7')
+    expect([behind(1, undefined), behind(1, ''), behind(1, 'unknown')]).toEqual(['10.0.0.9', '10.0.0.9', '10.0.0.9'])
+  })
+
+  test('behavior: every address of a network is the same client', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        expect(direct(address)).toMatch(/^[0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64$|^\d+(\.\d+){3}$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+
+/**
+ * By what a client is told from others: its IPv4 address, or the /64 network of an IPv6 one, of which one host has all addresses.
+ *
+ * @param options.socketAddress - Who is at the other end of the connection, as Node tells it.
+ * @param options.forwardedFor - The header `X-Forwarded-For`: each proxy adds at its end whom it was asked by.
+ * @param options.proxies - How many proxies before this server are its operator's. What stands farther left may be anybody's invention.
+ * @returns `undefined` where nothing is known: a request that came over no socket.
+ */
+export function clientAddress(options: {
+  socketAddress: string | undefined
+  forwardedFor: string | undefined
+  proxies: number
+}): string | undefined {
+  const { socketAddress, forwardedFor = '', proxies } = options
+  const forwarded = forwardedFor.split(',').map((address) => address.trim())
+  const address = proxies > 0 ? forwarded.slice(-proxies)[0] : socketAddress
+  return networkOf(address) ?? networkOf(socketAddress)
+}
+
+function networkOf(address = ''): string | undefined {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) === 4) return plain
+  return isIP(plain) === 6 ? `${firstHalf(plain)}::/64` : undefined
+}
+
+/** The first four groups of an IPv6 address, however many zeros `::` stands for (RFC 4291, 2.2). */
+function firstHalf(address: string): string {
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

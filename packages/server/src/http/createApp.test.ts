@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createApp } from './createApp.ts'
+
+function serve() {
+  const reported: unknown[] = []
+  const app = createApp((error) => reported.push(error))
+  return { app, reported }
+}
+
+const always = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'content-type': 'application/json',
+  'x-content-type-options': 'nosniff',
+}
+
+describe('createApp', () => {
+  test('default', async () => {
+    const { app } = serve()
+    app.get('/', (context) => context.json({ yes: true }))
+    const answer = await app.request('/')
+    expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+      200,
+      always,
+      { yes: true },
+    ])
+    const head = await app.request('/', { method: 'HEAD' })
+    expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([200, always, ''])
+  })
+
+  test('behavior: a browser asks whether a page may ask, and not again for an hour', async () => {
+    const answer = await serve().app.request('/', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
+    })
+    expect([answer.status, answer.headers.get('access-control-max-age')]).toEqual([204, '3600'])
+  })
+
+  test('error: no such route', async () => {
+    const { app } = serve()
+    app.get('/', (context) => context.json({}))
+    for (const asked of [app.request('/other'), app.request('/', { method: 'POST' })]) {
+      const answer = await asked
+      expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+        404,
+        always,
+        { error: 'There is no such route' },
+      ])
+    }
+  })
+
+  test('error: a route fails', async () => {
+    const { app, reported } = serve()
+    const fault = new Error('the disk is gone')
+    app.get('/', () => Promise.reject(fault))
+    const answer = await app.request('/')
+    expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+      500,
+      always,
+      { error: 'Internal error' },
+    ])
+    expect(reported).toEqual([fault])
+  })
+
+  test('behavior: who hung up is no fault', async () => {
+    const { app, reported } = serve()
+    const hangUp = new AbortController()
+    app.get('/', async () => {
+      hangUp.abort()
+      throw new Error('Client connection prematurely closed.')
+    })
+    await app.request('/', { signal: hangUp.signal })
+    expect(reported).toEqual([])
+  })
+})
