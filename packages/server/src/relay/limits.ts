@@ -11,7 +11,9 @@ export type Limits = {
   /** Sockets open at a time, of all clients. */
   connections: number
   connectionsPerClient: number
-  /** Subscriptions at a time, over all sockets of a client. */
+  /** Subscriptions at a time, of all clients. */
+  subscriptions: number
+  /** The same, over all sockets of a client. */
   topicsPerClient: number
   /** Requests that a client may make in the long run; a message counts as one, ten other items of a batch count as one. */
   requestsPerSecond: number
@@ -21,7 +23,8 @@ export type Limits = {
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Of all messages that are kept. */
+  /** Of all messages that are kept. Each takes some room beside its bytes. */
+  storedMessages: number
   storedBytes: number
   /** Messages in one answer to a fetch, and in one step of a redelivery. */
   pageMessages: number
@@ -42,15 +45,20 @@ export const defaultLimits: Limits = {
   ttlSeconds: 30 * 24 * 60 * 60,
   connections: 10_000,
   connectionsPerClient: 32,
+  subscriptions: 200_000,
   topicsPerClient: 10_000,
   requestsPerSecond: 100,
   requestBurst: 2_000,
   requestsInFlight: 1_000,
   messagesPerTopic: 5_000,
   bytesPerTopic: 8 * mib,
+  storedMessages: 5_000_000,
   storedBytes: 4 * kib * mib,
   pageMessages: 100,
   pageBytes: mib,
   pauseBytes: mib,
   dropBytes: 16 * mib,
 }
+
+/** What differs for a relay that keeps its messages in memory, of which a process has less than of disk. */
+export const memoryLimits = { storedMessages: 200_000, storedBytes: 256 * mib } as const satisfies Partial<Limits>

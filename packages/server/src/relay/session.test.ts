@@ -47,6 +47,17 @@ describe('irn_subscribe', () => {
     expect(await otherTab.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
   })
 
+  test('error: too many subscriptions of all clients', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { subscriptions: 2 } })
+    await dapp.call('irn_subscribe', { topic: one })
+    await wallet.call('irn_subscribe', { topic: one })
+    const refused = limitRefusal('the relay has no room for subscriptions')
+    expect(await wallet.call('irn_subscribe', { topic: two })).toEqual(refused)
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    dapp.close()
+    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
+  })
+
   test('error: the bus fails', async () => {
     const fault = new Error('gone')
     const { relay, wallet } = startTestRelay({

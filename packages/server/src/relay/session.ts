@@ -38,7 +38,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       owe: mailman.owe,
     })
     subscriptions.set(topic, subscription)
-    client.topics += 1
+    count(1)
     return subscription
   }
 
@@ -47,7 +47,12 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     if (!subscription) return
     subscription.close()
     subscriptions.delete(topic)
-    client.topics -= 1
+    count(-1)
+  }
+
+  function count(more: number) {
+    client.topics += more
+    client.total.topics += more
   }
 
   return {
@@ -63,6 +68,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       const wanted = new Set(topics)
       const added = [...wanted].filter((topic) => !subscriptions.has(topic)).length
       if (client.topics + added > limits.topicsPerClient) throw tooMany('this client has too many subscriptions')
+      if (client.total.topics + added > limits.subscriptions) throw tooMany('the relay has no room for subscriptions')
       const opened = new Map([...wanted].map((topic) => [topic, open(topic)]))
       try {
         await Promise.all([...opened.values()].map(({ ready }) => ready))

@@ -17,7 +17,12 @@ export type NewMessage = {
 /** `seq` grows with every message of a topic and is never given twice. */
 export type StoredMessage = NewMessage & { seq: number }
 
-export type MailboxLimits = { messagesPerTopic: number; bytesPerTopic: number; storedBytes: number }
+export type MailboxLimits = {
+  messagesPerTopic: number
+  bytesPerTopic: number
+  storedMessages: number
+  storedBytes: number
+}
 
 export type ReadOptions = {
   topic: string

@@ -10,7 +10,7 @@ type Mailbox = { messages: Map<string, StoredMessage>; bytes: number }
 export function createMemoryStore(): MessageStore {
   const mailboxes = new Map<string, Mailbox>()
   let lastSeq = 0
-  let storedBytes = 0
+  const stored = { messages: 0, bytes: 0 }
 
   function usageOf(topic: string) {
     const { messages, bytes } = mailboxes.get(topic) ?? { messages: { size: 0 }, bytes: 0 }
@@ -26,13 +26,14 @@ export function createMemoryStore(): MessageStore {
     const { topic, hash } = message
     remove(topic, hash)
     lastSeq += 1
-    const stored = { ...message, seq: lastSeq }
+    const added = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0 }
     mailboxes.set(topic, mailbox)
-    mailbox.messages.set(hash, stored)
+    mailbox.messages.set(hash, added)
     mailbox.bytes += sizeOf(message)
-    storedBytes += sizeOf(message)
-    return stored
+    stored.messages += 1
+    stored.bytes += sizeOf(message)
+    return added
   }
 
   function remove(topic: string, hash: string) {
@@ -41,14 +42,15 @@ export function createMemoryStore(): MessageStore {
     if (!mailbox || !message) return
     mailbox.messages.delete(hash)
     mailbox.bytes -= sizeOf(message)
-    storedBytes -= sizeOf(message)
+    stored.messages -= 1
+    stored.bytes -= sizeOf(message)
     if (mailbox.messages.size === 0) mailboxes.delete(topic)
   }
 
   return {
     append: async (messages, limits) => {
       const added = messages.filter((message) => !isThere(message))
-      assertRoom({ messages: added, limits, usageOf, storedBytes })
+      assertRoom({ messages: added, limits, usageOf, stored })
       // One after the other: the same message twice is stored once.
       return added.flatMap((message) => (isThere(message) ? [] : insert(message)))
     },

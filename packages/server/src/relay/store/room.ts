@@ -13,18 +13,22 @@ export function assertRoom(options: {
   messages: readonly NewMessage[]
   limits: MailboxLimits
   usageOf: (topic: string) => Usage
-  storedBytes: number
+  stored: Usage
 }): void {
   const { limits, usageOf } = options
   const usages = new Map<string, Usage>()
-  let { storedBytes } = options
+  let { stored } = options
   for (const message of options.messages) {
-    const before = usages.get(message.topic) ?? usageOf(message.topic)
-    const after = { messages: before.messages + 1, bytes: before.bytes + sizeOf(message) }
-    if (after.messages > limits.messagesPerTopic || after.bytes > limits.bytesPerTopic)
+    const ofTopic = more(usages.get(message.topic) ?? usageOf(message.topic), message)
+    if (ofTopic.messages > limits.messagesPerTopic || ofTopic.bytes > limits.bytesPerTopic)
       throw new MailboxFullError('topic')
-    usages.set(message.topic, after)
-    storedBytes += sizeOf(message)
-    if (storedBytes > limits.storedBytes) throw new MailboxFullError('store')
+    usages.set(message.topic, ofTopic)
+    stored = more(stored, message)
+    if (stored.messages > limits.storedMessages || stored.bytes > limits.storedBytes)
+      throw new MailboxFullError('store')
   }
+}
+
+function more({ messages, bytes }: Usage, message: NewMessage): Usage {
+  return { messages: messages + 1, bytes: bytes + sizeOf(message) }
 }

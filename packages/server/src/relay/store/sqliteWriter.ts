@@ -20,7 +20,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   )
   const usage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message WHERE topic = ?')
   const wholeUsage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message')
-  let storedBytes = (wholeUsage.get() as Usage).bytes
+  let stored = wholeUsage.get() as Usage
 
   function transaction<Result>(work: () => Result): Result {
     database.exec('BEGIN IMMEDIATE')
@@ -31,7 +31,7 @@ export function createSqliteWriter(database: DatabaseSync) {
     } catch (error) {
       // A full disk may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
-      storedBytes = (wholeUsage.get() as Usage).bytes
+      stored = wholeUsage.get() as Usage
       throw error
     }
   }
@@ -40,11 +40,16 @@ export function createSqliteWriter(database: DatabaseSync) {
     return isThere.get(topic, hash, publishedAt) !== undefined
   }
 
+  function forget(removed: readonly Record<string, unknown>[]) {
+    const bytes = removed.reduce((sum, row) => sum + Number(row.bytes), 0)
+    stored = { messages: stored.messages - removed.length, bytes: stored.bytes - bytes }
+  }
+
   function store(message: NewMessage): StoredMessage {
     const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt } = message
-    storedBytes -= sum(replaced.all(topic, hash))
+    forget(replaced.all(topic, hash))
     const bytes = sizeOf(message)
-    storedBytes += bytes
+    stored = { messages: stored.messages + 1, bytes: stored.bytes + bytes }
     const { lastInsertRowid } = insert.run(
       topic,
       hash,
@@ -63,7 +68,7 @@ export function createSqliteWriter(database: DatabaseSync) {
     const added = messages.filter((message) => !isKnown(message))
     const usageOf = (topic: string) => usage.get(topic) as Usage
     try {
-      assertRoom({ messages: added, limits, usageOf, storedBytes })
+      assertRoom({ messages: added, limits, usageOf, stored })
     } catch (error) {
       return { error }
     }
@@ -77,13 +82,9 @@ export function createSqliteWriter(database: DatabaseSync) {
     /** Answers how many were removed: `sweepSize` where there may be more. */
     removeSomeExpired: (now: number): number => {
       const removed = transaction(() => expired.all(now))
-      storedBytes -= sum(removed)
+      forget(removed)
       return removed.length
     },
     sweepSize,
   }
-}
-
-function sum(rows: readonly Record<string, unknown>[]): number {
-  return rows.reduce((total, { bytes }) => total + Number(bytes), 0)
 }

@@ -14,7 +14,7 @@ const nextFile = () => {
   return join(folder, `${files}.sqlite`)
 }
 
-const limits: MailboxLimits = { messagesPerTopic: 10, bytesPerTopic: 1_000, storedBytes: 2_000 }
+const limits: MailboxLimits = { messagesPerTopic: 10, bytesPerTopic: 1_000, storedMessages: 1_000, storedBytes: 2_000 }
 
 const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
   topic: 'one',
@@ -141,6 +141,25 @@ describe.each([
     expect(await store.append([small], limits)).toHaveLength(1)
   })
 
+  test('error: the store has as many messages as it may', async () => {
+    const three = { ...limits, storedMessages: 3 }
+    await store.append([message('a'), message('b', { topic: 'two' })], three)
+    const both = [message('c', { topic: 'three' }), message('d', { topic: 'four' })]
+    await expect(store.append(both, three)).rejects.toMatchObject({ full: 'store' })
+    expect(await store.append(both.slice(1), three)).toHaveLength(1)
+    // What is there already takes no room.
+    expect(await store.append(both.slice(1), three)).toEqual([])
+    await expect(store.append(both.slice(0, 1), three)).rejects.toMatchObject({ full: 'store' })
+
+    expect(await store.removeExpired(2_000)).toBe(3)
+    const later = (text: string, at: number) => message(text, { publishedAt: at, expiresAt: at + 1_000 })
+    await store.append([later('e', 2_000)], three)
+    // It takes the place of the one that has expired.
+    await store.append([later('e', 3_000)], three)
+    expect(await store.append([later('f', 3_000), later('g', 3_000)], three)).toHaveLength(2)
+    await expect(store.append([later('h', 3_000)], three)).rejects.toMatchObject({ full: 'store' })
+  })
+
   test('behavior: what has expired makes room', async () => {
     const soon = Array.from({ length: 10 }, (_, index) => message('x'.repeat(100 - index)))
     await store.append(soon, limits)
@@ -187,7 +206,7 @@ describe('createSqliteStore', () => {
 
   test('behavior: removes thousands', async () => {
     const store = createSqliteStore(nextFile())
-    const roomy = { messagesPerTopic: 9_999, bytesPerTopic: 99_999, storedBytes: 99_999 }
+    const roomy = { messagesPerTopic: 9_999, bytesPerTopic: 99_999, storedMessages: 9_999, storedBytes: 99_999 }
     await store.append(
       Array.from({ length: 2_500 }, (_, index) => message(String(index))),
       roomy,
