@@ -5,7 +5,7 @@ import type { Projects } from '../projects.ts'
 import type { Bus } from './bus/Bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import { createRelay } from './createRelay.ts'
-import { defaultLimits, type Limits } from './limits.ts'
+import { defaultLimits, type Limits, memoryLimits } from './limits.ts'
 import { type RelayServer, serveRelay } from './socket/serveRelay.ts'
 import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
@@ -41,7 +41,8 @@ export function openRelay(
   },
 ): RelayServer {
   const { projects, urls = [], localUrls, clock = systemClock, bus = createLocalBus(), report } = options
-  const limits = { ...defaultLimits, ...options.limits }
+  const isInMemory = !options.store && options.dataFolder === undefined
+  const limits = { ...defaultLimits, ...(isInMemory && memoryLimits), ...options.limits }
 
   const store = options.store ?? openStore(options.dataFolder)
   const relay = createRelay({ store, bus, clock, limits, report })
