@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -134,6 +134,22 @@ describe('createServer', () => {
     expect(reported).toEqual([
       'Requests come through a proxy, which counts as one client until --proxies (`proxies`) says how many there are.',
     ])
+  })
+
+  test.skipIf(process.platform === 'win32')('behavior: what is kept is its owner’s alone', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+    chmodSync(dataFolder, 0o755)
+    const server = createServer({ projects, dataFolder })
+    const { relayUrl } = await server.listen({ port: 0 })
+    const dapp = await openRelayClient(await clientUrl(relayUrl))
+    await dapp.request('irn_publish', { topic: topicOf(1), message: 'hello', ttl: 300, tag: 1 })
+    const modes = readdirSync(dataFolder).map((name) => [name, statSync(join(dataFolder, name)).mode & 0o777])
+    expect(modes).toEqual([
+      ['relay.sqlite', 0o600],
+      ['relay.sqlite-wal', 0o600],
+    ])
+    await server.close()
+    rmSync(dataFolder, { recursive: true })
   })
 
   test('behavior: clients of a port are told from each other by their sockets', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Projects } from '../projects.ts'
@@ -63,7 +63,9 @@ export function openRelay(
 
 function openStore(dataFolder: string | undefined): MessageStore {
   if (dataFolder === undefined) return createMemoryStore()
-  // Messages are sealed, but who talks to whom is nobody's business.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  return createSqliteStore(join(dataFolder, 'relay.sqlite'))
+  const file = join(dataFolder, 'relay.sqlite')
+  // Messages are sealed, but who talks to whom is nobody's business. SQLite gives its log the mode of the file.
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
+  return createSqliteStore(file)
 }

@@ -1,11 +1,13 @@
 /**
  * The exclusive lock keeps a second process off the file: two relays on one file would not hear of each other's messages. Numbers
- * are never given twice (AUTOINCREMENT), since readers remember the last one that they saw.
+ * are never given twice (AUTOINCREMENT), since readers remember the last one that they saw. On a Mac, only `fullfsync` makes a flush
+ * reach the disk.
  */
 export const schema = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
+  PRAGMA fullfsync = ON;
   PRAGMA user_version = 1;
 
   CREATE TABLE IF NOT EXISTS message (
