@@ -127,6 +127,7 @@ describe('irn_publish', () => {
       { message: 'ä'.repeat(32 * 1024 + 1) },
       'Invalid params: message is longer than 65536 bytes',
     ],
+    ['half a character', { message: 'a\ud83d' }, 'Invalid params: message has half a character'],
     ['no time', { ttl: 0 }, 'Invalid params: ttl is less than a second'],
     ['too much time', { ttl: 2_592_001 }, 'Invalid params: ttl is more than 2592000 seconds'],
     ['half a second', { ttl: 0.5 }, 'Invalid params: ttl is not a whole number of seconds'],

@@ -14,6 +14,8 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const message = z.string('message is not a string').check(
     z.minLength(1, 'message is empty'),
     z.refine((text) => Buffer.byteLength(text) <= messageBytes, `message is longer than ${messageBytes} bytes`),
+    // UTF-8 would change it: it would not be in the mailbox as it was sent.
+    z.refine((text) => !/\p{Surrogate}/u.test(text), 'message has half a character'),
   )
   const ttl = z
     .int('ttl is not a whole number of seconds')
