@@ -139,6 +139,18 @@ describe('folder', () => {
     ])
   })
 
+  test('error: a file in the place of a folder', async () => {
+    const { ask, find, problems } = serve(
+      folderOf({ wallets: 'x', 'images/wallets': 'x', 'images/tokens/ETH.png': png({ width: 1, height: 1 }) }),
+    )
+    expect(problems.map((problem) => problem.replace(/, .*/, ''))).toEqual([
+      'The folder : wallets: it cannot be read: ENOTDIR: not a directory',
+      'The folder : images/wallets: it cannot be read: ENOTDIR: not a directory',
+    ])
+    expect((await find('entries=1')).count).toBe(catalogue.length)
+    expect((await ask('/public/getTokenImage/ETH')).headers.get('content-type')).toBe('image/png')
+  })
+
   test('error: no such folder', async () => {
     const { find, problems } = serve(join(tmpdir(), 'latchkey-no-such-folder'))
     expect((await find('entries=1')).count).toBe(catalogue.length)

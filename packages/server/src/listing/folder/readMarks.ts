@@ -18,7 +18,12 @@ export function readMarks(folder: string): { marks: Marks; problems: string[] } 
   const problems: string[] = []
   const byKey = new Map<string, Mark>()
   for (const kind of kinds) {
-    for (const name of listFiles(join(folder, 'images', kind))) {
+    const names = listFiles(join(folder, 'images', kind))
+    if ('problem' in names) {
+      problems.push(`images/${kind}: ${names.problem}`)
+      continue
+    }
+    for (const name of names) {
       const where = `images/${kind}/${name}`
       const mark = readMark(join(folder, 'images', kind, name))
       const id = decodeName(name.slice(0, -extname(name).length))

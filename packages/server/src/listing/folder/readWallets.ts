@@ -24,7 +24,9 @@ export function readWallets(
 ): { wallets: WalletListingEntry[]; problems: string[] } {
   const problems: string[] = []
   const wallets: Wallets = new Map(base.map((wallet) => [wallet.id, wallet]))
-  for (const name of listFiles(join(folder, 'wallets'))) {
+  const names = listFiles(join(folder, 'wallets'))
+  if ('problem' in names) return { wallets: [...base], problems: [`wallets: ${names.problem}`] }
+  for (const name of names) {
     const where = `wallets/${name}`
     if (!name.endsWith('.json')) {
       problems.push(`${where}: wallets are in .json files`)
