@@ -1,6 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { fromBase64, toBase64 } from '../bytes/base64.ts'
+import { readBytes } from '../bytes/readBytes.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
@@ -9,7 +10,8 @@ type Params = Readonly<Record<string, unknown>>
 /**
  * Answers a request in WalletConnect's shapes by a wallet that does not speak them: bytes in base58, transactions in base64.
  *
- * @throws ConnectionError `ProviderFailed` for another method, or parameters that are not its own
+ * @throws ConnectionError `ProviderFailed` for another method, or parameters that are not its own; `NotConnected` where they name another
+ *   account than the active one
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export async function answerRequest(
@@ -19,46 +21,42 @@ export async function answerRequest(
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!answer) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
   const given = typeof params === 'object' && params !== null ? (params as Params) : {}
+  const { pubkey = provider.address } = given
+  if (pubkey !== provider.address)
+    throw new ConnectionError('NotConnected', { details: `${pubkey} is not the active account.` })
   return answer(provider, given)
 }
 
+const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The transaction')
 const getAccounts = async ({ address }: SolanaProvider) => [{ pubkey: address }]
 
 const methods: Readonly<Record<string, (provider: SolanaProvider, params: Params) => Promise<unknown>>> = {
   solana_getAccounts: getAccounts,
   solana_requestAccounts: getAccounts,
   async solana_signMessage(provider, { message }) {
-    const signature = await provider.signMessage(read(message, fromBase58))
+    const signature = await provider.signMessage(readBytes(message, fromBase58, 'The message'))
     return { signature: toBase58(signature) }
   },
   async solana_signTransaction(provider, { transaction }) {
-    const signed = await provider.signTransaction(read(transaction, fromBase64))
+    const signed = await provider.signTransaction(readTransaction(transaction))
     return { signature: signatureOf(signed, provider.address), transaction: toBase64(signed) }
   },
   async solana_signAllTransactions(provider, { transactions }) {
-    if (!Array.isArray(transactions)) throw unreadable()
-    const signed = await provider.signAllTransactions(transactions.map((each) => read(each, fromBase64)))
+    const given: unknown[] = Array.isArray(transactions) ? transactions : [transactions]
+    const signed = await provider.signAllTransactions(given.map(readTransaction))
     return { transactions: signed.map(toBase64) }
   },
   async solana_signAndSendTransaction(provider, { transaction, sendOptions }) {
     const options = typeof sendOptions === 'object' && sendOptions !== null ? sendOptions : {}
-    return { signature: await provider.signAndSendTransaction(read(transaction, fromBase64), options) }
+    return { signature: await provider.signAndSendTransaction(readTransaction(transaction), options) }
   },
 }
 
-function read(value: unknown, decode: (text: string) => Uint8Array): Uint8Array {
-  try {
-    if (typeof value === 'string') return decode(value)
-  } catch (cause) {
-    throw unreadable(cause)
-  }
-  throw unreadable()
-}
-
-const unreadable = (cause?: unknown) =>
-  new ConnectionError('ProviderFailed', { details: 'The parameters of the request cannot be read.', cause })
-
 function signatureOf(transaction: Uint8Array, address: string): string {
-  const { signers, signatures } = readWireTransaction(transaction)
-  return toBase58(signatures[signers.indexOf(address)] ?? new Uint8Array(64))
+  try {
+    const { signers, signatures } = readWireTransaction(transaction)
+    return toBase58(signatures[signers.indexOf(address)] ?? new Uint8Array(64))
+  } catch (cause) {
+    throw new ConnectionError('ProviderFailed', { details: 'The wallet’s transaction cannot be read.', cause })
+  }
 }

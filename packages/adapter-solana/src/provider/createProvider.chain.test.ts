@@ -139,6 +139,8 @@ describe.each([
     const failure = { name: 'ConnectionError', code: 'UserRejected' }
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
     await expect(provider.signTransaction(await unsigned(signer))).rejects.toMatchObject(failure)
+    const params = { message: toBase58(message), pubkey: signer }
+    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(failure)
   })
 
   test('error: NotConnected once it was left', async () => {
@@ -187,6 +189,39 @@ describe('SolanaProvider', () => {
     await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
   })
 
+  test('error: NotConnected for a request that names another account than the active one', async () => {
+    const { provider, methods } = await openPageWallet()
+    const before = methods()
+    const transaction = toBase64(await unsigned(two.address))
+    const requests = [
+      { method: 'solana_signMessage', params: { message: toBase58(message), pubkey: two.address } },
+      { method: 'solana_signAndSendTransaction', params: { transaction, pubkey: two.address } },
+    ]
+    for (const request of requests)
+      await expect(provider.request(request)).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(methods()).toEqual(before)
+  })
+
+  test('error: a signature that is none', async () => {
+    const { provider, control } = await openPageWallet()
+    const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+    const result = [{ signature: new Uint8Array(63) }]
+    control.override('solana:signMessage', { result })
+    control.override('solana:signAndSendTransaction', { result })
+    await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
+    await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+  })
+
+  test('error: a transaction that is none', async () => {
+    const { provider, control } = await openPageWallet()
+    control.override('solana:signTransaction', { result: [{ signedTransaction: new Uint8Array([1, 2, 3]) }] })
+    const params = { transaction: toBase64(await unsigned(one.address)) }
+    await expect(provider.request({ method: 'solana_signTransaction', params })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'ProviderFailed',
+    })
+  })
+
   test('error: a request that cannot be read', async () => {
     const { provider } = await openPageWallet()
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
@@ -195,7 +230,8 @@ describe('SolanaProvider', () => {
       { method: 'toString' },
       { method: 'solana_signMessage', params: { message: '0OIl' } },
       { method: 'solana_signTransaction', params: null },
-      { method: 'solana_signAllTransactions', params: { transactions: 'one' } },
+      { method: 'solana_signAllTransactions', params: { transactions: '*' } },
+      { method: 'solana_signAllTransactions', params: {} },
     ]
     for (const request of requests) await expect(provider.request(request)).rejects.toMatchObject(failure)
   })
@@ -293,12 +329,22 @@ describe('wallets of other makes at the other end of a session', () => {
     expect(await provider.request({ method: 'solana_signOffchain' })).toBe('solana_signOffchain')
   })
 
+  test('error: what it answers to those, by its meaning', async () => {
+    const { provider } = await openWith(() => {
+      throw Object.assign(new Error('No'), { code: 5000 })
+    })
+    const asked = provider.request({ method: 'solana_signOffchain' })
+    await expect(asked).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+  })
+
   test.each([undefined, {}, { signature: '0OIl' }, { transaction: '*' }, 'text'])(
     'error: answer %j',
     async (answer) => {
       const { provider } = await openWith(() => answer)
       const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
       await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
+      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
     },
   )
 })

@@ -3,7 +3,7 @@ import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import { toBase64 } from '../bytes/base64.ts'
-import { isUnknownMethod } from '../errors.ts'
+import { isUnknownMethod, toConnectionError } from '../errors.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toSendError } from '../transactions/transactionErrors.ts'
 import type { Signer } from '../wallets/signer.ts'
@@ -101,7 +101,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     async request(request) {
       present()
-      return parameters.request ? parameters.request(request) : answerRequest(provider, request)
+      if (!parameters.request) return answerRequest(provider, request)
+      return parameters.request(request).catch((error) => {
+        throw toConnectionError(error)
+      })
     },
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()

@@ -2,6 +2,7 @@ import type { SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { fromBase64, toBase64 } from '../bytes/base64.ts'
+import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
 import { isUnknownMethod, toConnectionError } from '../errors.ts'
 import type { Signer } from './signer.ts'
@@ -23,25 +24,23 @@ export function createSessionSigner(session: SessionWallet): Signer {
 
   async function signOne(pubkey: string, transaction: Uint8Array): Promise<Uint8Array> {
     const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
+    if (answer.transaction !== undefined) return readTransaction(answer.transaction)
     // Older wallets answer with the signature alone.
-    if (answer.transaction === undefined)
-      return decode(() => withSignature(transaction, pubkey, fromBase58(String(answer.signature))))
-    return decode(() => fromBase64(String(answer.transaction)))
+    return readBytes(answer.signature, (text) => withSignature(transaction, pubkey, fromBase58(text)), signatureName)
   }
 
   return {
     async signMessage(pubkey, message) {
       const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey })
-      return decode(() => fromBase58(String(signature)))
+      return readSignature(signature)
     },
     async signTransactions(pubkey, transactions) {
       const [first] = transactions
       if (first && transactions.length === 1) return [await signOne(pubkey, first)]
       try {
         const answer = await ask('solana_signAllTransactions', { transactions: transactions.map(toBase64), pubkey })
-        return decode(() =>
-          transactions.map((_, index) => fromBase64((answer.transactions as string[])[index] as string)),
-        )
+        const signed = answer.transactions as unknown[] | undefined
+        return transactions.map((_, index) => readTransaction(signed?.[index]))
       } catch (error) {
         if (!isUnknownMethod(error)) throw error
       }
@@ -55,15 +54,19 @@ export function createSessionSigner(session: SessionWallet): Signer {
         pubkey,
         sendOptions,
       })
-      return toBase58(decode(() => fromBase58(String(signature))))
+      return toBase58(readSignature(signature))
     },
   }
 }
 
-function decode<value>(read: () => value): value {
-  try {
-    return read()
-  } catch (cause) {
-    throw new ConnectionError('ProviderFailed', { details: 'The answer of the wallet cannot be read.', cause })
-  }
+const signatureName = 'The wallet’s signature'
+
+const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
+
+function readSignature(value: unknown): Uint8Array {
+  const signature = readBytes(value, fromBase58, signatureName)
+  // Many a word is base58.
+  if (signature.length !== 64)
+    throw new ConnectionError('ProviderFailed', { details: `${signatureName} has not 64 bytes.` })
+  return signature
 }

@@ -9,7 +9,7 @@ import { featureOf } from './standardFeatures.ts'
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
-    /** The chain that its requests are for now. */
+    /** The chain that a request made at this moment is for. */
     chain(): StandardChain
   }
 }
@@ -25,7 +25,7 @@ export function createStandardSigner({ wallet, chain }: createStandardSigner.Par
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
       const [output] = await ask(() => signMessage.signMessage({ account, message }))
-      return bytesOf(output?.signature)
+      return signatureOf(output)
     },
     ...(signTransaction && {
       async signTransactions(address, transactions) {
@@ -41,7 +41,7 @@ export function createStandardSigner({ wallet, chain }: createStandardSigner.Par
         const [output] = await ask(() =>
           signAndSend.signAndSendTransaction({ account, transaction, chain: chain(), options }),
         )
-        return toBase58(bytesOf(output?.signature))
+        return toBase58(signatureOf(output))
       },
     }),
   }
@@ -61,6 +61,12 @@ async function ask<outputs>(request: () => Promise<outputs>): Promise<outputs> {
   } catch (error) {
     throw toConnectionError(error)
   }
+}
+
+function signatureOf(output: { signature: Uint8Array } | undefined): Uint8Array {
+  const signature = bytesOf(output?.signature)
+  if (signature.length === 64) return signature
+  throw new ConnectionError('ProviderFailed', { details: 'The wallet’s signature has not 64 bytes.' })
 }
 
 function bytesOf(value: unknown): Uint8Array {
