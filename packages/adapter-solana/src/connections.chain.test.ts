@@ -52,6 +52,13 @@ describe('connecting', () => {
     expect(connection.caipNetworkId).toBe(page.networks.home.caipNetworkId)
   })
 
+  test('behavior: of the networks that the wallet has, one is taken that the kit has too', async () => {
+    page.wallet({ clusters: [{ chain: 'solana:mainnet' }, { chain: 'solana:devnet' }] })
+    const { home, devnet, custom } = page.networks
+    const { adapter } = page.start({ networks: [home, custom, devnet] })
+    expect((await adapter.connect({ connectorId })).caipNetworkId).toBe(devnet.caipNetworkId)
+  })
+
   test('behavior: the network that was chosen before is the one that a wallet starts on', async () => {
     page.wallet()
     const { adapter } = page.start()
@@ -232,6 +239,40 @@ describe('hostile wallets', () => {
     expect(ports.logged).toContainEqual(new Error('hostile events'))
     expect(ports.logged).toContainEqual(new Error('hostile accounts'))
     expect(told()).toEqual([])
+  })
+
+  test('behavior: one that throws when its chains and features are looked at says nothing of them', async () => {
+    const { wallet } = page.wallet()
+    let isBroken = false
+    const hostile = () => {
+      if (isBroken) throw new Error('hostile getter')
+    }
+    const accounts = () => wallet.accounts.map((account) => ({ ...account, chains: [] }))
+    const broken = {
+      ...wallet,
+      name: 'Broken',
+      get accounts() {
+        return accounts()
+      },
+      get chains() {
+        hostile()
+        return wallet.chains
+      },
+      get features() {
+        hostile()
+        return wallet.features
+      },
+    }
+    page.onEnd(registerStandardWallet(broken).unregister)
+    const { adapter, ports } = page.start()
+    await adapter.connect({ connectorId: 'Broken' })
+    isBroken = true
+    const { devnet } = page.networks
+    expect((await adapter.switchNetwork({ network: devnet }))?.caipNetworkId).toBe(devnet.caipNetworkId)
+    expect(ports.logged).toContainEqual(new Error('hostile getter'))
+    const message = { message: 'hello', address: one.address }
+    await expect(adapter.signMessage?.(message)).rejects.toMatchObject({ code: 'ProviderFailed' })
+    await adapter.disconnect()
   })
 })
 

@@ -25,10 +25,11 @@ type Features = {
   }
 }
 
-/** A feature of a wallet, or `undefined` where it has not. */
-export function featureOf<name extends keyof Features>(
-  { features }: StandardWallet,
-  name: name,
-): Features[name] | undefined {
-  return (features as Partial<Features>)[name]
+/** A feature of a wallet; `undefined` where it has not, or throws when it is looked at. */
+export function featureOf<name extends keyof Features>(wallet: StandardWallet, name: name): Features[name] | undefined {
+  try {
+    return (wallet.features as Partial<Features>)[name]
+  } catch {
+    return undefined
+  }
 }

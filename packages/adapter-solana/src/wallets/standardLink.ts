@@ -32,7 +32,7 @@ export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: 
 /**
  * Listens to a wallet of the page that has granted its accounts. It has no network of its own: each request names one, and the
  * accounts say which ones they can be used on. Where they can no longer be used on the present one, another is taken, as the person
- * chose it in the wallet.
+ * chose it in the wallet: one that the kit has, if there is one.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc } = context
@@ -40,33 +40,39 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   const { connectorId, wallet } = parameters
   let caipNetworkId = parameters.caipNetworkId
 
-  const accounts = (): readonly WalletAccount[] => {
+  /** What the wallet says of itself; what throws says nothing. */
+  const heard = <value>(say: () => readonly value[]): readonly value[] => {
     try {
-      return withChosenFirst(storage, connectorId, wallet.accounts.filter(isUsable))
+      return say()
     } catch (error) {
       log(error)
       return []
     }
   }
-  /** None where the wallet does not say. */
-  const chains = (): readonly StandardChain[] => {
-    const [active] = accounts()
-    return [active?.chains ?? [], wallet.chains].map(onSolana).find(({ length }) => length > 0) ?? []
+  const ownAccounts = () => heard(() => wallet.accounts.filter(isUsable))
+  const accounts = () => withChosenFirst(storage, connectorId, ownAccounts())
+  const walletChains = () => heard(() => onSolana(wallet.chains))
+  /** Where its active account can be used; none where the wallet does not say. */
+  const chains = () => {
+    const own = heard(() => onSolana(accounts()[0]?.chains ?? []))
+    return own.length > 0 ? own : walletChains()
   }
   const chainOf = (id: CaipNetworkId): StandardChain => {
     const network = networks.find((each) => each.caipNetworkId === id)
     return network
       ? toStandardChain(network)
-      : (onSolana(wallet.chains).find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
+      : (walletChains().find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
   }
   const stay = (next: CaipNetworkId) => {
     caipNetworkId = next
     storage.set(networkKey(connectorId), next)
   }
   const follow = () => {
-    const [first, ...more] = chains()
-    const present = chainOf(caipNetworkId)
-    if (first !== undefined && first !== present && !more.includes(present)) stay(toCaipNetworkId(first, networks))
+    const possible = chains()
+    const [first] = possible
+    if (first === undefined || possible.includes(chainOf(caipNetworkId))) return
+    const known = networks.find((network) => possible.includes(toStandardChain(network)))
+    stay(known?.caipNetworkId ?? toCaipNetworkId(first, networks))
   }
   const read = (): AdapterConnection | undefined => {
     const [first, ...more] = accounts().map(toAccount)
@@ -75,11 +81,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
 
   const letGo = holdWallet(wallet)
   const off = listen(wallet, log, () => {
-    try {
-      follow()
-    } catch (error) {
-      log(error)
-    }
+    follow()
     links.changed(connectorId)
     provider.tell()
   })
@@ -101,12 +103,8 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       provider.tell()
     },
     choose(address) {
-      chooseAccount(
-        storage,
-        connectorId,
-        wallet.accounts.filter(isUsable).map((account) => account.address),
-        address,
-      )
+      const own = ownAccounts().map((account) => account.address)
+      chooseAccount(storage, connectorId, own, address)
       provider.tell()
     },
     async leave() {
