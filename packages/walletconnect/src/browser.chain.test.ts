@@ -74,4 +74,28 @@ describe('in a browser', () => {
     await first.ask('destroy')
     expect(await second.ask('sign', 'on my own')).toMatch(signature)
   })
+
+  test('behavior: a socket that died in a sleep is replaced once the page is looked at again', async () => {
+    const { context, phone, openTab } = await openSite()
+    const lose: (() => void)[] = []
+    await context.routeWebSocket(/./, (page) => {
+      const relay = page.connectToServer()
+      let isLost = false
+      lose.push(() => {
+        isLost = true
+      })
+      page.onMessage((message) => !isLost && relay.send(message))
+      relay.onMessage((message) => !isLost && page.send(message))
+    })
+    const tab = await openTab()
+    const { uri } = await tab.ask('propose')
+    await phone.pair(uri)
+    await tab.ask('approval')
+    for (const each of lose) each()
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await tab.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const chain = async () => (await tab.ask('session'))?.connections.eip155?.caipNetworkId
+    await expect.poll(chain, { timeout: 10_000 }).toBe('eip155:31338')
+    expect(lose.length).toBe(2)
+  })
 })

@@ -1,16 +1,63 @@
 import type { Client } from './client.ts'
 
-/** The client's own pulse, every five seconds. */
+/** The client's own pulse, every five seconds; once a minute in a page that is out of sight. */
 const pulse = 'heartbeat_pulse'
+/** Between two pulses that are further apart the page or the machine slept, ms. */
+const sleepMs = 90_000
+/** How long the relay may take to show that it is there, ms. */
+const answerLimitMs = 2_000
+/** What the relay is asked then: for the messages of nobody's topic. */
+const question = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
 
 /**
  * Brings a lost socket back. The client does so only while its page is visible, but this tab may hold the session for others that
- * are.
+ * are. A socket that was lost in a sleep looks open: after one the relay is asked whether it is still there.
+ *
+ * @returns what ends it
  */
-export function keepConnected(client: Client): void {
+export function keepConnected(client: Client): () => void {
   const { heartbeat, relayer } = client.core
-  heartbeat.on(pulse, () => {
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let lastPulse = Date.now()
+  let isChecking = false
+
+  async function open() {
     if (relayer.connected || relayer.connecting || relayer.transportExplicitlyClosed) return
-    relayer.transportOpen().catch(() => {})
+    await relayer.transportOpen().catch(() => {})
+  }
+
+  async function check() {
+    if (!relayer.connected) return open()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<'silence'>((resolve) => {
+      timer = setTimeout(() => resolve('silence'), answerLimitMs)
+    })
+    // Whatever it says: it is there, or its socket is known to be gone.
+    const answer = relayer.request(question).catch(() => {})
+    const outcome = await Promise.race([answer, silence])
+    clearTimeout(timer)
+    // Takes a new socket in the place of the one that looks open.
+    if (outcome === 'silence' && !signal.aborted) await relayer.transportOpen().catch(() => {})
+  }
+
+  function wake() {
+    if (isChecking) return
+    isChecking = true
+    check().finally(() => {
+      isChecking = false
+    })
+  }
+
+  heartbeat.on(pulse, () => {
+    const hasSlept = Date.now() - lastPulse > sleepMs
+    lastPulse = Date.now()
+    if (hasSlept) wake()
+    else open()
   })
+  globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), {
+    signal,
+  })
+  globalThis.window?.addEventListener('online', wake, { signal })
+  return () => lifetime.abort()
 }

@@ -5,18 +5,24 @@ type Subscriber = Client['core']['relayer']['subscriber'] & {
   rpcUnsubscribe(...parameters: unknown[]): Promise<unknown>
 }
 
-type Relayer = Omit<Client['core']['relayer'], 'subscriber'> & {
+type Connection = { on(event: 'open', listener: () => void): void; close(): Promise<void> }
+
+type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'provider'> & {
   subscriber: Subscriber
+  provider: { connection?: Connection }
   connect(relayUrl?: string): Promise<void>
+  createProvider(): Promise<void>
   toEstablishConnection(): Promise<void>
   acknowledgePayload(payload: unknown): Promise<void>
 }
 
 /**
- * Keeps the client's connection from four faults.
+ * Keeps the client's connection from five faults.
  *
  * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
  *   away they multiply until the page dies. One attempt runs at a time.
+ * - It takes a new socket without closing the one before, which stays open and is listened to by nobody: when the browser says that it is
+ *   online again, for one.
  * - It acknowledges a message over a new socket of its own where the one that brought it is closed by then, with an error that nobody
  *   catches. What is not acknowledged comes again, and is known.
  * - It waits for the answer to what went down with a socket, and sends it again a quarter of a minute later. Whoever waits is told at
@@ -25,8 +31,8 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber'> & {
  *   by itself.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
-  const relayer = given as Relayer
-  const { subscriber, connect, acknowledgePayload, request, unsubscribe } = relayer
+  const relayer = given as unknown as Relayer
+  const { subscriber, connect, createProvider, acknowledgePayload, request, unsubscribe } = relayer
   const { rpcUnsubscribe } = subscriber
   let current: Promise<void> | undefined
   relayer.connect = (relayUrl) => {
@@ -36,9 +42,18 @@ export function mendRelayer(given: Client['core']['relayer']): void {
     return current
   }
   const inFlight = new Set<(reason: Error) => void>()
-  relayer.on('relayer_disconnect', () => {
+  const loseAll = () => {
     for (const lose of inFlight) lose(new Error('The relay went away.'))
-  })
+  }
+  relayer.on('relayer_disconnect', loseAll)
+  relayer.createProvider = async () => {
+    const before = relayer.provider.connection
+    await createProvider.call(relayer)
+    loseAll()
+    // One that is still being opened closes once it is open.
+    before?.on('open', () => before.close().catch(() => {}))
+    before?.close().catch(() => {})
+  }
   relayer.request = async (parameters) => {
     await relayer.toEstablishConnection()
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openRelay } from '../openDapp.test.setup.ts'
 import { openClient } from './openClient.ts'
 import { silentEvents, silentVerify } from './silentParts.ts'
@@ -9,6 +9,18 @@ async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const opened = await openClient({ kitId: 'x', projectId: 'test', relayUrl, metadata, storage, log: () => {} })
   onTestFinished(() => opened.close())
   return { ...opened, storage }
+}
+
+/** A client that listens to something, and its socket. */
+async function connected() {
+  const { relayUrl } = await openRelay()
+  const opened = await open(relayUrl)
+  await opened.client.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
+  })
+  const { relayer } = opened.client.core
+  const socket = () => (relayer.provider.connection as unknown as { socket?: WebSocket }).socket
+  return { ...opened, relayer, socket }
 }
 
 describe('openClient', () => {
@@ -32,17 +44,88 @@ describe('openClient', () => {
   })
 
   test('behavior: once closed it opens no socket and writes nothing', async () => {
-    const { relayUrl } = await openRelay()
-    const { client, close, storage } = await open(relayUrl)
-    const { uri = '' } = await client.connect({
-      optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
-    })
-    expect(uri).toMatch(/^wc:/)
+    const { client, close, storage } = await connected()
     close()
     const stored = storage.keys().map((key) => storage.get(key))
     await client.core.crypto.generateKeyPair()
     await client.core.relayer.transportOpen()
     expect(storage.keys().map((key) => storage.get(key))).toEqual(stored)
     await expect.poll(() => client.core.relayer.connected).toBe(false)
+  })
+
+  test('behavior: one socket at a time', async () => {
+    const { relayer, socket } = await connected()
+    const first = socket()
+    await relayer.transportOpen()
+    expect(relayer.connected).toBe(true)
+    expect(socket()).not.toBe(first)
+    await expect.poll(() => first?.readyState).toBe(WebSocket.CLOSED)
+    expect(relayer.subscriber.topics.length).toBe(1)
+  })
+})
+
+describe('after a sleep', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** A page that can be put out of sight, and come back. */
+  async function asleep() {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const opened = await connected()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { relayer, socket } = opened
+    const first = socket() as WebSocket
+    return {
+      ...opened,
+      first,
+      /** Whatever is sent is lost, and nothing comes. */
+      die() {
+        first.send = () => {}
+      },
+      wakers: {
+        'the page comes into sight': () => page.dispatchEvent(new Event('visibilitychange')),
+        'pulses stayed out': () => {
+          vi.setSystemTime(Date.now() + 100_000)
+          opened.client.core.heartbeat.events.emit('heartbeat_pulse')
+        },
+      },
+      isReplaced: () => relayer.connected && socket() !== first,
+    }
+  }
+
+  test.each(['the page comes into sight', 'pulses stayed out'] as const)(
+    'behavior: a socket that is dead is replaced when %s',
+    async (name) => {
+      const { die, wakers, isReplaced } = await asleep()
+      die()
+      wakers[name]()
+      await vi.advanceTimersByTimeAsync(2_000)
+      await expect.poll(isReplaced).toBe(true)
+    },
+  )
+
+  test('behavior: a socket that lives is kept', async () => {
+    const { wakers, socket, first, relayer } = await asleep()
+    const sent = vi.spyOn(first, 'send')
+    let answers = 0
+    first.addEventListener('message', () => answers++)
+    for (const [index, wake] of Object.values(wakers).entries()) {
+      wake()
+      await expect.poll(() => [sent.mock.calls.length, answers]).toEqual([index + 1, index + 1])
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([relayer.connected, socket()]).toEqual([true, first])
+  })
+
+  test('behavior: a closed client asks nothing', async () => {
+    const { wakers, close, first } = await asleep()
+    const sent = vi.spyOn(first, 'send')
+    close()
+    for (const wake of Object.values(wakers)) wake()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent).not.toHaveBeenCalled()
   })
 })

@@ -49,12 +49,13 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   )
   const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
   mendEngine(client)
-  keepConnected(client)
+  const release = keepConnected(client)
   keepTidy(client)
   return {
     client,
     close() {
       storage.seal()
+      release()
       core.heartbeat.stop()
       closeRelayer(core.relayer).catch(log)
     },
