@@ -34,7 +34,10 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
       })
       // Nobody may be waiting for it.
       approval.catch(() => {})
-      return { uri, expiresAt, approval, cancel: () => void host.cancel(topic).catch(options.log) }
+      const cancel = () => {
+        if (!lifetime.signal.aborted) host.cancel(topic).catch(options.log)
+      }
+      return { uri, expiresAt, approval, cancel }
     },
     session,
     share,

@@ -13,6 +13,15 @@ export type OpenCall = Pick<Call, 'id' | 'method' | 'parameters'> & {
 /** What this tab asked and waits for. */
 export function createOpenCalls(dispatch: (call: OpenCall) => void) {
   const open = new Map<string, OpenCall>()
+  function ask(call: OpenCall) {
+    try {
+      dispatch(call)
+    } catch (error) {
+      // What cannot be posted would be asked by the next holder of the session, long after.
+      call.reject(error)
+    }
+  }
+
   return {
     get: (id: string) => open.get(id),
     add(method: HostMethod, parameters: unknown): Promise<unknown> {
@@ -28,7 +37,7 @@ export function createOpenCalls(dispatch: (call: OpenCall) => void) {
           reject: (error) => end() && reject(error),
         }
         open.set(id, call)
-        dispatch(call)
+        ask(call)
       })
     },
     /**
@@ -40,7 +49,7 @@ export function createOpenCalls(dispatch: (call: OpenCall) => void) {
         if (call.taken && isBinding(call)) call.reject(new ConnectionError('RequestAborted'))
         else {
           call.taken = false
-          dispatch(call)
+          ask(call)
         }
       }
     },

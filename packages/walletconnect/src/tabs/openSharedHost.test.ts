@@ -109,6 +109,34 @@ describe('two tabs', () => {
     expect(await approval).toEqual(second.session())
   })
 
+  test('behavior: params that a framework has wrapped', async () => {
+    const { second } = await twoConnectedTabs()
+    const address = second.share('eip155').connection()?.accounts[0]?.address
+    const params = new Proxy([hex('wrapped'), address], {})
+    expect(await second.share('eip155').request({ method: 'personal_sign', params })).toBe(
+      await sign(second, 'wrapped'),
+    )
+  })
+
+  test('behavior: what cannot be posted is never asked', async () => {
+    const { first, second, storage } = await twoTabs()
+    const authentication = (() => {}) as never
+    await expect(second.propose({ authentication })).rejects.toMatchObject({ name: 'DataCloneError' })
+    await first.destroy()
+    await second.propose()
+    const offers = storage.keys().find((key) => key.endsWith('//proposal')) ?? ''
+    expect(JSON.parse(storage.get(offers) ?? '')).toHaveLength(1)
+  })
+
+  test('error: RequestAborted once the tab is closed', async () => {
+    const { second } = await twoTabs()
+    const { cancel } = await second.propose()
+    await second.destroy()
+    cancel()
+    await expect(second.propose()).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    expect(second.logged).toEqual([])
+  })
+
   test('behavior: two kits keep apart', async () => {
     const { tab, openTab, connect } = await openDapp()
     const other = await openTab({ kitId: 'another' })
@@ -120,14 +148,11 @@ describe('two tabs', () => {
 describe('a tab that sleeps', () => {
   afterEach(() => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
-  test('behavior: loses the session to one that is awake', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const { tab, kitId, openTab, phone, connect } = await openDapp()
-    const session = await connect()
-    await tab.destroy()
-    // It has the lock, and answers nothing.
+  /** Has the lock, and answers nothing. */
+  function sleeper(kitId: string) {
     let isLost = false
     const never = new Promise<void>(() => {})
     navigator.locks
@@ -135,12 +160,42 @@ describe('a tab that sleeps', () => {
       .catch(() => {
         isLost = true
       })
+    return { isLost: () => isLost }
+  }
+
+  test('behavior: loses the session to one that is awake', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { tab, kitId, openTab, phone, connect } = await openDapp()
+    const session = await connect()
+    await tab.destroy()
+    const { isLost } = sleeper(kitId)
     const opening = openTab()
     await vi.advanceTimersByTimeAsync(3_000)
     const awake = await opening
-    expect(isLost).toBe(true)
+    expect(isLost()).toBe(true)
     expect(awake.session()).toEqual(session)
     await phone.deleteSession()
     await expect.poll(() => awake.session()).toBe(undefined)
+  })
+
+  test('behavior: loses the session to one that comes into sight and waits for a wallet', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { tab, kitId, openTab, phone } = await openDapp()
+    const { uri } = await tab.propose()
+    await tab.destroy()
+    const { isLost } = sleeper(kitId)
+    // It is awake until the other one has opened.
+    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
+    channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined })
+    const awake = await openTab()
+    channel.close()
+    await phone.pair(uri)
+    expect([isLost(), awake.session()]).toEqual([false, undefined])
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(3_000)
+    await expect.poll(() => awake.session()?.wallet.name).toBe('Test Phone')
+    expect(isLost()).toBe(true)
   })
 })

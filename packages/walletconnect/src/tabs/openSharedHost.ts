@@ -35,7 +35,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   let local: LocalHost | undefined
   /** The host of this tab while it holds the office, open or about to be. */
   let opening: Promise<LocalHost> | undefined
-  let isClosed = false
+  const lifetime = new AbortController()
   let impatience: ReturnType<typeof setTimeout> | undefined
   let isKnown = () => {}
   const known = new Promise<void>((resolve) => {
@@ -110,6 +110,11 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
 
   function onDeposed() {
     leave()
+    greet()
+  }
+
+  /** Asks who holds the session for its state. */
+  function greet() {
     post({ type: 'hello' })
     expectAnswer()
   }
@@ -157,18 +162,22 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   let office: Office | undefined
   if (channel) {
     channel.onmessage = ({ data }) => {
-      if (!isClosed) onMessage(data as TabMessage)
+      if (!lifetime.signal.aborted) onMessage(data as TabMessage)
     }
     office = openOffice({ name, storage: options.storage, onElected, onDeposed })
-    post({ type: 'hello' })
-    expectAnswer()
+    greet()
+    // Phones put the tabs that are out of sight to sleep, and what this one waits for would never come.
+    const look = () => document.visibilityState === 'visible' && !opening && greet()
+    globalThis.document?.addEventListener('visibilitychange', look, { signal: lifetime.signal })
   } else onElected()
   await known
 
   const ask =
     <method extends keyof Host>(method: method) =>
     (parameters?: Parameters<Host[method]>[0]) =>
-      calls.add(method, parameters) as ReturnType<Host[method]>
+      (lifetime.signal.aborted
+        ? Promise.reject(new ConnectionError('RequestAborted'))
+        : calls.add(method, parameters)) as ReturnType<Host[method]>
 
   return {
     propose: ask('propose'),
@@ -184,8 +193,8 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
       return () => listeners.delete(listener)
     },
     close() {
-      if (isClosed) return
-      isClosed = true
+      if (lifetime.signal.aborted) return
+      lifetime.abort()
       clearTimeout(impatience)
       listeners.clear()
       leave()
