@@ -3,6 +3,9 @@ import { snapshot } from 'valtio/vanilla'
 import type { BalanceState, ConnectedWallet } from '../controllers/chain.ts'
 import type { Core } from '../createCore.ts'
 
+/** What accounts of the namespace are called (`setAddressLabel`), by address; also those that are not connected now. */
+type AddressLabels = Readonly<Record<string, string>>
+
 export declare namespace getAccount {
   type Parameters = {
     /** By default the namespace that the visitor looks at. */
@@ -22,6 +25,7 @@ export declare namespace getAccount {
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
+        addressLabels: AddressLabels
       }
     | {
         status: 'connecting' | 'disconnected'
@@ -30,6 +34,7 @@ export declare namespace getAccount {
         address: undefined
         caipAddress: undefined
         allAccounts: readonly []
+        addressLabels: AddressLabels
       }
 }
 
@@ -38,6 +43,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   const state = snapshot(core.chain.state)
   const wanted = namespace ?? state.activeNamespace
   const chain = state.byNamespace[wanted]
+  const addressLabels = { ...core.connection.state.addressLabels[wanted] }
   if (chain?.account.status !== 'connected')
     return {
       status: chain?.account.status ?? 'disconnected',
@@ -46,7 +52,8 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
       address: undefined,
       caipAddress: undefined,
       allAccounts: [],
+      addressLabels,
     }
   const { approvedCaipNetworkIds: _, ...account } = chain.account
-  return { ...account, isConnected: true, namespace: wanted, caipNetworkId: chain.caipNetworkId }
+  return { ...account, isConnected: true, namespace: wanted, caipNetworkId: chain.caipNetworkId, addressLabels }
 }

@@ -53,6 +53,7 @@ describe('connect', () => {
       connectorId: 'one',
       wallet: { id: 'one', name: 'One', rdns: 'example.one' },
       balance: { status: 'idle' },
+      addressLabels: {},
     })
     expect(getWalletInfo(core)).toEqual({ id: 'one', name: 'One', rdns: 'example.one' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected', connector: { id: 'one' } })

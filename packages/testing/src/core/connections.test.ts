@@ -6,6 +6,7 @@ import {
   type LatchkeyOptions,
   loadFlows,
   memoryBackend,
+  watch,
 } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
@@ -197,8 +198,21 @@ describe('setAddressLabel', () => {
     const { core, stop } = await setup({ storage })
     const { setAddressLabel } = await loadFlows()
     setAddressLabel(core, { namespace: 'eip155', address: a, label: '  Savings ' })
+    expect(getAccount(core).addressLabels).toEqual({ [a]: 'Savings' })
     stop()
-    expect(startKit({ storage }).core.connection.state.addressLabels).toEqual({ eip155: { [a]: 'Savings' } })
+    const { core: later } = startKit({ storage, enableReconnect: false })
+    expect(getAccount(later)).toMatchObject({ status: 'disconnected', addressLabels: { [a]: 'Savings' } })
+    expect(getAccount(later, { namespace: 'solana' }).addressLabels).toEqual({})
+  })
+
+  test('behavior: whoever follows the account is told', async () => {
+    const { core } = await setup()
+    const { setAddressLabel } = await loadFlows()
+    const told: unknown[] = []
+    watch(core, getAccount, ({ addressLabels }) => told.push(addressLabels))
+    setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
+    await settle()
+    expect(told).toEqual([{ [a]: 'Savings' }])
   })
 
   test('param: label undefined', async () => {
@@ -206,6 +220,6 @@ describe('setAddressLabel', () => {
     const { setAddressLabel } = await loadFlows()
     setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
     setAddressLabel(core, { namespace: 'eip155', address: a, label: undefined })
-    expect(core.connection.state.addressLabels).toEqual({ eip155: {} })
+    expect(getAccount(core).addressLabels).toEqual({})
   })
 })
