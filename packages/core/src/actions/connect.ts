@@ -9,10 +9,12 @@ import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
 import { leaveOthers } from './leaveOthers.ts'
+import { memberOf } from './memberOf.ts'
 import { openPairing } from './preparePairing.ts'
 
 export declare namespace connect {
   type Parameters = {
+    /** Of one that is merged of several chains, that of the chain which the visitor looks at is connected. */
     connector: Connector
     /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
@@ -28,7 +30,11 @@ export declare namespace connect {
  *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back
  * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
  */
-export async function connect(core: Core, { connector, wallet }: connect.Parameters): Promise<connect.ReturnType> {
+export async function connect(
+  core: Core,
+  { connector: chosen, wallet }: connect.Parameters,
+): Promise<connect.ReturnType> {
+  const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
   const { type } = connector
   const { name } = wallet ?? connector
   if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)

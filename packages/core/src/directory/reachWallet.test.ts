@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { memberOf, reachWallet } from './reachWallet.ts'
+import { reachWallet } from './reachWallet.ts'
 
 const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   id,
@@ -35,16 +35,5 @@ describe('reachWallet', () => {
     expect(() => reachWallet({ wallet: coral, connectors: [merged], namespace: 'eip155' })).toThrow(
       new ConnectionError('ConnectorNotFound', { details: 'Coral' }),
     )
-  })
-})
-
-describe('memberOf', () => {
-  test('default', () => {
-    expect(memberOf(merged, 'solana')).toBe(solana)
-  })
-
-  test('behavior: its first where it has none on that chain, itself where it is not merged', () => {
-    expect(memberOf(merged, 'bip122')).toBe(evm)
-    expect(memberOf(evm, 'solana')).toBe(evm)
   })
 })

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { memberOf } from '../actions/memberOf.ts'
 import type { Connector } from '../adapter.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { findInstalled } from './findInstalled.ts'
@@ -26,10 +27,4 @@ export function reachWallet({ wallet, connectors, namespace }: reachWallet.Param
   const walletConnect = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
   return { connector: walletConnect, wallet }
-}
-
-/** The connector of a merged wallet that belongs to a chain, or its first. */
-export function memberOf(connector: Connector, namespace: Namespace): Connector {
-  const { connectors = [] } = connector
-  return connectors.find((member) => member.namespace === namespace) ?? connectors[0] ?? connector
 }

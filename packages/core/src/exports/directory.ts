@@ -1,5 +1,6 @@
+export { memberOf } from '../actions/memberOf.ts'
 export { findInstalled } from '../directory/findInstalled.ts'
 export { fromCustomWallet, fromRecentWallet } from '../directory/ListedWallet.ts'
-export { memberOf, reachWallet } from '../directory/reachWallet.ts'
+export { reachWallet } from '../directory/reachWallet.ts'
 export { openLink } from '../links/openLink.ts'
 export { hasLink, type LinkPlace, type WalletLink, walletLink } from '../links/walletLink.ts'

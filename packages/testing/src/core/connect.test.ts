@@ -113,6 +113,19 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
   })
 
+  test('behavior: a wallet of several chains is connected on the one in view', async () => {
+    const named = (namespace: 'eip155' | 'solana') =>
+      scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both' } }] })
+    const { core } = startKit({ adapters: [named('eip155'), named('solana')], defaultNetwork: solana })
+    const connector = connectorOf(core)
+    expect(connector.type).toBe('MULTI_CHAIN')
+    expect((await connect(core, { connector })).connectorId).toBe('both-solana')
+    expect((['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)).toEqual([
+      'disconnected',
+      'connected',
+    ])
+  })
+
   test('error: AdapterNotFound', async () => {
     const { core } = setup()
     const connector = { id: 'x', name: 'X', type: 'ANNOUNCED', namespace: 'bip122' } as const
