@@ -27,7 +27,7 @@ export function mountModal({ kit, root }: MountModalParameters): () => void {
   const stopTheme = applyTheme(kit, root.host as HTMLElement)
   const reactRoot = createRoot(container, {
     onUncaughtError: (error) => {
-      core.modal.setOpen(false)
+      kit.close({ force: true })
       kit.reportError(error)
     },
   })

@@ -6,8 +6,6 @@ import { followRequest } from '../links/followRequest.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
-import { watch } from '../watch.ts'
-import { resetPairing } from './resetPairing.ts'
 
 export declare namespace loadWalletConnect {
   type ReturnType = WalletConnectClient
@@ -58,20 +56,5 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     await client.destroy()
     throw new ConnectionError('RequestAborted')
   }
-  followModal(core, client)
   return client
-}
-
-/** Whoever closes the modal waits for no wallet any more: the offer is taken back, and what was asked is let go of. */
-function followModal(core: Core, client: WalletConnectClient) {
-  const stop = watch(
-    core,
-    () => core.modal.state.open,
-    (isOpen) => {
-      if (isOpen) return
-      resetPairing(core)
-      client.rejectRequests()
-    },
-  )
-  core.lifetime.signal.addEventListener('abort', stop, { once: true })
 }

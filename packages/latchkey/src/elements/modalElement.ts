@@ -26,8 +26,7 @@ export class LatchkeyModalElement extends KitElement {
     const draw = () => {
       mount().catch((error) => {
         // Nothing can be drawn; the next click tries again.
-        core.modal.setOpen(false)
-        core.router.clear()
+        kit.close({ force: true })
         kit.hideMessage()
         kit.reportError(error)
       })

@@ -1,58 +1,14 @@
-import {
-  closeModal,
-  connect,
-  createCore,
-  disconnect,
-  getAccount,
-  getConnectors,
-  getWalletInfo,
-  type LatchkeyOptions,
-  loadFlows,
-  memoryBackend,
-  openModal,
-  startCore,
-} from '@latchkey/core'
+import { closeModal, connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
 import { ConnectionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
-import { home, other, rejection, settle, solana } from './startKit.test.setup.ts'
-
-function setup({
-  walletConnect = scriptedWalletConnect(),
-  ...options
-}: Partial<LatchkeyOptions> & { walletConnect?: ReturnType<typeof scriptedWalletConnect> } = {}) {
-  const adapters = options.adapters ?? [scriptedAdapter({ wallets: [] })]
-  const core = createCore({
-    projectId: 'demo',
-    networks: [home, other, solana],
-    services: { relay: 'wss://relay.example' },
-    storage: memoryBackend(),
-    ...options,
-    adapters,
-  })
-  core.walletConnect.load = async () => ({ createWalletConnect: walletConnect.createWalletConnect })
-  const stop = startCore(core, { adapters })
-  return { core, stop, walletConnect, control: walletConnect.control }
-}
-
-const offered = (core: ReturnType<typeof setup>['core']) =>
-  getConnectors(core).filter(({ type }) => type === 'WALLET_CONNECT')
-const statuses = (core: ReturnType<typeof setup>['core']) =>
-  (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
-
-async function connectPhone(page: ReturnType<typeof setup>) {
-  const [connector] = offered(page.core)
-  if (!connector) throw new Error('WalletConnect is not offered.')
-  const connecting = connect(page.core, { connector })
-  await page.control.nextProposal()
-  page.control.approve()
-  return connecting
-}
+import { connectorOf, rejection, settle } from './startKit.test.setup.ts'
+import { connectPhone, offered, startWithRelay, statuses } from './walletConnect.test.setup.ts'
 
 describe('WalletConnect among the connectors', () => {
   test('default', () => {
-    const { core } = setup()
+    const { core } = startWithRelay()
     expect(offered(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
       { id: 'walletConnect', name: 'WalletConnect', namespace: 'eip155' },
     ])
@@ -63,13 +19,13 @@ describe('WalletConnect among the connectors', () => {
     ['without a project id', { projectId: '' }],
     ['where the host does not want it', { enableWalletConnect: false }],
   ])('behavior: not offered %s', (_, options) => {
-    expect(offered(setup(options).core)).toEqual([])
+    expect(offered(startWithRelay(options).core)).toEqual([])
   })
 })
 
 describe('preparePairing', () => {
   test('default', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const preparing = preparePairing(core)
     await Promise.resolve()
@@ -80,7 +36,7 @@ describe('preparePairing', () => {
   })
 
   test('behavior: two who ask at once get one offer, and so does who asks later', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
     expect([two, await preparePairing(core)]).toEqual([one, one])
@@ -88,7 +44,7 @@ describe('preparePairing', () => {
   })
 
   test('behavior: an offer that is about to expire is renewed', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const { uri } = await preparePairing(core)
     control.expire()
@@ -98,7 +54,7 @@ describe('preparePairing', () => {
   })
 
   test('behavior: closing the modal takes the offer back', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     openModal(core)
     const { preparePairing } = await loadFlows()
     await preparePairing(core)
@@ -109,8 +65,37 @@ describe('preparePairing', () => {
     expect(control.abortCount()).toBe(1)
   })
 
+  test('behavior: closing the modal takes back an offer that is still being made', async () => {
+    const { core, control, walletConnect } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    core.walletConnect.load = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
+    openModal(core)
+    const preparing = rejection(preparePairing(core))
+    await settle()
+    closeModal(core)
+    arrive()
+    expect(await preparing).toMatchObject({ code: 'RequestAborted' })
+    expect([control.proposals().map(({ status }) => status), core.connection.state.pairing]).toEqual([
+      ['cancelled'],
+      { status: 'idle' },
+    ])
+  })
+
+  test('behavior: so does closing an embedded modal', async () => {
+    const { core, control } = startWithRelay({ enableEmbedded: true })
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    closeModal(core)
+    await settle()
+    expect([control.proposals().map(({ status }) => status), control.abortCount()]).toEqual([['cancelled'], 1])
+  })
+
   test('error: RelayUnreachable, and the next try succeeds', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     control.failProposal()
     expect(await rejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
@@ -120,7 +105,7 @@ describe('preparePairing', () => {
   })
 
   test('error: whoever waits for an offer that cannot be made learns it with the first', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const failure = new ConnectionError('RelayUnreachable')
     control.failProposal(failure)
@@ -133,7 +118,7 @@ describe('preparePairing', () => {
   })
 
   test('error: WalletConnectNotConfigured', async () => {
-    const { core } = setup({ services: {} })
+    const { core } = startWithRelay({ services: {} })
     const { preparePairing } = await loadFlows()
     expect(await rejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
   })
@@ -141,7 +126,7 @@ describe('preparePairing', () => {
 
 describe('connect', () => {
   test('default', async () => {
-    const page = setup()
+    const page = startWithRelay()
     await connectPhone(page)
     const { core } = page
     expect(statuses(core)).toEqual(['connected', 'connected'])
@@ -156,7 +141,7 @@ describe('connect', () => {
   })
 
   test('param: wallet', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const [connector] = offered(core)
     const wallet = { id: 'harbor', name: 'Harbor', imageUrl: 'https://harbor.example/a.png' }
     const connecting = connector && connect(core, { connector, wallet })
@@ -171,21 +156,21 @@ describe('connect', () => {
   })
 
   test('behavior: without any adapter', async () => {
-    const page = setup({ adapters: [] })
+    const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
     expect(statuses(page.core)).toEqual(['connected', 'connected'])
     expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
   })
 
   test('behavior: a wallet that grants one namespace leaves the other alone', async () => {
-    const page = setup({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
+    const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhone(page)
     expect(statuses(page.core)).toEqual(['disconnected', 'connected'])
     expect(page.core.chain.state.activeNamespace).toBe('solana')
   })
 
   test('behavior: a wallet that takes up the offer is connected, whoever waits for it', async () => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     await preparePairing(core)
     control.approve()
@@ -195,9 +180,9 @@ describe('connect', () => {
 
   test('behavior: it stands beside a wallet of the page', async () => {
     const adapter = scriptedAdapter()
-    const page = setup({ adapters: [adapter] })
-    const injected = getConnectors(page.core).find(({ id }) => id === 'test.wallet')
-    if (injected) await connect(page.core, { connector: injected })
+    const page = startWithRelay({ adapters: [adapter] })
+    const injected = connectorOf(page.core, 'test.wallet')
+    await connect(page.core, { connector: injected })
     await connectPhone(page)
     expect(page.core.storage.read('connectedConnectorIds')).toEqual({
       eip155: ['walletConnect', 'test.wallet'],
@@ -209,7 +194,7 @@ describe('connect', () => {
     ['UserRejected', 'reject'],
     ['PairingExpired', 'expire'],
   ] as const)('error: %s', async (code, act) => {
-    const { core, control } = setup()
+    const { core, control } = startWithRelay()
     const [connector] = offered(core)
     const failing = connector && rejection(connect(core, { connector }))
     await control.nextProposal()
@@ -227,10 +212,10 @@ describe('a session that stands', () => {
   test('behavior: comes back after a reload', async () => {
     const storage = memoryBackend()
     const walletConnect = scriptedWalletConnect()
-    const first = setup({ storage, walletConnect })
+    const first = startWithRelay({ storage, walletConnect })
     await connectPhone(first)
     first.stop()
-    const { core, control } = setup({ storage, walletConnect })
+    const { core, control } = startWithRelay({ storage, walletConnect })
     await settle()
     await settle()
     expect(statuses(core)).toEqual(['connected', 'connected'])
@@ -240,14 +225,14 @@ describe('a session that stands', () => {
   test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
     const storage = memoryBackend()
     const walletConnect = scriptedWalletConnect()
-    const offering = setup({ storage, walletConnect })
+    const offering = startWithRelay({ storage, walletConnect })
     openModal(offering.core)
     await (await loadFlows()).preparePairing(offering.core)
-    const before = setup({ storage, walletConnect })
+    const before = startWithRelay({ storage, walletConnect })
     await settle()
     expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
     walletConnect.control.approve()
-    const after = setup({ storage, walletConnect })
+    const after = startWithRelay({ storage, walletConnect })
     await settle()
     await settle()
     expect([statuses(before.core), statuses(after.core)]).toEqual([
@@ -259,18 +244,18 @@ describe('a session that stands', () => {
   test('behavior: nothing is waited for once the offer was taken back', async () => {
     const storage = memoryBackend()
     const walletConnect = scriptedWalletConnect()
-    const offering = setup({ storage, walletConnect })
+    const offering = startWithRelay({ storage, walletConnect })
     openModal(offering.core)
     await (await loadFlows()).preparePairing(offering.core)
     closeModal(offering.core)
     await settle()
-    setup({ storage, walletConnect })
+    startWithRelay({ storage, walletConnect })
     await settle()
     expect(walletConnect.control.clientCount()).toBe(1)
   })
 
   test('behavior: that the wallet ends is left in every namespace', async () => {
-    const page = setup()
+    const page = startWithRelay()
     await connectPhone(page)
     page.control.end()
     await settle()
@@ -278,14 +263,14 @@ describe('a session that stands', () => {
   })
 
   test('behavior: that is left in one namespace ends in every one', async () => {
-    const page = setup()
+    const page = startWithRelay()
     await connectPhone(page)
     await disconnect(page.core, { namespace: 'solana' })
     expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: the client goes with the kit, the session stays', async () => {
-    const page = setup()
+    const page = startWithRelay()
     await connectPhone(page)
     page.stop()
     await settle()
