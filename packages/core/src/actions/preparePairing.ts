@@ -35,12 +35,14 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
 /** The same, with the wallet's answer. */
 export async function openPairing(core: Core): Promise<Pairing> {
   assertAlive(core)
-  const open = await core.walletConnect.pairing?.catch((error) => {
+  const { pairing } = core.walletConnect
+  const open = await pairing?.catch((error) => {
     // One that was taken back says nothing of the next.
     if (error.code !== 'RequestAborted') throw error
   })
   if (open && open.expiresAt - Date.now() > expiryMarginMs) return open
-  if (open) resetPairing(core)
+  // Whoever asked at the same time may have made the next already.
+  if (open && core.walletConnect.pairing === pairing) resetPairing(core)
   // Two who ask at once wait for one offer.
   core.walletConnect.pairing ??= offer(core)
   return core.walletConnect.pairing

@@ -1,10 +1,14 @@
 import { closeModal, connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
 import { ConnectionError } from '@latchkey/core/errors'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
 import { connectorOf, rejection, settle } from './startKit.test.setup.ts'
 import { connectPhone, offered, startWithRelay, statuses } from './walletConnect.test.setup.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('WalletConnect among the connectors', () => {
   test('default', () => {
@@ -92,6 +96,16 @@ describe('preparePairing', () => {
     closeModal(core)
     await settle()
     expect([control.proposals().map(({ status }) => status), control.abortCount()]).toEqual([['cancelled'], 1])
+  })
+
+  test('behavior: two who ask at once for an offer that is about to expire get one new one', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const { expiresAt } = await preparePairing(core)
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_000 })
+    const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
+    expect(two).toEqual(one)
+    expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'open'])
   })
 
   test('error: RelayUnreachable, and the next try succeeds', async () => {
