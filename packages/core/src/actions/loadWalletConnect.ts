@@ -6,6 +6,7 @@ import { followRequest } from '../links/followRequest.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
+import { alertRefusal } from './alertRefusal.ts'
 
 export declare namespace loadWalletConnect {
   type ReturnType = WalletConnectClient
@@ -50,7 +51,10 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     metadata,
     storage: core.storage.scope('walletconnect'),
     onRequest: (request) => followRequest(core, request),
-    log: core.log.error,
+    log: (error) => {
+      core.log.error(error)
+      if (error instanceof ConnectionError && error.details) alertRefusal(core, error.details).catch(core.log.error)
+    },
   })
   if (core.lifetime.signal.aborted) {
     await client.destroy()

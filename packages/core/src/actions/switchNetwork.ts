@@ -4,6 +4,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { adoptConnection } from './adoptConnection.ts'
+import { raiseAlert } from './raiseAlert.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace switchNetwork {
@@ -38,8 +39,9 @@ export async function switchNetwork(
 function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
   const id = typeof wanted === 'string' ? wanted : wanted.caipNetworkId
   const network = isCaipNetworkId(id) ? core.chain.findNetwork(id) : undefined
-  if (!network) throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
-  return network
+  if (network) return network
+  raiseAlert(core, { code: 'NetworkNotFound' }).catch(core.log.error)
+  throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
 }
 
 async function moveAdapter(core: Core, network: Network) {

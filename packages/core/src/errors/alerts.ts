@@ -14,7 +14,7 @@ export type AlertCode = keyof typeof alertTexts
 
 /** What each alert adds for the developer, in the console. */
 export const alertDetails: Record<AlertCode, string> = {
-  NetworkNotFound: 'The network that the wallet or the options name is not in `networks`.',
+  NetworkNotFound: 'The network that was asked for is not in `networks`.',
   InvalidAppConfiguration:
     'The origin {origin} is not on the allow-list of this project. Add it where the project is kept.',
   EmbeddedWalletLoadFailed:

@@ -1,6 +1,6 @@
 import { connect, getAccount, getNetwork, memoryBackend, openModal, switchNetwork } from '@latchkey/core'
 import { NetworkError } from '@latchkey/core/errors'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { connectorOf, home, other, rejection, settle, solana, startKit } from './startKit.test.setup.ts'
 
@@ -15,6 +15,8 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
   const asked = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
   return { core, stop, storage, control: adapter.control, events, asked }
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('switchNetwork', () => {
   test('default', async () => {
@@ -119,10 +121,16 @@ describe('switchNetwork', () => {
   })
 
   test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound, %s', async (id) => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, asked } = await setup()
     const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
     expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
     expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
+    await settle()
+    expect([core.alert.state.current, spoken.mock.calls]).toEqual([
+      { code: 'NetworkNotFound', values: {} },
+      [['[latchkey]', 'Network Not Found: The network that was asked for is not in `networks`.']],
+    ])
   })
 
   test('behavior: a refusal that comes after the visitor went elsewhere says nothing', async () => {

@@ -1,4 +1,5 @@
 import { closeModal, connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
@@ -8,6 +9,7 @@ import { connectPhone, offered, startWithRelay, statuses } from './walletConnect
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('WalletConnect among the connectors', () => {
@@ -106,6 +108,26 @@ describe('preparePairing', () => {
     const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
     expect(two).toEqual(one)
     expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'open'])
+  })
+
+  test('behavior: what the relay says of the project is an alert', async () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { core, walletConnect } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const options: WalletConnectOptions[] = []
+    core.walletConnect.load = async () => ({
+      createWalletConnect(given) {
+        options.push(given)
+        return walletConnect.createWalletConnect(given)
+      },
+    })
+    await preparePairing(core)
+    const details = 'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)'
+    options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
+    options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
+    await settle()
+    expect(core.alert.state.current).toEqual({ code: 'InvalidProjectId', values: { origin: '' } })
+    expect(spoken).toHaveBeenCalledTimes(1)
   })
 
   test('error: RelayUnreachable, and the next try succeeds', async () => {
