@@ -2,7 +2,10 @@ import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorType } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
+import { connectorIdsOf } from './connectorIdsOf.ts'
 import { dropConnection } from './dropConnection.ts'
+import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
 import { rememberConnection } from './recentConnections.ts'
@@ -11,7 +14,7 @@ export declare namespace disconnect {
   type Parameters = {
     /** By default every namespace that is connected, or about to be again. */
     namespace?: Namespace | undefined
-    /** One wallet of the namespace; by default all of them. */
+    /** One wallet, in the namespaces that have it; by default all of them. */
     connectorId?: string | undefined
   }
 }
@@ -25,17 +28,16 @@ const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', '
  * Leaves one wallet, those of one namespace, or all. A wallet that fails to let go is logged and forgotten all the same: the
  * visitor asked to be disconnected, and here they are. The modal closes once nothing is connected any more.
  */
-export async function disconnect(core: Core, { namespace, connectorId }: disconnect.Parameters = {}): Promise<void> {
+export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   core.storage.unlock()
   core.modal.setLoading(true)
-  const leaving = namespace ? leavingOf(core, namespace, connectorId) : connectedNamespaces(core).map(wholly)
+  const leaving = leavingOf(core, parameters)
+  const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
   await Promise.all(leaving.map((each) => leave(core, each)))
-  await endSession(core)
+  if (isSession) await endSession(core)
   core.modal.setLoading(false)
   if (connectedNamespaces(core).length === 0) hideModal(core)
 }
-
-const wholly = (namespace: Namespace): Leaving => ({ namespace, connectorId: undefined })
 
 function connectedNamespaces(core: Core): Namespace[] {
   return (Object.keys(core.chain.state.byNamespace) as Namespace[]).filter(
@@ -44,23 +46,25 @@ function connectedNamespaces(core: Core): Namespace[] {
 }
 
 /** What leaves together: a session that spans namespaces ends in all of them. */
-function leavingOf(core: Core, namespace: Namespace, connectorId: string | undefined): Leaving[] {
-  const chain = core.chain.state.byNamespace[namespace]
-  if (!chain || chain.account.status === 'disconnected') return []
-  const own = chain.connections.map((connection) => connection.connectorId)
-  if (connectorId !== undefined && !own.includes(connectorId)) return []
-  const shared = (connectorId === undefined ? own : [connectorId])
-    .map((id) => core.connectors.find(namespace, id)?.type)
+function leavingOf(core: Core, { namespace, connectorId }: disconnect.Parameters): Leaving[] {
+  const connected = connectedNamespaces(core)
+  const asked = connected
+    .filter((each) => namespace === undefined || each === namespace)
+    .filter((each) => connectorId === undefined || connectorIdsOf(core, each).includes(connectorId))
+    .map((each) => ({ namespace: each, connectorId }))
+  const typeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
+  const shared = asked
+    .flatMap((each) => idsOf(core, each).map((id) => typeOf(each.namespace, id)))
     .filter((type) => sharedTypes.includes(type))
-  const elsewhere = connectedNamespaces(core)
-    .filter((other) => other !== namespace)
-    .flatMap((other) => {
-      const { connections = [] } = core.chain.state.byNamespace[other] ?? {}
-      return connections
-        .filter((connection) => shared.includes(core.connectors.find(other, connection.connectorId)?.type))
-        .map((connection) => ({ namespace: other, connectorId: connection.connectorId }))
-    })
-  return [{ namespace, connectorId }, ...elsewhere]
+  const elsewhere = connected
+    .filter((each) => !asked.some((other) => other.namespace === each))
+    .flatMap((each) => connectorIdsOf(core, each).map((id) => ({ namespace: each, connectorId: id })))
+    .filter((each) => shared.includes(typeOf(each.namespace, each.connectorId)))
+  return [...asked, ...elsewhere]
+}
+
+function idsOf(core: Core, { namespace, connectorId }: Leaving): readonly string[] {
+  return connectorId === undefined ? connectorIdsOf(core, namespace) : [connectorId]
 }
 
 async function leave(core: Core, { namespace, connectorId }: Leaving) {
@@ -79,15 +83,4 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     if (connectorId === undefined) forgetConnection(core, { namespace })
     else await dropConnection(core, { namespace, connectorId })
   }
-}
-
-/** Ends the WalletConnect session once no namespace uses it any more. */
-async function endSession(core: Core) {
-  const client = await core.walletConnect.client?.catch(() => undefined)
-  const isUsed = Object.entries(core.chain.state.byNamespace).some(([namespace, { connections }]) =>
-    connections.some(
-      ({ connectorId }) => core.connectors.find(namespace as Namespace, connectorId)?.type === 'WALLET_CONNECT',
-    ),
-  )
-  if (client?.session() && !isUsed) await client.disconnect().catch(core.log.error)
 }

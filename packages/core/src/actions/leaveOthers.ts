@@ -1,5 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
+import { connectorIdsOf } from './connectorIdsOf.ts'
+import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { getAdapter } from './getAdapter.ts'
 
@@ -18,5 +21,13 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
     // An adapter that holds one wallet has let go of the others by itself.
     if (holdsMany) await adapter.disconnect({ connectorId: other }).catch(core.log.error)
     forgetConnection(core, { namespace, connectorId: other })
+    // Nobody who has just connected waits for the relay.
+    if (other === walletConnectId && !hasSession(core)) void endSession(core)
   }
+}
+
+/** Whether the WalletConnect session is connected in some namespace. */
+function hasSession(core: Core): boolean {
+  const namespaces = Object.keys(core.chain.state.byNamespace) as Namespace[]
+  return namespaces.some((namespace) => connectorIdsOf(core, namespace).includes(walletConnectId))
 }

@@ -154,6 +154,16 @@ describe('disconnect', () => {
     expect(getConnections(core).recentConnections).toEqual([{ connectorId: 'one', address: a, name: 'One' }])
   })
 
+  test('param: connectorId, in every namespace that has it', async () => {
+    const evm = scriptedAdapter({ wallets })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets })
+    const { core } = startKit({ adapters: [evm, sol] })
+    for (const namespace of ['eip155', 'solana'] as const)
+      for (const connector of core.connectors.state.byNamespace[namespace] ?? []) await connect(core, { connector })
+    await disconnect(core, { connectorId: 'one' })
+    expect([evm.control.connected(), sol.control.connected()]).toEqual([['two'], ['two']])
+  })
+
   test('behavior: leaving the wallet in use turns to the other one', async () => {
     const { core, ids } = await setup()
     await disconnect(core, { namespace: 'eip155', connectorId: 'two' })

@@ -305,6 +305,36 @@ describe('a session that stands', () => {
     expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
+  test('behavior: that is left while it is being restored ends too', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const first = startWithRelay({ storage, walletConnect })
+    await connectPhone(first)
+    first.stop()
+    const { core, control } = startWithRelay({ storage, walletConnect })
+    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    await disconnect(core, { namespace: 'eip155' })
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: ends where another wallet takes its only place', async () => {
+    const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false }, walletConnect })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([getWalletInfo(page.core)?.id, page.control.session()]).toEqual(['test.wallet', undefined])
+  })
+
+  test('behavior: goes on where it has another place', async () => {
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false } })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+  })
+
   test('behavior: the client goes with the kit, the session stays', async () => {
     const page = startWithRelay()
     await connectPhone(page)
