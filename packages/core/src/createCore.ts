@@ -100,6 +100,12 @@ type WalletConnectParts = {
   client?: Promise<WalletConnectClient> | undefined
   /** The offer that is open, or is being made. */
   pairing?: Promise<Pairing> | undefined
+  /** Called with every session that begins, whichever tab made it. */
+  onSession?: () => void
+  /** Whether a page before this one made an offer that may still be taken up. */
+  isResuming?: boolean
+  /** Whether the visitor disconnected in this tab: what another tab connects is not connected here then. */
+  isLeft?: boolean
 }
 
 /** An offer, with the session that comes of it once the kit has taken it in. */

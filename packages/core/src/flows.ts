@@ -1,6 +1,7 @@
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { followWallet } from './actions/followWallet.ts'
+import { joinSession } from './actions/joinSession.ts'
 import { loadDirectory } from './actions/loadDirectory.ts'
 import { loadWalletConnect } from './actions/loadWalletConnect.ts'
 import { preparePairing } from './actions/preparePairing.ts'
@@ -21,6 +22,7 @@ export const flows = {
   deleteConnection,
   disconnect,
   followWallet,
+  joinSession,
   loadDirectory,
   loadWalletConnect,
   preparePairing,

@@ -20,6 +20,7 @@ export async function adoptSession(core: Core, session: WalletConnectSession): P
   const [first] = granted
   if (!first) throw new ConnectionError('ProviderFailed', { details: 'The session grants no chain of this site.' })
   core.storage.unlock()
+  core.walletConnect.isLeft = false
   for (const namespace of granted) {
     const adapter = await ensureAdapter(core, { namespace, connectorId: walletConnectId })
     const connection = await adapter.connect({ connectorId: walletConnectId })

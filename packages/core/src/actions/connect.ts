@@ -64,6 +64,7 @@ export async function connect(
 
 async function askWallet(core: Core, { id, namespace }: Connector): Promise<AdapterConnection> {
   const connection = await getAdapter(core, namespace).connect({ connectorId: id })
+  core.walletConnect.isLeft = false
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   adoptConnection(core, { namespace, connection })

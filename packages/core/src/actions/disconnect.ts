@@ -30,6 +30,7 @@ const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', '
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   core.storage.unlock()
+  core.walletConnect.isLeft = true
   core.modal.setLoading(true)
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))

@@ -60,5 +60,15 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     await client.destroy()
     throw new ConnectionError('RequestAborted')
   }
+  followSessions(core, client)
   return client
+}
+
+function followSessions(core: Core, client: WalletConnectClient) {
+  let topic = client.session()?.topic
+  client.subscribe((session) => {
+    const before = topic
+    topic = session?.topic
+    if (topic && topic !== before) core.walletConnect.onSession?.()
+  })
 }

@@ -1,7 +1,7 @@
 import type { Core, Pairing } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { WalletConnectProposal } from '../walletConnect.ts'
+import type { WalletConnectClient, WalletConnectProposal } from '../walletConnect.ts'
 import { adoptSession } from './adoptSession.ts'
 import { assertAlive } from './assertAlive.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
@@ -56,6 +56,7 @@ async function offer(core: Core): Promise<Pairing> {
   const isOpen = () => core.walletConnect.pairing === own
   try {
     const client = await loadWalletConnect(core)
+    const before = client.session()?.topic
     const proposal = await client.propose()
     if (!isOpen()) {
       proposal.cancel()
@@ -66,7 +67,7 @@ async function offer(core: Core): Promise<Pairing> {
     core.storage.write('offeredUntil', expiresAt)
     // Whoever takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
-    return { ...proposal, adopted: awaitAnswer(core, proposal, isOpen) }
+    return { ...proposal, adopted: awaitAnswer(core, { client, before, proposal, isOpen }) }
   } catch (cause) {
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
     if (isOpen()) {
@@ -77,15 +78,47 @@ async function offer(core: Core): Promise<Pairing> {
   }
 }
 
-/** Takes the session in as soon as the wallet grants it. Either answer uses the offer up. */
-function awaitAnswer(core: Core, proposal: WalletConnectProposal, isOpen: () => boolean): Pairing['adopted'] {
+/**
+ * Takes the session in as soon as the wallet grants it, or that which another tab made meanwhile. Any answer uses the offer up.
+ *
+ * @param before - The topic of the session that stood when the offer was made.
+ */
+function awaitAnswer(
+  core: Core,
+  {
+    client,
+    before,
+    proposal,
+    isOpen,
+  }: {
+    client: WalletConnectClient
+    before: string | undefined
+    proposal: WalletConnectProposal
+    isOpen: () => boolean
+  },
+): Pairing['adopted'] {
+  const elsewhere = () => {
+    const session = client.session()
+    return session && session.topic !== before ? session : undefined
+  }
+  // Taking back an offer that a wallet took up changes nothing.
+  const look = () => {
+    if (elsewhere()) proposal.cancel()
+  }
+  const stop = client.subscribe(look)
+  look()
   const close = () => {
     if (!isOpen()) return
     core.walletConnect.pairing = undefined
     core.connection.setPairing({ status: 'idle' })
     core.storage.remove('offeredUntil')
   }
-  const adopted = proposal.approval.then(async (session) => {
+  const answer = proposal.approval.catch((error) => {
+    const session = isOpen() && elsewhere()
+    if (!session) throw error
+    return session
+  })
+  const adopted = answer.finally(stop).then(async (session) => {
     await adoptSession(core, session)
     return session
   })

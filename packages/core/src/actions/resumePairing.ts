@@ -1,5 +1,5 @@
 import type { Core } from '../createCore.ts'
-import type { WalletConnectSession } from '../walletConnect.ts'
+import type { WalletConnectClient, WalletConnectSession } from '../walletConnect.ts'
 import { adoptSession } from './adoptSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 
@@ -12,27 +12,42 @@ export declare namespace resumePairing {
 
 /**
  * Connects the wallet that takes up, or has taken up, an offer whose page is gone: phones drop pages that are out of sight, and the
- * visitor comes back from the wallet to a new one. Ends with the offer, or as soon as another is made.
+ * visitor comes back from the wallet to a new one. Ends with the offer, or as soon as the visitor makes another or disconnects.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
-  const { signal } = core.lifetime
   const client = await loadWalletConnect(core)
-  const session = await new Promise<WalletConnectSession | undefined>((resolve) => {
+  core.walletConnect.isResuming = true
+  try {
+    const session = await sessionUntil(core, client, expiresAt)
+    if (!session) return
+    await adoptSession(core, session)
+    core.storage.remove('offeredUntil')
+  } finally {
+    core.walletConnect.isResuming = false
+  }
+}
+
+/** The session as soon as there is one; `undefined` where nobody waits for it any more. */
+function sessionUntil(
+  core: Core,
+  client: WalletConnectClient,
+  expiresAt: number,
+): Promise<WalletConnectSession | undefined> {
+  const { signal } = core.lifetime
+  return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', end)
-      resolve(core.walletConnect.pairing || signal.aborted ? undefined : client.session())
+      resolve(isOver() || signal.aborted ? undefined : client.session())
     }
+    const isOver = () => Boolean(core.walletConnect.pairing || core.walletConnect.isLeft)
     const look = () => {
-      if (core.walletConnect.pairing || client.session()) end()
+      if (isOver() || client.session()) end()
     }
     const stop = client.subscribe(look)
     const timer = setTimeout(end, expiresAt - Date.now())
     signal.addEventListener('abort', end)
     look()
   })
-  if (!session) return
-  await adoptSession(core, session)
-  core.storage.remove('offeredUntil')
 }

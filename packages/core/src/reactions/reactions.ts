@@ -2,6 +2,7 @@ import type { Core } from '../createCore.ts'
 import { checkProject } from './checkProject.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
 import { followAccount } from './followAccount.ts'
+import { followTabs } from './followTabs.ts'
 import { recordAnalytics } from './recordAnalytics.ts'
 import { restoreConnections } from './restoreConnections.ts'
 import { showEmbedded } from './showEmbedded.ts'
@@ -13,6 +14,7 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   showEmbedded,
   checkProject,
   restoreConnections,
+  followTabs,
   followAccount,
   warnOfUnsupportedNetwork,
   closeOnceConnected,

@@ -22,6 +22,24 @@ describe('localStorageBackend', () => {
     expect(backend?.keys()).toEqual(['host-key'])
   })
 
+  test('behavior: hears what another page changes in it', () => {
+    const page = new EventTarget()
+    const storage = {}
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const changed = (storageArea: unknown, key: string | null) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { storageArea, key }))
+    const heard: string[] = []
+    const stop = localStorageBackend()?.subscribe?.((key) => heard.push(key))
+    changed(storage, 'a')
+    changed({}, 'of the session storage')
+    changed(storage, null)
+    stop?.()
+    changed(storage, 'b')
+    expect(heard).toEqual(['a'])
+  })
+
   test('error: the browser refuses the getter itself', () => {
     const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {

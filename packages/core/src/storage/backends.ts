@@ -9,6 +9,13 @@ export function localStorageBackend(): StorageBackend | undefined {
       setItem: (key, value) => storage.setItem(key, value),
       removeItem: (key) => storage.removeItem(key),
       keys: () => Object.keys(storage),
+      subscribe(listener) {
+        const tell = ({ storageArea, key }: StorageEvent) => {
+          if (storageArea === storage && key !== null) listener(key)
+        }
+        addEventListener('storage', tell)
+        return () => removeEventListener('storage', tell)
+      },
     }
   } catch {
     return undefined

@@ -104,6 +104,25 @@ describe('createStorage', () => {
     expect(kits[1]?.read('connectedConnectorIds')).toEqual({ eip155: ['wallet 1'] })
   })
 
+  test('behavior: tells what another page changes under a key of this kit', () => {
+    const listeners = new Set<(key: string) => void>()
+    const backend = {
+      ...memoryBackend(),
+      subscribe(listener: (key: string) => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    }
+    const storage = createStorage({ prefix: 'latchkey/default/', backend, onProblem() {} })
+    let changes = 0
+    const stop = storage.subscribe('activeNamespace', () => changes++)
+    for (const key of ['latchkey/default/activeNamespace', 'latchkey/default/version', 'latchkey/b/activeNamespace'])
+      for (const listener of listeners) listener(key)
+    expect(changes).toBe(1)
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
   test('behavior: two scopes never touch, nor the kit itself', () => {
     const { storage } = setup()
     storage.scope('eip155').set('activeNamespace', 'x')

@@ -4,6 +4,8 @@ import { type StoredKey, type StoredValue, storedValues } from './storedValues.t
 export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   /** All keys that are stored, whoever wrote them. */
   keys(): readonly string[]
+  /** Calls back with the key of whatever another page changes; answers how to stop. Absent where nobody tells. */
+  subscribe?(listener: (key: string) => void): () => void
 }
 
 export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
@@ -122,6 +124,11 @@ export function createStorage({
     remove(key: StoredKey) {
       writeText(key, null)
     },
+    /** Calls back when another page changes what is under a key. Returns how to stop. */
+    subscribe: (key: StoredKey, listener: () => void): (() => void) =>
+      backend?.subscribe?.((changed) => {
+        if (changed === prefix + key) listener()
+      }) ?? (() => {}),
     /** A corner of plain strings, for an adapter. */
     scope(name: string) {
       return {

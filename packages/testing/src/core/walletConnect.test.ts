@@ -264,7 +264,8 @@ describe('a session that stands', () => {
     const offering = startWithRelay({ storage, walletConnect })
     openModal(offering.core)
     await (await loadFlows()).preparePairing(offering.core)
-    const before = startWithRelay({ storage, walletConnect })
+    const adapter = scriptedAdapter({ wallets: [] })
+    const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
     expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
     walletConnect.control.approve()
@@ -275,6 +276,7 @@ describe('a session that stands', () => {
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
+    expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
   })
 
   test('behavior: nothing is waited for once the offer was taken back', async () => {

@@ -1,0 +1,26 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
+import { loadWalletConnect } from './loadWalletConnect.ts'
+import { reconnect } from './reconnect.ts'
+
+/**
+ * Connects this tab by the session that another tab of the site made, wherever nothing is connected. A tab in which the visitor
+ * disconnected stays so, and one that makes an offer of its own takes the session in by that.
+ */
+export async function joinSession(core: Core): Promise<void> {
+  const { walletConnect: parts, chain, lifetime } = core
+  const open = () =>
+    (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
+      (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
+    )
+  if (parts.isLeft || open().length === 0) return
+  const session = (await loadWalletConnect(core)).session()
+  if (!session || parts.isLeft || parts.pairing || parts.isResuming || lifetime.signal.aborted) return
+  core.storage.unlock()
+  const joined = open().filter((namespace) => session.connections[namespace])
+  await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))
+  const isConnected = (namespace: Namespace) => chain.state.byNamespace[namespace]?.account.status === 'connected'
+  const next = joined.find(isConnected)
+  if (next && !isConnected(chain.state.activeNamespace)) chain.setActiveNamespace(next)
+}
