@@ -52,35 +52,37 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
 
   const askedFor = new Set<string>()
 
-  /** The recent wallets that were not asked for yet. */
-  async function newRecent(): Promise<readonly ListedWallet[]> {
+  /** Adds the recent wallets that were not asked for yet. */
+  async function addRecent(): Promise<void> {
     const ids = recentIds().filter((id) => !askedFor.has(id))
-    const found = await byIds(ids)
+    if (ids.length === 0) return
     for (const id of ids) askedFor.add(id)
-    return found
+    try {
+      const found = await byIds(ids)
+      store.set({ ...store.get(), recent: [...store.get().recent, ...found] })
+    } catch (error) {
+      for (const id of ids) askedFor.delete(id)
+      throw error
+    }
   }
 
   async function load(): Promise<void> {
     const { status } = store.get()
     if (status === 'loading') return
     try {
-      if (status === 'ready') {
-        const recent = await newRecent()
-        if (recent.length > 0) store.set({ ...store.get(), recent: [...store.get().recent, ...recent] })
-        return
-      }
+      if (status === 'ready') return await addRecent()
       store.set({ ...store.get(), status: 'loading' })
       const exclude = [...(base.exclude ?? []), ...featuredIds]
-      const [featured, recent, others] = await Promise.all([
+      const [featured, , others] = await Promise.all([
         byIds(featuredIds),
-        newRecent(),
+        addRecent(),
         ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
           const { featured } = store.get()
           store.set({ ...store.get(), count: featured.length + late.count })
         }),
       ])
       const count = others.count === undefined ? undefined : featured.length + others.count
-      store.set({ status: 'ready', featured, recent, recommended: take(others.data), count })
+      store.set({ ...store.get(), status: 'ready', featured, recommended: take(others.data), count })
     } catch (error) {
       onError(error)
       if (store.get().status === 'loading') store.set({ ...store.get(), status: 'failed' })

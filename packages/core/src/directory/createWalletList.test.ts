@@ -88,6 +88,20 @@ describe('createWalletList', () => {
     })
   })
 
+  test('behavior: a late answer that knows of more pages leads to them', async () => {
+    const catalogue = entries(50)
+    let tellLate: Parameters<WalletSource>[1]
+    const ask: WalletSource = async (query, onLate) => {
+      tellLate = onLate
+      return query.page === 1 ? { data: entries(2), count: 2 } : findEntries(catalogue, query)
+    }
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    await list.fetchMore()
+    tellLate?.(findEntries(catalogue, { entries: 40, page: 1 }))
+    await list.fetchMore()
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 50, page: 2 })
+  })
+
   test('error: a page that failed is asked for again, and what was there stays', async () => {
     const catalogue = entries(50)
     const error = new ServiceError('Unreachable')

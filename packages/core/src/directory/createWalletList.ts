@@ -48,20 +48,28 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     }
   }
 
+  function hasMore({ data, count }: WalletListingPage): boolean {
+    return data.length > 0 && page * query.entries < count
+  }
+
+  /** What is said later may know of more pages. */
+  function addLate(late: WalletListingPage) {
+    const now = store.get()
+    store.set(now.status === 'ready' ? { ...now, ...merge(late), hasMore: hasMore(late) } : { ...now, ...merge(late) })
+  }
+
   async function fetchMore(): Promise<void> {
     const before = store.get()
     if (before.status === 'loading' || (before.status === 'ready' && !before.hasMore)) return
     store.set({ ...pick(before), status: 'loading' })
     try {
       let answer: WalletListingPage
-      let hasMore: boolean
       // A page of which nothing can be shown here is no answer to somebody who wants to see more.
       do {
-        answer = await ask({ ...query, page: page + 1 }, (late) => store.set({ ...store.get(), ...merge(late) }))
+        answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1
-        hasMore = answer.data.length > 0 && page * query.entries < answer.count
-      } while (hasMore && take(answer.data).length === 0)
-      store.set({ ...merge(answer), status: 'ready', hasMore })
+      } while (hasMore(answer) && take(answer.data).length === 0)
+      store.set({ ...merge(answer), status: 'ready', hasMore: hasMore(answer) })
     } catch (error) {
       store.set({ ...pick(store.get()), status: 'failed', error: error as LatchkeyError })
     }
