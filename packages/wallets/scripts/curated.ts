@@ -189,3 +189,14 @@ export const leftOut: Readonly<Record<string, string>> = {
 
 /** Texts in the place of a reverse domain that were never filled in, or that belong to somebody else. */
 export const bogusRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
+
+/** Links that lead nowhere or to somebody else, and how that is known. */
+export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
+  { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },
+  { pattern: /^myapp:/, reason: 'a scheme that was never filled in' },
+  { pattern: /^[a-z][\w.+-]*:.*,/, reason: 'several links in the place of one' },
+  { pattern: /^https:\/\/my\.herewallet\//, reason: 'there is no such domain' },
+  { pattern: /^https:\/\/www\.coinbase\.com\/wallet\//, reason: 'it is the page of another wallet' },
+  { pattern: /^awallet:\/\/wc$/, reason: "it is AlphaWallet's scheme" },
+]

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/protocol'
 import { type WalletRecord, walletId } from '../src/record.ts'
-import { additions, bogusRdns, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
+import { additions, bogusRdns, brokenLinks, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
 
 /**
  * Writes `data/wallets.jsonl` anew from public facts on wallets and from `curated.ts`, and says what it left out.
@@ -79,9 +79,9 @@ function readFacts({
     ...field('rdns', typeof rdns === 'string' && !bogusRdns.includes(rdns) ? rdns : undefined),
     homepage,
     ...field('mobile', ownScheme(mobile.native)),
-    ...field('universal', link(mobile.universal, 'web')),
+    ...field('universal', appLink(mobile.universal)),
     ...field('desktop', ownScheme(desktop.native)),
-    ...field('webapp', webApp(link(desktop.universal, 'web'), homepage)),
+    ...field('webapp', webApp(appLink(desktop.universal), homepage)),
     ...field('ios', inStore(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
     ...field(
       'android',
@@ -107,8 +107,25 @@ function readFacts({
 function link(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const checked = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
-  if (checked === undefined) say(`  dropped the link ${JSON.stringify(value)}`)
-  return checked === undefined ? undefined : withoutTracking(checked)
+  const broken = brokenLinks.find(({ pattern }) => checked !== undefined && pattern.test(checked))
+  if (checked !== undefined && !broken) return withoutTracking(checked)
+  say(`  dropped the link ${JSON.stringify(value)}: ${broken?.reason ?? 'it must not be opened'}`)
+  return undefined
+}
+
+/**
+ * A link to which kits add `wc?uri=<offer>`. Some facts have that in them already, without an offer or with somebody's: two of them
+ * would be one too many.
+ */
+function withoutOffer(href: string | undefined): string | undefined {
+  return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
+}
+
+function appLink(value: unknown): string | undefined {
+  const href = withoutOffer(link(value, 'web'))
+  if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
+  say(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
+  return undefined
 }
 
 function withoutTracking(href: string): string {
@@ -121,7 +138,7 @@ function withoutTracking(href: string): string {
 }
 
 function ownScheme(value: unknown): string | undefined {
-  const href = link(value, 'app')
+  const href = withoutOffer(link(value, 'app'))
   return href?.startsWith('https:') ? undefined : href
 }
 

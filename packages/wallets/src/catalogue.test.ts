@@ -56,6 +56,14 @@ describe('catalogue', () => {
     for (const wallet of catalogue) expect(walletListingEntry.parse(wallet)).toEqual(wallet)
   })
 
+  test('behavior: a link that opens an app leads to one, and carries no offer', () => {
+    const links = records.flatMap(({ mobile, universal, desktop, webapp }) => [mobile, universal, desktop, webapp])
+    const isWrong = (href = '') =>
+      /uri=|\?$|\*|,|well-known|apple-app-site-association|\.page\.link|^myapp:/.test(href) ||
+      /^https:\/\/(apps|itunes)\.apple\.com|^https:\/\/(play|chrome|chromewebstore)\.google\.com/.test(href)
+    expect(links.filter(isWrong)).toEqual([])
+  })
+
   test('behavior: names are clean and ids are unlike each other', () => {
     for (const { name } of catalogue) expect(cleanWalletName(name)).toBe(name)
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)

@@ -62,7 +62,7 @@ sequence.xyz	sequence.app	sequence.app			Sequence Wallet						e		1
 3swallet.com			bhcwallet:		3S Wallet			network.bho.wallet	1622316272		e
 88wallet.app	88wallet.app/wc		com.wallabr.wallet:		88wallet			com.wallabr.wallet			e
 abpay.cash			abpay:walletconnect		AB Pay			org.ab.abwallet.android.release	6745787849		e
-myabcwallet.io	https://abcwalletconnect.page.link/?apn=io.myabcwallet.mpc&ibi=io.myabcwallet.mpc&isi=1642837445&efr=1&ofl=https://myabcwallet.io/download&link=https://myabcwallet.io		abc-wallet:abcwc		ABC Wallet			io.myabcwallet.mpc	1642837445		e
+myabcwallet.io			abc-wallet:abcwc		ABC Wallet			io.myabcwallet.mpc	1642837445		e
 abra.com			abra:		Abra Wallet						e
 abs.xyz					Abstract Global Wallet		xyz.abs				e
 www.adftechnology.com			adf:		ADF Wallet			com.adf.wallet			e
@@ -72,7 +72,7 @@ alephium.org			alephium:		Alephium Wallet			org.alephium.wallet	6469043072
 alicebob.com			crypto.ab.wallet:		Alicebob Wallet			com.crypto.ab.wallet.app	6467197622	mjmpkbeecljmaoojijflpfpmpdhnpabd	e
 alphawallet.com	aw.app		awallet:		AlphaWallet			io.stormbird.wallet	1358230430		e
 altme.io			wc-altme:		Altme			co.altme.alt.me.altme	1633216869		e
-altrapay.io	altrapay.io/wc?uri=		altrapay:wc?uri=		Altra Pay			io.altrapay.wallet			e
+altrapay.io	altrapay.io		altrapay:		Altra Pay			io.altrapay.wallet			e
 amazewallet.com			amazeapp:amazewallet.com		AmazeWallet			com.mining.amaze.wallet	1622941204		e
 ammer.app			ammerwallet:		Ammer Wallet				1599698329		e
 www.anchorage.com	anchorage.com	www.anchorage.com/platform/self-custody			Anchorage Digital				6470914477		esb
@@ -109,7 +109,7 @@ bitnovo.com			bitnovowallet:		Bitnovo Wallet			com.bitnovo.Wallet	1553430666		e
 bitpay.com/wallet	link.bitpay.com		bitpay:		BitPay Wallet						esb
 bitpie.com			bitpiewc:		Bitpie				1481314229		eb
 bitso.com/web3-wallet	bitso.com/web3-wallet		bitso:bitso.com/web3-wallet		Bitso Web3 Wallet			com.bitso.wallet	1292836438		e
-www.bitverse.zone	https://bitverseapp.page.link/?apn=com.bitverse.app&afl=https://bitverse.zone/download?deeplink%3Dbitverseapp://open/wallet&isi=1645515614&ibi=com.bitverse.app&link=https://bitverse.zone/download?deeplink%3Dbitverseapp://open/wallet?uri=		bitverseapp:open/wallet		Bitverse			com.bitverse.app		gkeelndblnomfmjnophbhfhcjbcnemka	e
+www.bitverse.zone			bitverseapp:open/wallet		Bitverse			com.bitverse.app		gkeelndblnomfmjnophbhfhcjbcnemka	e
 blackfort.network			blackfortwc:		BlackFort Wallet			exchange.blackfort.blackfortwallet	6447954137		e
 bladewallet.io		welcome.bladewallet.io	org.bladelabs.bladewallet:		Blade Wallet			org.bladelabs.wallet	1623849951	abogmiocnneedmmepnohnhlijcjpcifd
 www.blanqlabs.com		wallet.blanq.app			Blanq		com.blanqlabs.wallet	xyz.blanq.mobile	6470715307		e
@@ -129,7 +129,7 @@ www.bytebank.org			hideoutwallet:		ByteBank			com.hideout.wallet	1620315192		e
 caesiumlab.com			caesium-app:walletconnect		Caesium			com.csm_app			e
 cantonwallet.com		cantonwallet.com/wc			Canton Wallet by Send		app.send			ldmohiccoioolenadmogclhoklmanpgi
 cardstack.com/earn-together	wallet.cardstack.com		cardwallet:		Card Wallet						e
-catecoin.app	catecoin.app/apple-app-site-association	wallet.catecoin.club	catecoin:		Catecoin Wallet			com.crypto.wallet.catecoin	1637850589		e
+catecoin.app		wallet.catecoin.club	catecoin:		Catecoin Wallet			com.crypto.wallet.catecoin	1637850589		e
 certhis.io	certhis.io				Certhis						e
 cfcx.io	cfcx.io		cfcx:		CFCX			com.cfcx	6753644341		e
 chain.com			chainapp:		Chain				6444779277		e
@@ -137,12 +137,12 @@ ciphertrade.org	ciphertrade.org/wc		ciphertrade:wc		CipherTrade			org.ciphertrad
 getclave.io	getclave.io/link/wc	getclave.io/link	clave:link/wc/	clave:link/wc/	Clave			com.clave.mobile	6449253761		e
 clear-wallet.flashsoft.eu					clear-wallet		eu.flashsoft.clear-wallet			djlahdpfkflehaepgohnnodmaajabdlg	e
 clot.app			clot:		Clot				1584113315		e
-www.coca.xyz	https://wwallet.app.link/wc?uri=wc:00e46b69-d0cc-4b3e-b6a2-cee442f97188@1?bridge=https%3A%2F%2Fbridge.walletconnect.org&key=91303dedf64285cbbaf9120f6e9d160a5c8aa3deb67017a3874cd272323f48ae		wirexwallet:		COCA Wallet			com.wirex.wallet	1594165139		e
+www.coca.xyz	wwallet.app.link		wirexwallet:		COCA Wallet			com.wirex.wallet	1594165139		e
 www.getcogni.com	getcogni.com/web3_wc_connect		getcogni:web3/		Cogni			com.getcogni.app	1483957512		e
 coincircle.com	coincircle.com/app/walletconnect				CoinCircle						e
-wallet.coinex.com/en/			myapp:https//wallet.coinex.com		CoinEx Wallet			com.viabtc.wallet	1462031389		e
+wallet.coinex.com/en/					CoinEx Wallet			com.viabtc.wallet	1462031389		e
 coingrig.com	link.coingrig.com		coingrig:		Coingrig			com.coingrig	1583464451		e
-www.coinomi.com	coinomi.page.link		coinomi:		Coinomi			com.coinomi.wallet	1333588809		esb
+www.coinomi.com			coinomi:		Coinomi			com.coinomi.wallet	1333588809		esb
 coinstats.app	coinstats.app		coinstats:	coinstats:	CoinStats			com.coinstats.crypto.portfolio	1247849330		e
 www.coinsdo.com			coinwallet:	coinwallet:	CoinWallet			com.coinsdo.wallet	6479635869	oafedfoadhdjjcipmcbecikgokpaphjk	e
 coldwallet.com	coldwallet.com		pluswallet:		Cold Wallet			com.PlusWallet	6467651848		e
@@ -156,7 +156,7 @@ app.creditcoin.org			creditwallet:		Credit Wallet			com.creditcoin.mobile	647849
 www.crossmint.com	www.crossmint.com				Crossmint						e
 play.google.com/store/apps/details?id=com.cypherchat			cypherchat:wc		Cryptic			com.cypherchat			e
 cryptnox.com			cryptnox:		Cryptnox Wallet			com.cryptnox.cryptnoxwallet	1583011693		e
-cryptokara.com	play.google.com/store/apps/details?id=com.cryptokara&hl=en_US		cryptokara:StartScreen		Cryptokara		com.cryptokara	com.cryptokara			e
+cryptokara.com			cryptokara:StartScreen		Cryptokara		com.cryptokara	com.cryptokara			e
 cvl.network	app.cvl.network	app.cvl.network			CVL Wallet			llp.bc_group.cvl_wallet	6444357628		e
 wallet.cyber.co	wallet.cyber.co				CyberWallet						e
 www.cyperchat.net			cyper:app/wallet/index		Cyper			com.mzl.cyper	6754552193		e
@@ -178,20 +178,20 @@ dlicom.io	dlicom.me	dlicom.me			DLICOM		com.dlicom	com.shlenpower.dlicom	6502626
 www.dokwallet.com	www.dokwallet.app		dokwallet:		Dokwallet			com.dok.wallet	1533065700		e
 dolletwallet.com			dolletwc:		Dollet			com.dolllet.mainnet	6451143361		e
 wallet.doma.io			goldwallet:		DomaWallet			com.Domawallet	6755648519		e
-vault.dosi.world	dosivault.page.link/qL6j		app.dosivault:		DOSI Vault			world.dosi.vault	1664013594	blpiicikpimmklhoiploliaenjmecabp	e
+vault.dosi.world			app.dosivault:		DOSI Vault			world.dosi.vault	1664013594	blpiicikpimmklhoiploliaenjmecabp	e
 dropmate.fi			dropmate:app		Dropmate			app.dropmate			e
 dropp.cc	paymentslink.dropp.cc		dropp:		Dropp			cc.dropp.wallet	1544894404
-www.dssecurity.ch	www.coinbase.com/wallet/	www.coinbase.com/wallet/			DS Security SA						e
+www.dssecurity.ch					DS Security SA						e
 www.dttd.io			dotted:		DTTD						e
 www.earthwallet.io	wallet.earth	wallet.earth	earthwallet:	earthwallet:	Earth Wallet			earth.wallet.app	1638414929	agkfnefiabmfpanochlcakggnkdfmmjd
-www.echooo.xyz	api.valleysound.xyz/vss/*		echooo:echooo.valleysound.xyz/vss/walletconnect		Echooo Wallet			com.smartwallet.app	6446883725	lcmncloheoekhbmljjlhdlaobkedjbgd	e
+www.echooo.xyz			echooo:echooo.valleysound.xyz/vss/walletconnect		Echooo Wallet			com.smartwallet.app	6446883725	lcmncloheoekhbmljjlhdlaobkedjbgd	e
 ecoinwallet.org	ecoinwallet.org/link		ecoinwallet:		ECOIN Wallet			org.ecoinwallet			e
 elastos.net/wallet	essentials.web3essentials.io		essentials:		Elastos Essentials			io.web3essentials.app	1568931743		e
 www.ellipal.com	www.ellipal.com		ellipal:		ELLIPAL				1426179665		esb
 enjin.io/products/wallet	deeplink.wallet.enjin.io		enjinwallet:		Enjin Wallet			com.enjin.mobile.wallet	1349078375		e
 www.ennowallet.com			ennowallet:		Enno Wallet			com.app.awqsome.ennowallet	1577011660		e
 ethermail.io			ethermail:		EtherMail			com.ethermail.ethermail_android	6451305966		e
-www.ethos.io			myapp:home		Ethos Self-Custody Vault			com.ethos2.prod	6450948705		e
+www.ethos.io					Ethos Self-Custody Vault			com.ethos2.prod	6450948705		e
 everspace.app	everspace.app/deeplink		everspace:		Everspace			com.oberton.app	1585434994		e
 filwallet.co	h5.filwallet.co				FILWallet				1572930901		e
 app.finoa.io					FinoaConnect		io.finoa		1484058524		e
@@ -223,7 +223,7 @@ goldbit.io/gbapp.php			goldbit:		GoldBit			com.goldbitpro.wallet	1551914030		e
 goldpocket.io			gp:wc		GoldPocket			com.thomaszhai.gp			e
 gooddollar.org	wallet.gooddollar.org	wallet.gooddollar.org	gooddollar:	gooddollar:	GoodDollar			org.gooddollar			e
 www.greenhoodwallet.com			greenhood:		Greenhood Wallet		nl.greenhood.wallet	com.greehood.wallet	1661248135		e
-gridlock.network	gridlock.page.link/Fihx		network.gridlock.appgridlock:		Gridlock Wallet			network.gridlock.AppGridlock	1567057330		e
+gridlock.network			network.gridlock.appgridlock:		Gridlock Wallet			network.gridlock.AppGridlock	1567057330		e
 www.grrn.ng	grrnpay.grrn.io/wc		grrnpay:wc		GRRNPay			com.grrn.ng.pay	6754450838		e
 guardiianwallet.io			guardiianwallet:		GUARDIIAN Wallet			com.gardianwallet	6478384338		e
 www.haha.me	haha.me		haha:		HaHa			com.permutize.haha	1591158244		e
@@ -236,11 +236,11 @@ wallet.hashport.com	link.wallet.hashport.com		expo2025-wallet:		HashPort Wallet	
 www.esignus.com			hashwallet:app/wc		HASHWallet			com.esignus.hashwalletmanager	6443484063		e
 hbwallet.app			hbwallet:		HB WALLET			co.bacoor.android.hbwallet	1273639572		e
 helixid.io			helix-id:helix-id.com		helix id			com.io.helix.id	1469238013		e
-herewallet.app	my.herewallet		herewallet:		HERE Wallet
-app.herowallet.com	wallet.hero.io/signin/wc	app.herowallet.com/signin/wc?uri=	herowallet:wc		Hero Wallet		io.hero.wallet	io.hero.wallet	6757118686	eadjllodfjkbljlihgiflhapafcigoee	e
+herewallet.app			herewallet:		HERE Wallet
+app.herowallet.com	wallet.hero.io/signin/wc	app.herowallet.com/signin/	herowallet:wc		Hero Wallet		io.hero.wallet	io.hero.wallet	6757118686	eadjllodfjkbljlihgiflhapafcigoee	e
 hinkal.pro					Hinkal Wallet		pro.hinkal.walletconnect			khfjgapjfcdoffmklchibpepboholpbe	e
 hippowallet.io	hippowallet.io		hippowallet:		Hippo Wallet			com.blockchaincommodities.hippo_wallet	1613041499	hddkffjleepiafmkhcneldjipkfkkofk	e
-www.holdstation.com	staging-referral.holdstation.com/wallet-connect?uri=		holdstation:		Holdstation Wallet			io.holdstation	6444925618		e
+www.holdstation.com	staging-referral.holdstation.com/wallet-connect		holdstation:		Holdstation Wallet			io.holdstation	6444925618		e
 www.hootark.com			hootark:		HootArk			com.bose.meta.browser			e
 hot-labs.org/wallet	app.hot-labs.org	app.hot-labs.org/link	hotwallet:		HOT Wallet		org.hot-labs	app.herewallet.hot	6740916148	mpeengabcnhhjjgleiodimegnkpcenbk	es
 www.hyperpay.io			hyperpay:	hyperpay:	HyperPay			com.legendwd.hyperpayW	1354755812		e
@@ -254,8 +254,8 @@ www.ixo.world			impactsx:		Impact Wallet			com.ixo.mobile	6444948058		e
 indi.gg			indigg:walletconnect		IndiGG			com.indiggcommunity			e
 internetmoney.io	internetmoney.io		internetmoney:		Internet Money			com.internetmoneywallet.app	1641771042	ckklhkaabbmdjkahiaaplikpdddkenic	e
 www.ipmb.com			com.ipmb.app:walletcon		IPMB Wallet			com.ipmb.app	6474244533	gohpeceldnpglangfimhdjlfhgalohco	e
-ironwallet.io	app.ironwallet.io		myapp:app.ironwallet.io		IronWallet			com.wallet.crypto.btc.eth	6451146325		e
-islamicoin.finance/islamiwallet	islamicoin.finance/.well-known/assetlinks.json	islamiwallet.com	islamiwallet:islami.com/path/		ISLAMIwallet			com.islami.wallet	1631212925		e
+ironwallet.io	app.ironwallet.io				IronWallet			com.wallet.crypto.btc.eth	6451146325		e
+islamicoin.finance/islamiwallet		islamiwallet.com	islamiwallet:islami.com/path/		ISLAMIwallet			com.islami.wallet	1631212925		e
 interlinklabs.ai	interlinklabs.ai/deeplink/wallet		interlinkid:		ITLX Wallet			org.ai.interlinklabs.interlinkId	6737988220		e
 www.itoken.com			huobiwallet:		iToken Wallet			com.huobionchainwallet.gp	1433883012		e
 www.jambo.technology			jbw:walletconnect		Jambo			com.jambo			e
@@ -273,7 +273,7 @@ keyring.app	keyring.app		keyring:	keyring:	KEYRING PRO			co.bacoor.keyring	15468
 kgen.io			kgen:app/wallet		KGeN Wallet			com.indiggcommunity	6478902511		e
 kigo.io	kigo-digital.app.link		kigo-mobile-app:		Kigo			com.augeo.kigo	6449599872		e
 kimlwallet.com	app.kimlwallet.com	app.kimlwallet.com	kimlwallet:		KIML Wallet				6746929530		e
-klever.io	klever.page.link		klever-wallet:dp/walletconnect		Klever Wallet			finance.klever.bitcoin.wallet	1615064243		esb
+klever.io			klever-wallet:dp/walletconnect		Klever Wallet			finance.klever.bitcoin.wallet	1615064243		esb
 klipwallet.com	klipwallet.com		klipwallet:		klip			com.klipwallet.app	1627665524		e
 koalawallet.io			kowallet:		Koala Wallet			com.eucalyptuslabs.kowallet	1627486259	lnnnmfcpbkafcpgdilckhmhbkkbpkmid	e
 komet.me			komet:		Komet		me.komet.app		6448238558	anmkkggohcdelhaholjialcfgdbcegbo	e
@@ -282,9 +282,9 @@ www.kresus.com			com.kresus.superapp:		Kresus SuperApp			com.kresus.superapp	644
 kriptok.io	dev-api.kriptok.io/wc		kriptok:wc		KriptoK			com.kriptokasam.cryptowallet	6752350022		e
 kriptomat.io/web3/			kriptomatapp:wallet-connect		Kriptomat			io.kriptomat.app	1440135740		e
 kriptonio.com	app.kriptonio.com/mobile		kriptonio:		Kriptonio			com.kriptonio.mobile.android	6444807361		e
-kryptogo.com/wallet	kryptogo.page.link		kryptogo:		KryptoGO Wallet			com.kryptogo.walletapp	1593830910	bgaihnkooadagpjddlcaleaopmkjadfl	e
+kryptogo.com/wallet			kryptogo:		KryptoGO Wallet			com.kryptogo.walletapp	1593830910	bgaihnkooadagpjddlcaleaopmkjadfl	e
 krystal.app	wallet.krystal.app	defi.krystal.app	krystalwallet:		Krystal			com.kyrd.krystal	1558105691		e
-kubwallet.com	applink.kubwallet.com/wc?uri=		kubwallet:wc?uri=		KUB Wallet			com.bbt.bitkubnext	6444399387		e
+kubwallet.com	applink.kubwallet.com		kubwallet:		KUB Wallet			com.bbt.bitkubnext	6444399387		e
 www.kucoin.com/Web3			kucoin:/wallet/walletConnect		KuCoin Web3 Wallet			com.kubi.kucoin	1378956601		esb
 leapwallet.io			leapcosmos:		Leap			io.leapwallet.cosmos	1642465549	fcfcfllfndlomdhbehjjcoimbgofdncg	e
 www.legacynetwork.io			legacy:network.io		Legacy Wallet			io.legacynetwork.app	6443578674	ammjlinfekkoockogfhdkgcohjlbhmff	e
@@ -328,11 +328,11 @@ nabox.io	nabox.io/app		nabox:		Nabox				6443821021		e
 nash.io			nash:		Nash			io.nash.app	1475759236		e
 nft.sunloft.io			ncolle:		Ncolle Wallet			com.sunloft.ncolle	6743734831		e
 neftipedia.com	nefti.id/asset/		nefti:nefti.id/asset/		NeftiWallet			com.NEFTiPEDiA.mp			e
-neonwallet.com			neon:uri=	neon:uri=	Neon Wallet			neo.org.freewallet.app	1530111452
+neonwallet.com			neon:	neon:	Neon Wallet			neo.org.freewallet.app	1530111452
 nestwallet.xyz			nestwallet:		Nest Wallet		xyz.nestwallet	xyz.nestwallet.nestwallet	6451122334	cmoakldedjfnjofgbbfenefcagmedlga	e
 nicegram.app	nicegram.app		ncg:wallet/home		Nicegram Wallet			app.nicegram	1608870673		e
 nixwallet.vercel.app					NixWallet		com.nixwallet.extension			nkkaidapildbkjmnfeieepmejghgmipi	e
-chain.dolphinode.world/wallet	chain.dolphinode.world/wc		awallet:wc		NodeVault		world.dolphinode.chain		6756870326	nhihmlanbfomighpjodmmliikbnlmaog	e
+chain.dolphinode.world/wallet	chain.dolphinode.world/wc				NodeVault		world.dolphinode.chain		6756870326	nhihmlanbfomighpjodmmliikbnlmaog	e
 www.nodle.com/products/cash_app			nodle:		Nodle			io.nodle.cash	1480763553
 nonbank.io	id.nonbank.io/wc		nonbank:		NonBank			io.nonbank	6477441479		e
 noone.io			crypto.noone.wallet:walletcon		Noone Wallet			io.noone.androidwallet	1668333995	bgfhmafjampalkbjicjcjiikhlaggdnm	e
@@ -359,11 +359,11 @@ www.crypto.haudi.jp/openloop/	www.crypto.haudi.jp/wc		openloop:	openloop:	Openlo
 opera.com			cryptobrowser:		Opera Crypto Browser				1604311726		e
 optowallet.com			opto:		Opto Wallet			app.opto.wallet	6443854537		e
 www.opz.com			opz-wallet:		OPZ Wallet			com.opz.dev	6463236757		e
-orion.xyz			orion:wc?		Orion				1659758160		e
+orion.xyz			orion:		Orion				1659758160		e
 www.outlawgames.app			outlaw:		Outlaw Wallet			com.outlawgame.android			e
 over.network/overflex			overflex:		OverFlex			com.superblock.overmobile	6447250892		e
 owallet.io			owallet:		OWallet		io.owallet	com.io.owallet	1626035069	hhejbopdnpbjgomhpmegemnjogflenga	e
-oxalus.io/wallet	https://oxalus.page.link/?apn=io.oxalus.wallet&isi=1620111723&ibi=io.oxalus.wallet&link=https://deeplink.oxalus.io	oxalus.io	oxalus:		Oxalus Wallet			io.oxalus.wallet	1620111723		e
+oxalus.io/wallet		oxalus.io	oxalus:		Oxalus Wallet			io.oxalus.wallet	1620111723		e
 oxpaywallet.com	oxpaywallet.com/wc				OXPAY			com.oxWallet.production			e
 ozonewallet.io			chiawallet:ozonewallet.io		OzoneWallet			com.chiatk.apps.ozone1			e
 paliwallet.com			paliwallet:		Pali Wallet			io.paliwallet	6447639615		e
@@ -382,7 +382,7 @@ pintu.co.id			pintu:web3wallet		Pintu			com.valar.pintu	1494119678		e
 pionewallet.com			tobewallet:		PioneWallet			com.companyname.swaptobe	6738914833		e
 pitaka.io	app.pitaka.io		pitaka:		Pitaka			com.pitakamobile	1644341925		e
 plasma-wallet.com	plasma-wallet.com		plasmawallet:		Plasma Wallet				1461735396		e
-plena.finance	plena.page.link/JNPe		com.plena:auth,org.plenafinance.app//auth		Plena-App			com.plena	1608061460		e
+plena.finance					Plena-App			com.plena	1608061460		e
 pltwallet.io	pltwallet.io		pltwallet:		PLTwallet			com.palettechain.wallet	1581055631		e
 plugwallet.ooo			plug:		plug		ooo.plugwallet	co.psychedelic.plug	1599570197	cfbfdhimifdmdehjmkdobpcjfefblkjm
 plumaa.id	api.plumaa.id/app/	api.plumaa.id/app/	plumaa:	plumaa:	Plumaa ID				6475269207		e
@@ -411,7 +411,7 @@ roam.xyz			roam:	roam:	Roam		xyz.roam.wallet				e
 www.robeondefi.com					Robeon		com.robeon.wallet			achnhogamidkdaaemipoghpcacjdhfko	e
 summonersarena.io			saas:success		SA ASSISTANT			com.onechain.saas			e
 app.saakuru.com		getmeta.one	metaone:		Saakuru All-in-One crypto App			ventures.aag.metaone	1627212812		e
-wallet.sabay.com			myapp:kh.com.sabay.sabaywallet		Sabay Wallet App			kh.com.sabay.sabaywallet	6449341309		e
+wallet.sabay.com					Sabay Wallet App			kh.com.sabay.sabaywallet	6449341309		e
 safematrix.io	safematrix.io				Safematrix				1613333481		e
 safemoon.com	safemoon.com/wc/wc	safemoon.com/wc/wc	safemoon:	safemoon:	SafeMoon			net.safemoon.androidwallet	1579735495		e
 safecryptowallet.io			safewallet:		SafeWallet				6449599259		e
@@ -431,7 +431,7 @@ www.sinohope.com			sinohopeapp:		Sinohope			com.sinohope.mpcwallet.app	167295619
 sinum.app		app.sinum.io	sinum:		Sinum			io.sinum.wallet	6466151819		e
 www.proximax.ltd/en/privacy-siriusmx	applink.multixw.com	siriusmx.siriuschain.io			Sirius MX			app.sirius.mx	6746712224		e
 slavi.io	www.slaviwallet.io		slaviwallet:		Slavi Wallet			com.defiwalletmobile	1610125496		e
-smart.baby			smartbody:?uri=		Smart.Baby						e
+smart.baby			smartbody:		Smart.Baby						e
 snowball.money	app.snowball.exchange/app				Snowball			money.snowball.defi	1449662311		e
 socjsc.com	soc.socjsc.com/wc		socwallet:		SOC Wallet						e
 app.socios.com			socios-mob:		Socios.com - Wallet & Tokens			com.socios	1464868277		e
@@ -443,7 +443,7 @@ sspwallet.io					SSP		io.runonflux.sspwallet			mgfbabcnedcejkfibpafadgkhmkifhbd	
 stablez.fi			nptwc:		Stablez			com.blockchain.crypto.wallet.neopin	1600381072		e
 staticbit.io	link.staticbit.io		staticbit:		StaticBit			io.staticbit.wallet	6745529426		e
 status.app/blog/migrate-from-status-legacy-to-unified-status-mobile-app	status.app		status-app:	status-app:	Status Legacy		app.status	im.status.ethereum	1178893006	kahehnbpamjplefhpkhafinaodkkenpg	e
-stickey.app	stickeyapp.page.link	stickeyapp.page.link	stickyapp:	stickyapp:	Stickey Wallet			app.stickey	1671113083		e
+stickey.app			stickyapp:	stickyapp:	Stickey Wallet			app.stickey	1671113083		e
 streakk.io			streakk:		Streakk Wallet			com.streakk	1636671089		e
 tradestrike.io			strikex:		StrikeX Wallet			com.tradestrike	6443517613		e
 chromewebstore.google.com/detail/super-wallet/alhbdljkhmnjcakmpchfidhmafikcoom?hl=en&pli=1					Super Wallet		com.superearn.wallet			alhbdljkhmnjcakmpchfidhmafikcoom	e
@@ -475,9 +475,9 @@ trustasset.io			trustassetapp:walletconnect		Trust Asset Wallet			com.trustasset
 trusteeglobal.com	trusteeglobal.com/link/Pxxum8Yt		tw:		Trustee Wallet			com.trusteewallet	1462924276		e
 trustkeys.network	trustkeys.network		tkwc:		TrustKeys Web3 SocialFi			com.trustkeysnetwork	1601968967		e
 tt-chain.io					TTChain Wallet		com.ttchain			hbcaeldjiijffnglkaegjdkabipajfje	e
-tucop.xyz			myapp:tucop		TuCOP Wallet			org.tucop			e
+tucop.xyz					TuCOP Wallet			org.tucop			e
 tychiwallet.com	tychiwallet.com/wc				Tychi Wallet			com.tychiwallet2	6751274420		e
-wallet.uniultra.xyz	https://u2u.page.link/?apn=org.u2u.wallet&isi=6446194312&ibi=org.uniultra.wallet&link=https://uniultra.xyz/?referrer%3D		u2uwc:		U2U Wallet			org.u2u.wallet	6446194312	ebjfhkbnnbjhcedilbedghedfgiaioed	e
+wallet.uniultra.xyz			u2uwc:		U2U Wallet			org.u2u.wallet	6446194312	ebjfhkbnnbjhcedilbedghedfgiaioed	e
 ukey.com	app.ukey.io/wc/connect		ukey-wallet:		UKey Wallet			app.ukey.io	6758265264		e
 www.ukiss.io			ukisshub:		UKISS Hub			io.ukiss.uhub.mobile			e
 ultimate.app			ultimate:		Ultimate				1629053410		es
@@ -523,9 +523,9 @@ xovawallet.com	xova.com/wc		xova:wc		Xova				6751160251		e
 xportal.com	xportal.app.link		xportal:		xPortal		com.elrond.maiar.wallet	com.elrond.maiar.wallet	1519405832
 www.xucre.io			xucre.expo.client:		Xucre			xucre.expo.client			e
 yowallet.io			yo-wallet:		Yo Wallet		com.fastex.wallet	com.yowallet.app	6474118944		e
-yusetoken.io	yusewallet.page.link/tobR		yuse:wallet//		Yuse Wallet			com.yuse.wallet	6449364813		e
+yusetoken.io			yuse:wallet//		Yuse Wallet			com.yuse.wallet	6449364813		e
 zelcore.io			zel:	zel:	Zelcore		io.zelcore	com.zelcash.zelcore	1436296839	khpdakhaigcopakcondjleibgpdjpmck	esb
 zelus.io		rollingloud.bridge.zelus.io	zeluswallet:		Zelus Wallet			com.zelus.wallet	1588430343		e
 zkxwallet.com					ZKX Wallet		com.zkx.app.wallet			fibfaangghabdbndamiaceoahiajfgck	e
 zypto.com			zypto:		Zypto		com.zypto	com.zypto	6463755992		e
-web.wallet.alpha-u.io/intro.html	https://alphauwallet.page.link/?apn=com.kddi.wallet&ibi=com.kddi.wallet&isi=6444401106&link=https://web.wallet.alpha-u.io/intro.html		alpha-u-wallet:		αU wallet	au-wallet		com.kddi.wallet	6444401106		e`
+web.wallet.alpha-u.io/intro.html			alpha-u-wallet:		αU wallet	au-wallet		com.kddi.wallet	6444401106		e`
