@@ -15,13 +15,14 @@ export type BitcoinApi = {
 /** @throws ProviderRpcError -32603 when the API does not answer, or refuses */
 export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
   const ask = async (path: string, body?: string): Promise<string> => {
-    const response = await fetch(`${apiUrl}${path}`, body === undefined ? {} : { method: 'POST', body }).catch(
-      (cause: unknown) => {
-        throw internalError(`The chain did not answer at ${apiUrl}: ${cause instanceof Error ? cause.message : cause}`)
-      },
-    )
+    const response = await fetch(
+      `${apiUrl?.replace(/\/$/, '')}${path}`,
+      body === undefined ? {} : { method: 'POST', body },
+    ).catch((cause: unknown) => {
+      throw internalError(`The chain did not answer at ${apiUrl}: ${cause instanceof Error ? cause.message : cause}`)
+    })
     const text = await response.text()
-    if (!response.ok) throw internalError(text)
+    if (!response.ok) throw internalError(text || `HTTP status code: ${response.status}`)
     return text
   }
   return {

@@ -1,27 +1,29 @@
 import { Address, Script, selectUTXO } from '@scure/btc-signer'
 import { type Hex, hexToBytes } from 'viem'
+import { createBitcoinApi } from '../../bitcoin-wallet/bitcoinApi.ts'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import { requireRecord } from '../../wallet/walletMethod.ts'
 import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { addressesOf, addressIn, satoshis } from './bitcoinAccount.ts'
-import { esplora } from './esplora.ts'
 
 /** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Answers { txid }. */
 export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
-  const sender = addressIn(addressesOf(context, account))
+  const own = addressesOf(context, account)
+  const sender = addressIn(own)
+  // The person is shown no change: it stays on the phone.
+  const change = addressIn(own, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)
-  const change = changeAddress === undefined ? sender.address : requireAddress(changeAddress, parameters)
   const note = memo === undefined ? undefined : requireMemo(memo)
   const value = satoshis(amount)
   return {
     details: { type: 'bitcoinTransfer', from: sender.address, to: recipient, amount: value, memo: note },
     run: () =>
       context.inTurn(async () => {
-        const chain = esplora(context.network.rpcUrl)
-        const [coins, feeRate] = await Promise.all([chain.unspent(sender.address), chain.feeRate()])
+        const chain = createBitcoinApi(context.network.rpcUrl)
+        const [coins, feeRate] = await Promise.all([chain.coins(sender.address), chain.feeRate()])
         const outputs = [
           { address: recipient, amount: value },
           ...(note ? [{ script: Script.encode(['RETURN', hexToBytes(note)]), amount: 0n }] : []),
@@ -35,7 +37,7 @@ export const sendTransfer: PhoneMethod = (context, params) => {
           outputs,
           'default',
           {
-            changeAddress: change,
+            changeAddress: change.address,
             feePerByte: BigInt(Math.ceil(feeRate)),
             network: parameters,
             createTx: true,

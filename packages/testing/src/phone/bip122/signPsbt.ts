@@ -1,12 +1,13 @@
 import { Address, OutScript, type SigHash, Transaction } from '@scure/btc-signer'
 import { bytesToHex } from 'viem'
+import { base64ToBytes, bytesToBase64 } from '../../bitcoin-wallet/base64.ts'
+import { createBitcoinApi } from '../../bitcoin-wallet/bitcoinApi.ts'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import { requireRecord } from '../../wallet/walletMethod.ts'
 import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
 import { addressesOf, addressIn } from './bitcoinAccount.ts'
-import { esplora } from './esplora.ts'
 
 type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
 
@@ -39,10 +40,10 @@ export const signPsbt: PhoneMethod = (context, params) => {
     },
     run: async () => {
       for (const input of wanted) signInput(transaction, input)
-      if (broadcast !== true) return { psbt: toBase64(transaction.toPSBT()) }
+      if (broadcast !== true) return { psbt: bytesToBase64(transaction.toPSBT()) }
       transaction.finalize()
-      const signed = toBase64(transaction.toPSBT())
-      return { psbt: signed, txid: await esplora(context.network.rpcUrl).broadcast(transaction.hex) }
+      const signed = bytesToBase64(transaction.toPSBT())
+      return { psbt: signed, txid: await createBitcoinApi(context.network.rpcUrl).broadcast(transaction.hex) }
     },
   }
 }
@@ -50,8 +51,11 @@ export const signPsbt: PhoneMethod = (context, params) => {
 function readPsbt(given: unknown): Transaction {
   if (typeof given !== 'string') throw invalidParams('A PSBT in base64 is expected.')
   try {
-    const bytes = Uint8Array.from(atob(given), (letter) => letter.charCodeAt(0))
-    return Transaction.fromPSBT(bytes, { allowUnknownOutputs: true, allowUnknownInputs: true, unknown: 'ignore' })
+    return Transaction.fromPSBT(base64ToBytes(given), {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      unknown: 'ignore',
+    })
   } catch {
     throw invalidParams('The PSBT cannot be read.')
   }
@@ -113,10 +117,6 @@ function addressOfScript(script: Uint8Array, parameters: ReturnType<typeof bitco
   } catch {
     return undefined
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 function range(length: number): number[] {
