@@ -9,7 +9,7 @@ import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from 
 import { createBitcoinApi } from './bitcoinApi.ts'
 import type { BitcoinWalletNetwork, BitcoinWalletStore } from './bitcoinWalletState.ts'
 import { payBitcoin, type Recipient } from './payBitcoin.ts'
-import { type MessageProtocol, signBitcoinMessage } from './signBitcoinMessage.ts'
+import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
 /** What a wallet can do, whatever words a page asks in. Each act that a person has to agree to prompts them. */
@@ -28,7 +28,7 @@ export type BitcoinWalletWork = {
     /** Default: the payment address. */
     address?: string | undefined
     protocol: MessageProtocol
-  }): Promise<{ address: string; signature: Uint8Array }>
+  }): Promise<MessageSignature & { address: string }>
   signPsbt(request: {
     psbt: Uint8Array
     inputs?: readonly InputToSign[] | undefined
@@ -89,7 +89,7 @@ export function createBitcoinWalletWork({
       const signer = address === undefined ? payment() : granted().find((own) => own.address === address)
       if (!signer) throw invalidParams(`The wallet has no key for ${address}.`)
       await prompt()
-      return { address: signer.address, signature: await signBitcoinMessage(signer, message, protocol) }
+      return { address: signer.address, ...(await signBitcoinMessage(signer, message, protocol)) }
     },
     async signPsbt({ psbt, inputs, result, broadcast = false }) {
       const own = granted()

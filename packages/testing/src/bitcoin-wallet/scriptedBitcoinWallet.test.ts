@@ -57,7 +57,8 @@ describe('signBitcoinMessage', () => {
     const headers = await Promise.all(
       (['p2pkh', 'p2sh', 'p2wpkh'] as const).map(async (paymentForm) => {
         const [address] = bitcoinAddresses(keys, { caipNetworkId: mainnet, paymentForm })
-        const [header = 0] = await signBitcoinMessage(address!, 'hello', 'ecdsa')
+        const { signature } = await signBitcoinMessage(address!, 'hello', 'ecdsa')
+        const [header = 0] = signature
         return (header - 27) >> 2
       }),
     )

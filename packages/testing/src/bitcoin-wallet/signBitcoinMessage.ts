@@ -6,13 +6,19 @@ import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** The signature of a text as bytes, which wallets write in base64. */
+/** What signs, and the kind of its address. */
+export type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
+
+/** As bytes: wallets write them in base64 or in hex. */
+export type MessageSignature = { readonly signature: Uint8Array; readonly messageHash: Uint8Array }
+
+/** Signs a text. */
 export async function signBitcoinMessage(
-  address: BitcoinWalletAddress,
+  signer: MessageSigner,
   message: string,
   protocol: MessageProtocol,
-): Promise<Uint8Array> {
-  return protocol === 'ecdsa' ? signEcdsa(address, message) : signBip322(address, message)
+): Promise<MessageSignature> {
+  return protocol === 'ecdsa' ? signEcdsa(signer, message) : signBip322(signer, message)
 }
 
 const magic = stringToBytes('\x18Bitcoin Signed Message:\n')
@@ -25,11 +31,12 @@ const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
-async function signEcdsa({ privateKey, type }: BitcoinWalletAddress, message: string): Promise<Uint8Array> {
+async function signEcdsa({ privateKey, type }: MessageSigner, message: string): Promise<MessageSignature> {
   const text = stringToBytes(message)
-  const hash = bytesToHex(sha256x2(concatBytes([magic, compactSize(text.length), text])))
-  const { r, s, yParity } = await sign({ hash, privateKey: bytesToHex(privateKey) })
-  return concatBytes([Uint8Array.of(headers[type] + (yParity ?? 0)), hexToBytes(r), hexToBytes(s)])
+  const messageHash = sha256x2(concatBytes([magic, compactSize(text.length), text]))
+  const { r, s, yParity = 0 } = await sign({ hash: bytesToHex(messageHash), privateKey: bytesToHex(privateKey) })
+  const parts = [Uint8Array.of(headers[type] + yParity), hexToBytes(r, { size: 32 }), hexToBytes(s, { size: 32 })]
+  return { signature: concatBytes(parts), messageHash }
 }
 
 /**
@@ -37,13 +44,12 @@ async function signEcdsa({ privateKey, type }: BitcoinWalletAddress, message: st
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
-function signBip322(address: BitcoinWalletAddress, message: string): Uint8Array {
-  const { script, privateKey, tapInternalKey } = address
-  const commitment = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
+function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
+  const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
   const toSpend = concatBytes([
-    // Version 0, one input: the 0xffffffff-th output of nothing, unlocked by a push of the commitment.
+    // Version 0, one input: the 0xffffffff-th output of nothing, unlocked by a push of the message's hash.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
-    commitment,
+    messageHash,
     // Sequence 0, one output of 0 sat to the address.
     hexToBytes('0x00000000010000000000000000'),
     compactSize(script.length),
@@ -62,10 +68,8 @@ function signBip322(address: BitcoinWalletAddress, message: string): Uint8Array 
   transaction.signIdx(privateKey, 0)
   transaction.finalize()
   const witness = transaction.getInput(0).finalScriptWitness ?? []
-  return concatBytes([
-    compactSize(witness.length),
-    ...witness.flatMap((item) => [compactSize(item.length), new Uint8Array(item)]),
-  ])
+  const parts = witness.flatMap((item) => [compactSize(item.length), new Uint8Array(item)])
+  return { signature: concatBytes([compactSize(witness.length), ...parts]), messageHash }
 }
 
 function compactSize(value: number): Uint8Array {

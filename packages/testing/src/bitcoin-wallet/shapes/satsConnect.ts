@@ -1,3 +1,4 @@
+import { bytesToHex } from 'viem'
 import { unsupportedMethod } from '../../wallet/providerErrors.ts'
 import { base64ToBytes, bytesToBase64 } from '../base64.ts'
 import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from '../bitcoinAddresses.ts'
@@ -109,7 +110,8 @@ async function perform(
       const isTaproot = work.granted().some((own) => own.address === address && own.type === 'p2tr')
       const chosen = protocol ?? (isTaproot ? 'BIP322' : 'ECDSA')
       const signed = await work.signMessage({ message, address, protocol: chosen === 'BIP322' ? 'bip322' : 'ecdsa' })
-      return { address, protocol: chosen, messageHash: '', signature: bytesToBase64(signed.signature) }
+      const messageHash = bytesToHex(signed.messageHash).slice(2)
+      return { address, protocol: chosen, messageHash, signature: bytesToBase64(signed.signature) }
     }
     case 'signPsbt': {
       const { psbt, signInputs, broadcast } = params as {
