@@ -56,7 +56,9 @@ export async function connect(
     const error = toConnectionError(cause)
     end({ status: 'failed', error })
     const { shortMessage: message } = error
-    core.events.track({ event: error.code === 'UserRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', message })
+    if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
+    // Whoever goes elsewhere has not met an error.
+    else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
   }

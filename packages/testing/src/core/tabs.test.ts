@@ -2,7 +2,7 @@ import { connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
-import { connectorOf, settle } from './startKit.test.setup.ts'
+import { connectorOf, settle, viewsOf } from './startKit.test.setup.ts'
 import { connectPhone, offered, startWithRelay, statuses } from './walletConnect.test.setup.ts'
 
 /** A storage that tabs share: each hears what the others change. */
@@ -175,6 +175,16 @@ describe('two tabs', () => {
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
+  })
+
+  test('behavior: who looks at a first view sees the account then', async () => {
+    const { first, second } = twoTabs({ adapters: [] })
+    openModal(second.core)
+    expect(viewsOf(second.core)).toEqual(['ConnectingWalletConnectBasic'])
+    await connectPhone(first)
+    await settle()
+    await settle()
+    expect(viewsOf(second.core)).toEqual(['Account'])
   })
 
   test('param: enableReconnect', async () => {

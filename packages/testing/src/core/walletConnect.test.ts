@@ -4,7 +4,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
-import { connectorOf, rejection, settle } from './startKit.test.setup.ts'
+import { connectorOf, rejection, settle, viewsOf } from './startKit.test.setup.ts'
 import { connectPhone, offered, startWithRelay, statuses } from './walletConnect.test.setup.ts'
 
 afterEach(() => {
@@ -224,6 +224,30 @@ describe('connect', () => {
       eip155: ['walletConnect', 'test.wallet'],
       solana: ['walletConnect'],
     })
+  })
+
+  test('behavior: whoever closes the modal has met no error', async () => {
+    const { core, control } = startWithRelay()
+    const [connector] = offered(core)
+    openModal(core)
+    const events: string[] = []
+    core.events.listen(({ data }) => events.push(data.event))
+    const waiting = connector && rejection(connect(core, { connector }))
+    await control.nextProposal()
+    await settle()
+    closeModal(core)
+    expect(await waiting).toEqual(new ConnectionError('RequestAborted'))
+    expect([events, core.connection.state.attempt]).toEqual([['SELECT_WALLET', 'MODAL_CLOSE'], { status: 'idle' }])
+  })
+
+  test('behavior: without any adapter, whoever is left while looking at the account is offered another way in', async () => {
+    const page = startWithRelay({ adapters: [] })
+    await connectPhone(page)
+    openModal(page.core)
+    expect(viewsOf(page.core)).toEqual(['Account'])
+    page.control.end()
+    await settle()
+    expect(viewsOf(page.core)).toEqual(['ConnectingWalletConnectBasic'])
   })
 
   test.each([
