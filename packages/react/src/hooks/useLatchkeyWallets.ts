@@ -2,6 +2,7 @@ import {
   type ConnectionAttempt,
   type Connector,
   type DirectoryBrowser,
+  type Latchkey,
   type ListedWallet,
   type PairingState,
   type RecentWallet,
@@ -67,7 +68,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   }))
 
   const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const opening = useRef<Promise<DirectoryBrowser>>(undefined)
+  const opening = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
   useEffect(() => () => browser?.dispose(), [browser])
   const found = useSyncExternalStore(
     browser?.subscribe ?? nothing,
@@ -76,7 +77,8 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   )
 
   const openBrowser = useCallback(() => {
-    opening.current ??= kit.directory().then(
+    if (opening.current?.kit === kit) return opening.current.browser
+    const opened = kit.directory().then(
       (directory) => {
         const made = directory.createBrowser()
         setBrowser(made)
@@ -87,7 +89,8 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         throw error
       },
     )
-    return opening.current
+    opening.current = { kit, browser: opened }
+    return opened
   }, [kit])
 
   const fetchMore = useCallback(async () => {
