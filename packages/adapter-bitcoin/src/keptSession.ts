@@ -25,7 +25,7 @@ export function forgetSession(storage: AdapterStorage, connectorId: string): voi
 }
 
 export function looksOf({ name, imageUrl = '' }: Connector): string {
-  return fingerprint({ name, icon: imageUrl })
+  return fingerprint({ name, imageUrl })
 }
 
 /** Checked on the way in: what is stored is not to be trusted. */

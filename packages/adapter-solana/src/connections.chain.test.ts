@@ -43,6 +43,23 @@ describe('connecting', () => {
     await adapter.disconnect()
     control.approve()
     await expect(asked).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:disconnect'])
+  })
+
+  test('behavior: what another kit of the page is connected to is not given back', async () => {
+    const { control } = page.wallet()
+    const other = page.start()
+    await other.adapter.connect({ connectorId })
+    control.hold('standard:connect')
+    const { adapter } = page.start()
+    const asked = adapter.connect({ connectorId })
+    asked.catch(() => {})
+    await expect.poll(() => control.requests().length).toBe(2)
+    await adapter.disconnect()
+    control.release('standard:connect')
+    await expect(asked).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:connect'])
+    expect(other.told()).toEqual([])
   })
 
   test('behavior: a network that the wallet has not does not take the connection back', async () => {
@@ -126,6 +143,9 @@ describe('restoring', () => {
     expect(await restored).toMatchObject({ connectorId: expect.stringMatching(/^Test Wallet~/) })
     expect(addressesOf(await restored)).toEqual([one.address, two.address])
     expect(impostor.control.requests()).toEqual([])
+    // It has another id now, by which the next page knows it.
+    const { connectorId: id } = (await restored) as AdapterConnection
+    expect(await page.start({ storage }).adapter.reconnect({ connectorId: id })).toEqual(await restored)
   })
 
   test('behavior: a network that the kit has no more is left', async () => {

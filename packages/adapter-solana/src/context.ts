@@ -1,12 +1,12 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
-import type { Registry } from './wallets/registry.ts'
+import type { WalletRegistry } from './registry.ts'
 
 /** What discovery and the flows work on: one for each kit that took the adapter. */
 export type Context = {
   readonly ports: AdapterPorts
-  readonly registry: Registry
+  readonly registry: WalletRegistry
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** Epoch ms. */
+  /** When it began to look for wallets, in ms since epoch. */
   startedAt: number | undefined
 }

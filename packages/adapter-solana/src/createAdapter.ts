@@ -1,8 +1,7 @@
-import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
+import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { Context } from './context.ts'
-import type { Flows } from './createFlows.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
-import { createRegistry } from './wallets/registry.ts'
+import { createWalletRegistry } from './registry.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
@@ -12,41 +11,22 @@ export declare namespace createAdapter {
   }
 }
 
-const verbs = [
-  'connect',
-  'disconnect',
-  'getBalance',
-  'getProvider',
-  'reconnect',
-  'sendTransaction',
-  'signMessage',
-  'switchConnection',
-  'switchNetwork',
-] as const satisfies readonly (keyof Flows)[]
-
-/** The adapter of one kit. What waits for a wallet or a chain is fetched with the first call; calls keep their order. */
+/** The adapter of one kit. What waits for a wallet or a chain is fetched with the first call. */
 export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const registry = createRegistry()
+  const registry = createWalletRegistry()
   const context: Context = { ports, registry, signal, startedAt: undefined }
   const stops: (() => void)[] = []
 
-  let flows: Promise<Flows> | undefined
-  const load = () => {
-    flows ??= import('./createFlows.ts')
-      .then(({ createFlows }) => createFlows(context))
-      .catch((error) => {
-        flows = undefined
-        throw error
-      })
-    return flows
-  }
-  const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
+  const load = fetchOnce(async () => {
+    const { createFlows } = await import('./createFlows.ts')
+    return createFlows(context)
+  })
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...(Object.fromEntries(lazy) as Flows),
+    ...lazyFlows(load),
     namespace: 'solana',
 
     start() {

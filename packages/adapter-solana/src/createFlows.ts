@@ -1,4 +1,10 @@
-import { type Adapter, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import {
+  type AdapterFlows,
+  createLinks,
+  createTimedCache,
+  createWishes,
+  type NativeBalance,
+} from '@latchkey/core/adapter'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getBalance } from './actions/getBalance.ts'
@@ -11,26 +17,22 @@ import { switchNetwork } from './actions/switchNetwork.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
 import { createRpc } from './rpc/createRpc.ts'
-import { createLinks } from './wallets/links.ts'
-
-/** The verbs of the port that wait for a wallet or a chain. */
-export type Flows = Omit<Required<Adapter>, 'namespace' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'>
+import type { Link } from './wallets/links.ts'
 
 /** How long a balance is good, and how long a failure to read it is not tried again. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
 /** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
-export function createFlows(given: Context): Flows {
+export function createFlows(given: Context): AdapterFlows {
   const { ports, registry, signal } = given
-  const links = createLinks(ports)
+  const links = createLinks<Link>(ports)
   // `startedAt` is written later, on the object that discovery has.
   const context: FlowContext = Object.assign(given, {
     links,
     rpc: createRpc(ports.rpc, signal),
     balances: createTimedCache<NativeBalance>(balanceTimes),
     network: ports.defaultNetwork,
-    wish: { connectorId: undefined },
-    restoring: new Map<string, object>(),
+    wishes: createWishes(signal),
   })
   const stop = registry.subscribe(() => {
     for (const { connectorId } of links.all()) if (!registry.get(connectorId)) links.end(connectorId)

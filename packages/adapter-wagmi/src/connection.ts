@@ -2,13 +2,14 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import type { Config, Connection } from '@wagmi/core'
 import type { Context } from './context.ts'
+import { findByUid } from './registry.ts'
 
 /** A connection that wagmi holds, as core sees it. */
 export function readConnection({ config, registry }: Context, uid: string): AdapterConnection | undefined {
   const connection = config.state.connections.get(uid)
   if (!connection || connection.accounts.length === 0) return undefined
   const { accounts, chainId, connector } = connection
-  const wallet = registry.findByUid(uid)
+  const wallet = findByUid(registry, uid)
   const type = wallet?.accountType ?? 'eoa'
   return {
     connectorId: wallet?.connector.id ?? connector.id,
@@ -21,7 +22,7 @@ export function readConnection({ config, registry }: Context, uid: string): Adap
 /** The connection of one wallet, by the id under which core knows it; by default of the one in use. */
 export function findConnection({ config, registry }: Context, connectorId: string | undefined): Connection | undefined {
   if (connectorId === undefined) return currentConnection(config)
-  const idOf = ({ uid, id }: Connection['connector']) => registry.findByUid(uid)?.connector.id ?? id
+  const idOf = ({ uid, id }: Connection['connector']) => findByUid(registry, uid)?.connector.id ?? id
   return [...config.state.connections.values()].find(({ connector }) => idOf(connector) === connectorId)
 }
 

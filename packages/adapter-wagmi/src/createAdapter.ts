@@ -1,10 +1,9 @@
-import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
+import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
-import { createRegistry, type Wallet } from './connectors/registry.ts'
 import type { Context } from './context.ts'
-import type { Flows, FlowsOfPage } from './createFlows.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
+import { createWalletRegistry, type Wallet } from './registry.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
@@ -16,46 +15,24 @@ export declare namespace createAdapter {
   }
 }
 
-const verbs = [
-  'connect',
-  'disconnect',
-  'estimateGas',
-  'getBalance',
-  'getProvider',
-  'reconnect',
-  'sendTransaction',
-  'signMessage',
-  'switchConnection',
-  'switchNetwork',
-] as const satisfies readonly (keyof Flows)[]
-
-/** The adapter of one kit over a wagmi config. What waits for a wallet or a chain is fetched with the first call; calls keep their order. */
+/** The adapter of one kit over a wagmi config. What waits for a wallet or a chain is fetched with the first call. */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const registry = createRegistry()
+  const registry = createWalletRegistry()
   const context: Context = { config, ports, registry, signal, startedAt: undefined }
   const { walletConnect, log } = ports
   const stops: (() => void)[] = []
 
   let externals: Promise<void> | undefined
-  let flows: Promise<FlowsOfPage> | undefined
-  const load = () => {
-    flows ??= Promise.all([import('./flows.ts'), externals])
-      .then(([chunk]) => chunk.flows.createFlows(context))
-      .catch((error) => {
-        flows = undefined
-        throw error
-      })
-    return flows
-  }
+  const load = fetchOnce(async () => {
+    const [{ flows }] = await Promise.all([import('./flows.ts'), externals])
+    return flows.createFlows(context)
+  })
   const warmUp = () => {
     load().catch(log)
   }
-  const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
-
-  const tellConnectors = () =>
-    ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) })
+  const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   async function addExternals() {
     const { addExternalWallets } = await import('./connectors/externalWallets.ts')
@@ -70,7 +47,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   }
 
   return {
-    ...(Object.fromEntries(lazy) as Flows),
+    ...lazyFlows(load),
+    estimateGas: async (parameters) => (await load()).estimateGas(parameters),
     namespace: 'eip155',
 
     start() {

@@ -1,4 +1,4 @@
-import type { NativeBalance, TimedCache } from '@latchkey/core/adapter'
+import type { NativeBalance, TimedCache, Wishes } from '@latchkey/core/adapter'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 
@@ -6,8 +6,5 @@ import type { ConnectionWatch } from './watchConnections.ts'
 export type FlowContext = Context & {
   readonly watch: ConnectionWatch
   readonly balances: TimedCache<NativeBalance>
-  /** The wallet that the visitor turned to last. An older one that agrees later is left again. */
-  wish: { readonly connectorId: string | undefined }
-  /** The newest try to restore each wallet, until the visitor leaves it. */
-  readonly restoring: Map<string, object>
+  readonly wishes: Wishes
 }

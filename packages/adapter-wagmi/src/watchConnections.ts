@@ -2,6 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'
+import { findByUid } from './registry.ts'
 
 export type ConnectionWatch = {
   /**
@@ -41,7 +42,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     }
     inUse = current
     for (const [uid, { connector }] of connections) {
-      if (!registry.findByUid(uid)) addHostConnector(registry, connector)
+      if (!findByUid(registry, uid)) addHostConnector(registry, connector)
       const before = told.get(uid)?.text
       const connection = note(uid)
       if (!connection || (before === told.get(uid)?.text && !(isTurn && uid === current))) continue

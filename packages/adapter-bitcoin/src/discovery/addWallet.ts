@@ -51,7 +51,7 @@ function changes(registry: Registry, { connector, shape, source }: Wallet): read
     return [{ ...better, connector: looks }]
   }
   const { id, name, imageUrl = '' } = connector
-  const other = { ...connector, id: `${id}~${fingerprint({ name, icon: imageUrl })}`, isDuplicate: true }
+  const other = { ...connector, id: `${id}~${fingerprint({ name, imageUrl })}`, isDuplicate: true }
   const first = { ...twin, connector: { ...twin.connector, isDuplicate: true } }
   return registry.get(other.id) ? [first] : [first, { connector: other, shape, source }]
 }

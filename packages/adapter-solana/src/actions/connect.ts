@@ -1,11 +1,11 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import { type AdapterConnection, rememberWallet, toConnectionError } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { toConnectionError } from '../errors.ts'
+import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import type { FlowContext } from '../flowContext.ts'
+import type { Wallet } from '../registry.ts'
+import { holdWallet } from '../wallets/holdWallet.ts'
 import type { Link } from '../wallets/links.ts'
-import type { Wallet } from '../wallets/registry.ts'
-import { rememberWallet } from '../wallets/rememberedWallet.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, wantedNetwork } from '../wallets/standardLink.ts'
@@ -26,11 +26,11 @@ export declare namespace connect {
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
-  const { links, ports, registry } = context
+  const { links, ports, registry, wishes } = context
   const wallet = registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  context.wish = { connectorId }
-  const link = links.find(connectorId) ?? (await attach(context, wallet, network))
+  const isWanted = wishes.connect(connectorId)
+  const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   links.use(link)
   return links.during(connectorId, async () => {
     // The visitor has agreed to connect: a network that cannot be had does not take that back.
@@ -42,38 +42,43 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   })
 }
 
-async function attach(context: FlowContext, wallet: Wallet, network: Network | undefined): Promise<Link> {
+type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+
+async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
   const { links, ports } = context
   const { connector, standard } = wallet
-  if (!standard) {
-    const session = await ports.walletConnect?.load()
-    if (!session?.connection()) throw new ConnectionError('NotConnected')
-    return assertWanted(context, wallet, () => createSessionLink(context, { connectorId: connector.id, session }))
+  const connectorId = connector.id
+  const create = standard ? await askStandard(standard) : await askSession()
+  if (!isWanted()) {
+    if (standard) await giveBack(standard).catch(ports.log)
+    throw new ConnectionError('RequestAborted')
   }
-  try {
-    await featureOf(standard, 'standard:connect')?.connect()
-  } catch (error) {
-    throw toConnectionError(error)
-  }
-  const link = assertWanted(context, wallet, () => {
-    const caipNetworkId = wantedNetwork(context, network)
-    return createStandardLink(context, { connectorId: connector.id, wallet: standard, caipNetworkId })
-  })
+  const link = links.find(connectorId) ?? create()
+  links.add(link)
   if (!link.read()) {
     links.drop(link)
     throw new ConnectionError('WalletLocked')
   }
-  rememberWallet(ports.storage, connector)
+  if (standard) rememberWallet(ports.storage, connector)
   return link
+
+  async function askStandard(wallet: StandardWallet) {
+    try {
+      await featureOf(wallet, 'standard:connect')?.connect()
+    } catch (error) {
+      throw toConnectionError(error)
+    }
+    return () => createStandardLink(context, { connectorId, wallet, caipNetworkId: wantedNetwork(context, network) })
+  }
+  async function askSession() {
+    const session = await ports.walletConnect?.load()
+    if (!session?.connection()) throw new ConnectionError('NotConnected')
+    return () => createSessionLink(context, { connectorId, session })
+  }
 }
 
-/**
- * A wallet that agreed after the visitor had turned to another one is not taken in. A second try of the same wallet may leave its first
- * prompt open: there, either answer will do.
- */
-function assertWanted({ links, signal, wish }: FlowContext, { connector }: Wallet, create: () => Link): Link {
-  if (signal.aborted || wish.connectorId !== connector.id) throw new ConnectionError('RequestAborted')
-  const link = links.find(connector.id) ?? create()
-  links.add(link)
-  return link
+/** Leaves a wallet that agreed too late, unless somebody else on the page is connected to it. */
+async function giveBack(wallet: StandardWallet): Promise<void> {
+  const letGo = holdWallet(wallet)
+  if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
 }

@@ -12,10 +12,8 @@ export declare namespace disconnect {
  * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
-  const { links, restoring } = context
-  if (connectorId === undefined) restoring.clear()
-  else restoring.delete(connectorId)
-  if (connectorId === undefined || context.wish.connectorId === connectorId) context.wish = { connectorId: undefined }
+  const { links, wishes } = context
+  wishes.leave(connectorId)
   const leaving = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
   const outcomes = await Promise.allSettled(
     leaving.map((link) =>

@@ -1,4 +1,4 @@
-import { ConnectionError } from '@latchkey/core/errors'
+import type { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
 
@@ -17,7 +17,5 @@ export async function getProvider(
   { links }: FlowContext,
   { connectorId }: getProvider.Parameters = {},
 ): Promise<getProvider.ReturnType> {
-  const link = links.find(connectorId)
-  if (!link) throw new ConnectionError('NotConnected')
-  return link.provider
+  return links.get(connectorId).provider
 }

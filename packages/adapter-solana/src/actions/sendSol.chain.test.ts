@@ -1,9 +1,9 @@
+import { fromBase64 } from '@latchkey/core/adapter'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
 import { getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
-import { fromBase64 } from '../bytes/base64.ts'
 import { one, two } from '../solanaAdapter.test.setup.ts'
 import { fresh, usePayments } from './sendTransaction.test.setup.ts'
 

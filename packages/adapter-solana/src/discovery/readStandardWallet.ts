@@ -1,7 +1,6 @@
-import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { type Looks, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
-import type { Looks } from '../wallets/registry.ts'
 
 /**
  * What a registered wallet looks like. Any extension or script of the page can register one, so what cannot be used, or shows a name
@@ -14,8 +13,8 @@ export function readStandardWallet(wallet: StandardWallet): Looks | undefined {
     if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
     const name = toWalletName(wallet.name)
     if (!name) return undefined
-    const icon = toWalletIcon(wallet.icon)
-    return icon ? { name, icon } : { name }
+    const imageUrl = toWalletIcon(wallet.icon)
+    return imageUrl ? { name, imageUrl } : { name }
   } catch {
     // A getter or a proxy that throws, or no object at all.
     return undefined

@@ -14,9 +14,8 @@ export function startDiscovery({ registry }: Context): () => void {
     for (const standard of standards) {
       const looks = readStandardWallet(standard)
       if (!looks || registry.list().some((wallet) => wallet.standard === standard)) continue
-      const { name, icon } = looks
-      const connector = { id: registry.freeId(looks), name, type: 'ANNOUNCED', namespace: 'solana' } as const
-      registry.put({ connector: icon ? { ...connector, imageUrl: icon } : connector, standard })
+      const id = registry.freeId(looks.name, looks)
+      registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
     }
   }
   const remove = (...standards: readonly StandardWallet[]) => {

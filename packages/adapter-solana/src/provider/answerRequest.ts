@@ -1,6 +1,6 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
-import { fromBase64, toBase64 } from '../bytes/base64.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from './solanaProvider.ts'

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter'
 import { SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
@@ -13,7 +14,6 @@ import {
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
-import { fromBase64, toBase64 } from '../bytes/base64.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import { one, three, two, usePage } from '../solanaAdapter.test.setup.ts'

@@ -1,6 +1,6 @@
+import { fromBase64 } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
-import { fromBase64 } from '../bytes/base64.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 
 /** An account of the chain, as its programs see it. */

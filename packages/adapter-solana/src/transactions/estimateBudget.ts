@@ -1,7 +1,6 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import { type TransactionRequest, toBase64 } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
-import { toBase64 } from '../bytes/base64.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { anyLifetime, buildTransaction } from './buildTransaction.ts'
 import { computeBudget } from './instructions.ts'

@@ -1,10 +1,8 @@
-import type { SessionWallet } from '@latchkey/core/adapter'
+import { fromBase64, isUnknownMethod, type SessionWallet, toBase64, toConnectionError } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
-import { fromBase64, toBase64 } from '../bytes/base64.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
-import { isUnknownMethod, toConnectionError } from '../errors.ts'
 import type { Signer } from './signer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
+import { type AdapterConnection, type AdapterPorts, forgetWallet } from '@latchkey/core/adapter'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
@@ -8,7 +8,6 @@ import { createProvider } from '../provider/createProvider.ts'
 import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
 import { holdWallet } from './holdWallet.ts'
 import type { Link } from './links.ts'
-import { forgetWallet } from './rememberedWallet.ts'
 import { featureOf } from './standardFeatures.ts'
 import { createStandardSigner } from './standardSigner.ts'
 

@@ -1,8 +1,8 @@
+import { toConnectionError } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { toBase58 } from '../bytes/base58.ts'
 import type { StandardChain } from '../chains/standardChain.ts'
-import { toConnectionError } from '../errors.ts'
 import type { Signer } from './signer.ts'
 import { featureOf } from './standardFeatures.ts'
 

@@ -1,11 +1,9 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import { type AdapterConnection, rememberWallet, toConnectionError } from '@latchkey/core/adapter'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { connect as wagmiConnect } from '@wagmi/core'
-import type { Wallet } from '../connectors/registry.ts'
-import { rememberWallet } from '../discovery/rememberedWallet.ts'
-import { toConnectionError } from '../errors.ts'
 import type { FlowContext } from '../flowContext.ts'
+import type { Wallet } from '../registry.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace connect {
@@ -29,9 +27,9 @@ export async function connect(
 ): Promise<connect.ReturnType> {
   const wallet = context.registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  context.wish = { connectorId }
+  const isWanted = context.wishes.connect(connectorId)
   return context.watch.during(async (note) => {
-    const { uid } = await ask(context, wallet, network).catch((error) => {
+    const { uid } = await ask(context, { wallet, network, isWanted }).catch((error) => {
       throw toConnectionError(error)
     })
     const connection = note(uid)
@@ -41,7 +39,9 @@ export async function connect(
   })
 }
 
-async function ask(context: FlowContext, wallet: Wallet, network: Network | undefined) {
+type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+
+async function ask(context: FlowContext, { wallet, network, isWanted }: Asking) {
   const { config, ports } = context
   const connector = await wallet.load()
   const { uid } = connector
@@ -52,7 +52,10 @@ async function ask(context: FlowContext, wallet: Wallet, network: Network | unde
     // An external wallet puts the chain into its one prompt.
     const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
     await wagmiConnect(config, { connector, ...(isOnePrompt && { chainId }) })
-    await undoIfOvertaken(context, wallet)
+    if (!isWanted()) {
+      await dropConnection(context, connector).catch(ports.log)
+      throw new ConnectionError('RequestAborted')
+    }
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
@@ -60,11 +63,4 @@ async function ask(context: FlowContext, wallet: Wallet, network: Network | unde
     await connector.switchChain?.({ chainId }).catch(ports.log)
   }
   return connector
-}
-
-/** A second try of the same wallet may leave its first prompt open: there, either answer will do. */
-async function undoIfOvertaken(context: FlowContext, wallet: Wallet) {
-  if (!context.signal.aborted && context.wish.connectorId === wallet.connector.id) return
-  if (wallet.wagmi) await dropConnection(context, wallet.wagmi).catch(context.ports.log)
-  throw new ConnectionError('RequestAborted')
 }

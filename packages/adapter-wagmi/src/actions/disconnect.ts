@@ -14,10 +14,8 @@ export declare namespace disconnect {
  * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
-  const { config, restoring, watch } = context
-  if (connectorId === undefined) restoring.clear()
-  else restoring.delete(connectorId)
-  if (connectorId === undefined || context.wish.connectorId === connectorId) context.wish = { connectorId: undefined }
+  const { config, watch, wishes } = context
+  wishes.leave(connectorId)
   const { connections } = config.state
   const one = findConnection(context, connectorId)
   const leaving = connectorId === undefined ? [...connections.values()] : one ? [one] : []

@@ -1,5 +1,6 @@
 import { disconnect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
+import { findByUid } from '../registry.ts'
 
 /**
  * Leaves one wallet. Where the wallet fails to take part, wagmi forgets the connection all the same and does not restore it. A
@@ -8,7 +9,7 @@ import type { Context } from '../context.ts'
  * @throws what the wallet threw, after the connection is forgotten
  */
 export async function dropConnection({ config, ports, registry }: Context, connector: WagmiConnector): Promise<void> {
-  const detach = registry.findByUid(connector.uid)?.detach
+  const detach = findByUid(registry, connector.uid)?.detach
   if (detach) return detach()
   try {
     await disconnect(config, { connector })

@@ -1,12 +1,18 @@
-import { type AdapterConnection, waitUntil } from '@latchkey/core/adapter'
+import {
+  type AdapterConnection,
+  findRemembered,
+  isRemembered,
+  rememberWallet,
+  waitUntil,
+  withinLimit,
+} from '@latchkey/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
-import type { Wallet } from '../connectors/registry.ts'
 import type { Context } from '../context.ts'
-import { isRememberedWallet } from '../discovery/rememberedWallet.ts'
 import type { FlowContext } from '../flowContext.ts'
+import type { Wallet } from '../registry.ts'
 
-/** How long a wallet may take to announce itself after the page has loaded. */
-const announcementLimitMs = 3_000
+/** How long somebody else may take to connect or restore on the same config. */
+const settleLimitMs = 3_000
 /** How long a wallet may take to say which accounts it grants. */
 const answerLimitMs = 10_000
 
@@ -28,44 +34,42 @@ export async function reconnect(
   context: FlowContext,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const attempt = {}
-  context.restoring.set(connectorId, attempt)
-  const isWanted = () => !context.signal.aborted && context.restoring.get(connectorId) === attempt
-  const wallet = await findWallet(context, connectorId)
+  const { registry, signal, startedAt, watch, wishes } = context
+  const { log, storage } = context.ports
+  const isWanted = wishes.restore(connectorId)
+  const wallet = await findRemembered({ connectorId, registry, storage, startedAt, signal })
   if (!wallet) return undefined
-  return context.watch.during(async (note) => {
-    await restore(context, wallet, isWanted).catch(context.ports.log)
-    return wallet.wagmi && note(wallet.wagmi.uid)
+  return watch.during(async (note) => {
+    await restore(context, wallet, isWanted).catch(log)
+    const connection = wallet.wagmi && note(wallet.wagmi.uid)
+    if (connection && !isRemembered(storage, wallet.connector.id)) rememberWallet(storage, wallet.connector)
+    return connection
   })
 }
 
 /** Attaches a wallet that grants its accounts already, unless the visitor turns to one, or away, meanwhile. */
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
-  const { signal, wish } = context
-  await restore(context, wallet, () => !signal.aborted && context.wish === wish)
+  const { signal, wishes } = context
+  const { newest } = wishes
+  await restore(context, wallet, () => !signal.aborted && wishes.newest === newest)
 }
 
 async function restore(context: FlowContext, wallet: Wallet, isWanted: () => boolean): Promise<void> {
-  const { config, signal, wish } = context
+  const { config, signal, wishes } = context
+  const { newest } = wishes
   await settled(context)
   const isConnected = wallet.wagmi && config.state.connections.has(wallet.wagmi.uid)
   if (isConnected || !isWanted()) return
   const isFirst = config.state.current === null
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isLate = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, answerLimitMs)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
   try {
     const attached = wallet.load().then((connector) => attach(config, connector, () => isWanted() && !isLate))
-    await Promise.race([attached, limit])
+    await withinLimit(attached, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true
-    clearTimeout(timer)
     // A wallet that is being asked meanwhile has a status of its own.
-    const isAsking = context.wish !== wish && context.wish.connectorId !== undefined
+    const isAsking = wishes.newest !== newest && wishes.newest.connectorId !== undefined
     if (isFirst && !isAsking && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }
@@ -97,31 +101,7 @@ async function settled({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),
     subscribe: (changed) => config.subscribe(({ status }) => status, changed),
-    limitMs: announcementLimitMs,
+    limitMs: settleLimitMs,
     signal,
   })
-}
-
-/**
- * The wallet that was connected under this id. Among several with one rdns it is the one that looks as it did; a wallet that
- * looks otherwise than noted is taken once no better one came, and only while it is alone.
- */
-async function findWallet(
-  { ports, registry, signal, startedAt = Date.now() }: Context,
-  id: string,
-): Promise<Wallet | undefined> {
-  const rdns = id.split('~')[0]
-  const found = await waitUntil({
-    check: () =>
-      registry.list().find(({ connector }) => {
-        if (connector.id !== id && connector.info?.rdns !== rdns) return false
-        return isRememberedWallet(ports.storage, id, connector) ?? connector.id === id
-      }),
-    subscribe: registry.subscribe,
-    // Several that are gone are waited for once.
-    limitMs: Math.max(0, startedAt + announcementLimitMs - Date.now()),
-    signal,
-  })
-  const namesake = registry.get(id)
-  return found ?? (namesake?.connector.isDuplicate ? undefined : namesake)
 }

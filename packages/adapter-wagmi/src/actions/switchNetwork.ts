@@ -1,10 +1,9 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import { type AdapterConnection, toNetworkError } from '@latchkey/core/adapter'
 import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
 import { currentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
-import { toNetworkError } from '../errors.ts'
 import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchNetwork {

@@ -1,12 +1,12 @@
 import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import type { Registry } from './registry.ts'
+import type { WalletRegistry } from '../registry.ts'
 
 /**
  * Lists a connector that the host made and connected with wagmi's own actions, so that core can name the wallet. A wallet that
  * is listed under this id already stays.
  */
-export function addHostConnector(registry: Registry, connector: WagmiConnector): void {
+export function addHostConnector(registry: WalletRegistry, connector: WagmiConnector): void {
   if (registry.get(connector.id)) return
   const imageUrl = toWalletIcon(connector.icon)
   registry.put({

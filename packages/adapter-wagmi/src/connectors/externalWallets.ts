@@ -1,9 +1,9 @@
 import type { AccountType } from '@latchkey/protocol'
 import type { Context } from '../context.ts'
+import type { Wallet } from '../registry.ts'
 import type { ExternalConnectorName } from './externalConnectorName.ts'
 import { isFramedBySafe } from './isFramedBySafe.ts'
 import { loadExternalConnector } from './loadExternalConnector.ts'
-import type { Wallet } from './registry.ts'
 
 type External = { name: string; rdns?: string; accountType: AccountType }
 

@@ -1,8 +1,7 @@
-import type { Connector } from '@latchkey/core/adapter'
+import { type Connector, fetchOnce } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import type { walletConnector } from './walletConnector.ts'
 
 export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
@@ -25,7 +24,6 @@ export function lazyConnector(
   { connector: { id, name, imageUrl, info }, provider }: lazyConnector.Parameters,
 ): lazyConnector.ReturnType {
   const { log } = context.ports
-  let made: Promise<walletConnector.ReturnType> | undefined
   let release = () => listen('removeListener')
   let wake: (accounts: unknown) => void = () => {}
 
@@ -41,24 +39,17 @@ export function lazyConnector(
   return {
     release: () => release(),
     create(given) {
-      const load = () => {
-        made ??= import('../flows.ts')
-          .then(async ({ flows }) => {
-            const real = flows.walletConnector({ id, provider, given, context })
-            if (context.signal.aborted) real.release()
-            else {
-              release()
-              release = real.release
-              await real.connector.setup?.()
-            }
-            return real
-          })
-          .catch((error) => {
-            made = undefined
-            throw error
-          })
-        return made
-      }
+      const load = fetchOnce(async () => {
+        const { flows } = await import('../flows.ts')
+        const real = flows.walletConnector({ id, provider, given, context })
+        if (context.signal.aborted) real.release()
+        else {
+          release()
+          release = real.release
+          await real.connector.setup?.()
+        }
+        return real
+      })
       wake = (accounts) => {
         load()
           .then(({ connector }) => connector.onAccountsChanged(accounts as string[]))

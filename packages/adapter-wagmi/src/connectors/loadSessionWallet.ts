@@ -1,7 +1,7 @@
 import type { WalletConnectPort } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
-import type { Wallet } from './registry.ts'
+import type { Wallet } from '../registry.ts'
 import { sessionConnector } from './sessionConnector.ts'
 
 /** Gives a listed WalletConnect its session, and wagmi a connector over it. */
@@ -18,6 +18,7 @@ export async function loadSessionWallet(
     session,
     networks: ports.networks,
     storage: ports.storage,
+    log: ports.log,
   })
   const wagmi = config._internal.connectors.setup(create)
   Object.assign(wallet, {

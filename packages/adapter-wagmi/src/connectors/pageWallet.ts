@@ -2,8 +2,8 @@ import type { Connector } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
+import type { Wallet } from '../registry.ts'
 import { lazyConnector } from './lazyConnector.ts'
-import type { Wallet } from './registry.ts'
 
 export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider; uuid?: string }

@@ -56,12 +56,27 @@ test('index', () => {
 test('adapter', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "createLinks",
+      "createRegistry",
       "createTimedCache",
+      "createWishes",
+      "fetchOnce",
+      "findRemembered",
       "fingerprint",
+      "forgetWallet",
+      "fromBase64",
+      "isRemembered",
+      "isUnknownMethod",
+      "lazyFlows",
+      "rememberWallet",
+      "toBase64",
+      "toConnectionError",
+      "toNetworkError",
       "toProviderError",
       "toWalletIcon",
       "toWalletName",
       "waitUntil",
+      "withinLimit",
     ]
   `)
 })

@@ -1,11 +1,7 @@
-import {
-  ConnectionError,
-  getRpcCode,
-  isUserRejection,
-  LatchkeyError,
-  NetworkError,
-  rpcCodes,
-} from '@latchkey/core/errors'
+import { ConnectionError } from '../errors/connection.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { NetworkError } from '../errors/network.ts'
+import { getRpcCode, isUserRejection, rpcCodes } from '../errors/rpcCodes.ts'
 
 /** What a wallet threw while it was asked, by its meaning. */
 export function toConnectionError(cause: unknown): LatchkeyError {
@@ -27,9 +23,19 @@ export function toNetworkError(cause: unknown): LatchkeyError {
   return new NetworkError('ChainNotSupported', { cause })
 }
 
-/** Over WalletConnect the libraries of the chain are told in their own errors, with ours as the cause. */
+/** Over WalletConnect the libraries of a chain are told in their own errors, with ours as the cause. */
 function findOwn(error: unknown): LatchkeyError | undefined {
   if (error instanceof LatchkeyError) return error
   const { cause } = (error ?? {}) as { cause?: unknown }
   return cause instanceof LatchkeyError ? cause : undefined
+}
+
+/** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's. */
+const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
+
+/** Whether a session does not grant a method, or its wallet does not know it: nobody was asked, and another way may do. */
+export function isUnknownMethod(error: unknown): boolean {
+  if (isUserRejection(error)) return false
+  const isRefused = error instanceof LatchkeyError && error.code === 'MethodNotApproved'
+  return isRefused || unknownMethodCodes.includes(getRpcCode(error))
 }

@@ -1,0 +1,21 @@
+import { type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+import type { Wallet as StandardWallet } from '@wallet-standard/base'
+
+/** One wallet that can be chosen. */
+export type Wallet = {
+  /** What core sees of it. */
+  readonly connector: Connector
+  /** The page's own object; absent for WalletConnect. */
+  readonly standard?: StandardWallet
+}
+
+export type WalletRegistry = Registry<Wallet>
+
+export const createWalletRegistry = (): WalletRegistry => createRegistry(isTwin)
+
+/** Two of one name, whatever its case and the width of its letters. */
+function isTwin({ connector: one }: Wallet, { connector: other }: Wallet): boolean {
+  return one.type === other.type && toKey(one.name) === toKey(other.name)
+}
+
+const toKey = (name: string) => name.normalize('NFKC').toLowerCase()

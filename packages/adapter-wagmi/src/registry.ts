@@ -1,0 +1,40 @@
+import { type AdapterConnection, type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+import type { AccountType } from '@latchkey/protocol'
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { Eip1193Provider } from './provider.ts'
+
+/** One wallet that can be chosen, with the live parts that core never sees. */
+export type Wallet = {
+  /** What core sees of it. */
+  readonly connector: Connector
+  readonly accountType: AccountType
+  /** wagmi's connector, once there is one. */
+  wagmi?: WagmiConnector
+  /** wagmi's connector; brings its code first where it is not on the page yet. */
+  load(): Promise<WagmiConnector>
+  /** Takes every listener off the wallet. */
+  release(): void
+  /** Lets go of a wallet that others share, in place of wagmi's `disconnect`. */
+  detach?(): void
+  /** What is known of its connection beside accounts and network. */
+  describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds'>
+  /** What the page gave, for wallets of the page. */
+  readonly provider?: Eip1193Provider
+  /** The uuid of the announcement. */
+  readonly uuid?: string
+}
+
+export type WalletRegistry = Registry<Wallet>
+
+export const createWalletRegistry = (): WalletRegistry => createRegistry(isTwin)
+
+/** Two that announced themselves under one rdns, or one uuid. */
+function isTwin(one: Wallet, other: Wallet): boolean {
+  if (one.uuid === undefined || other.uuid === undefined) return false
+  return one.uuid === other.uuid || one.connector.info?.rdns === other.connector.info?.rdns
+}
+
+/** The wallet that a connector of wagmi's stands for. */
+export function findByUid(registry: WalletRegistry, uid: string): Wallet | undefined {
+  return registry.list().find(({ wagmi }) => wagmi?.uid === uid)
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { AdapterConnection, AdapterEvent } from '../adapter.ts'
+import { createLinks, type Linked } from './links.ts'
+
+const connectionOf = (connectorId: string, address = 'A'): AdapterConnection => ({
+  connectorId,
+  accounts: [{ namespace: 'solana', address, type: 'eoa' }],
+  caipNetworkId: 'solana:test',
+})
+
+function setUp() {
+  const events: AdapterEvent[] = []
+  const links = createLinks<Linked>({ emit: (event) => void events.push(event) })
+  const released: string[] = []
+  return {
+    links,
+    events,
+    released,
+    /** A link of a wallet that grants what it is told to. */
+    link(connectorId: string) {
+      let connection: AdapterConnection | undefined = connectionOf(connectorId)
+      const link: Linked = {
+        connectorId,
+        read: () => connection,
+        release: () => void released.push(connectorId),
+      }
+      links.add(link)
+      const set = (next: AdapterConnection | undefined) => {
+        connection = next
+        links.changed(connectorId)
+      }
+      return { link, set }
+    },
+  }
+}
+
+describe('createLinks', () => {
+  test('default: the first is in use, until another is turned to', () => {
+    const { links, link } = setUp()
+    const [one, two] = [link('one').link, link('two').link]
+    expect([links.find(), links.find('two'), links.all()]).toEqual([one, two, [one, two]])
+    links.use(two)
+    expect([links.find(), links.get(), links.get('one')]).toEqual([two, two, one])
+  })
+
+  test('error: NotConnected', () => {
+    const { links, link } = setUp()
+    const notConnected = expect.objectContaining({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(() => links.get()).toThrow(notConnected)
+    link('one')
+    expect(() => links.get('two')).toThrow(notConnected)
+  })
+
+  test('behavior: core hears of what changed, and of nothing twice', () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    const two = link('two')
+    expect([links.note(one.link), links.note(two.link)]).toEqual([connectionOf('one'), connectionOf('two')])
+    one.set(connectionOf('one'))
+    two.set(connectionOf('two', 'B'))
+    two.set(connectionOf('two', 'B'))
+    one.set(connectionOf('one', 'B'))
+    expect(events).toEqual([
+      { type: 'connection', connection: connectionOf('two', 'B'), inUse: false },
+      { type: 'connection', connection: connectionOf('one', 'B'), inUse: true },
+    ])
+  })
+
+  test('behavior: a wallet that grants nothing any more is let go of, and none is in use then', () => {
+    const { links, link, events, released } = setUp()
+    const one = link('one')
+    const two = link('two')
+    one.set(undefined)
+    one.set(connectionOf('one'))
+    expect([events, released, links.all(), links.find()]).toEqual([
+      [{ type: 'disconnected', connectorId: 'one' }],
+      ['one'],
+      [two.link],
+      undefined,
+    ])
+  })
+
+  test('behavior: drop tells nobody', () => {
+    const { links, link, events, released } = setUp()
+    links.drop(link('one').link)
+    links.end('one')
+    expect([events, released, links.all()]).toEqual([[], ['one'], []])
+  })
+})
+
+describe('during', () => {
+  test('default: what a flow notes is its result, and no news', async () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    const connection = await links.during('one', async () => {
+      one.set(connectionOf('one', 'B'))
+      return links.note(one.link)
+    })
+    expect([connection, events]).toEqual([connectionOf('one', 'B'), []])
+  })
+
+  test('behavior: what happens while a flow fails is told afterwards', async () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    links.note(one.link)
+    const failure = new Error('declined')
+    const flow = links.during('one', async () => {
+      one.set(connectionOf('one', 'B'))
+      throw failure
+    })
+    await expect(flow).rejects.toBe(failure)
+    expect(events).toEqual([{ type: 'connection', connection: connectionOf('one', 'B'), inUse: true }])
+  })
+
+  test('behavior: also that it has ended, once the last of several flows is over', async () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    let finish = () => {}
+    const longer = links.during('one', () => new Promise<void>((resolve) => (finish = resolve)))
+    await links.during('one', async () => one.set(undefined))
+    expect(events).toEqual([])
+    finish()
+    await longer
+    expect(events).toEqual([{ type: 'disconnected', connectorId: 'one' }])
+  })
+
+  test('behavior: other wallets are told of meanwhile', async () => {
+    const { links, link, events } = setUp()
+    link('one')
+    const two = link('two')
+    await links.during('one', async () => two.set(connectionOf('two', 'B')))
+    expect(events.slice(0, 1)).toEqual([{ type: 'connection', connection: connectionOf('two', 'B'), inUse: false }])
+  })
+})

@@ -1,0 +1,102 @@
+import type { AdapterConnection, AdapterPorts } from '../adapter.ts'
+import { ConnectionError } from '../errors/connection.ts'
+
+/** A wallet that is connected, as far as core hears of it. */
+export type Linked = {
+  readonly connectorId: string
+  /** What the wallet grants now; `undefined` when it grants nothing any more. */
+  read(): AdapterConnection | undefined
+  /** Takes every listener off the wallet. */
+  release(): void
+}
+
+/** The wallets that are connected, and what core knows of them. */
+export type Links<link extends Linked> = {
+  all(): readonly link[]
+  /** The link of that wallet, without an id that of the wallet in use. */
+  find(connectorId?: string): link | undefined
+  /** @throws ConnectionError `NotConnected` where there is none */
+  get(connectorId?: string): link
+  /** Takes a link in; the first is in use. */
+  add(link: link): void
+  use(link: link): void
+  /** Lets go of a link, telling nobody. */
+  drop(link: link): void
+  /** Reads a link for a result: core hears of that by no event. */
+  note(link: link): AdapterConnection | undefined
+  /** Tells core what changed in a wallet, unless a flow of ours is at work on it. */
+  changed(connectorId: string): void
+  /** Runs a flow that core asked for on one wallet: its outcome is the call's result. */
+  during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
+  /** A wallet that left the page. */
+  end(connectorId: string): void
+}
+
+export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'emit'>): Links<link> {
+  const links = new Map<string, link>()
+  const told = new Map<string, string>()
+  const flows = new Map<string, number>()
+  let current: string | undefined
+
+  const find = (connectorId = current) => (connectorId === undefined ? undefined : links.get(connectorId))
+
+  function drop({ connectorId, release }: link) {
+    links.delete(connectorId)
+    told.delete(connectorId)
+    if (current === connectorId) current = undefined
+    release()
+  }
+  function end(connectorId: string) {
+    const link = links.get(connectorId)
+    if (!link) return
+    drop(link)
+    emit({ type: 'disconnected', connectorId })
+  }
+  function changed(connectorId: string) {
+    const link = links.get(connectorId)
+    if (!link || flows.has(connectorId)) return
+    const connection = link.read()
+    if (!connection) return end(connectorId)
+    const text = JSON.stringify(connection)
+    if (told.get(connectorId) === text) return
+    told.set(connectorId, text)
+    emit({ type: 'connection', connection, inUse: current === connectorId })
+  }
+
+  return {
+    all: () => [...links.values()],
+    find,
+    get(connectorId) {
+      const link = find(connectorId)
+      if (!link) throw new ConnectionError('NotConnected')
+      return link
+    },
+    add(link) {
+      links.set(link.connectorId, link)
+      current ??= link.connectorId
+    },
+    use(link) {
+      current = link.connectorId
+    },
+    drop,
+    note(link) {
+      const connection = link.read()
+      if (connection) told.set(link.connectorId, JSON.stringify(connection))
+      return connection
+    },
+    changed,
+    async during(connectorId, flow) {
+      flows.set(connectorId, (flows.get(connectorId) ?? 0) + 1)
+      try {
+        return await flow()
+      } finally {
+        const left = (flows.get(connectorId) ?? 1) - 1
+        if (left > 0) flows.set(connectorId, left)
+        else flows.delete(connectorId)
+        // After a failure the wallet may stand elsewhere than core believes.
+        changed(connectorId)
+      }
+    },
+    end,
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createWishes } from './wishes.ts'
+
+function setUp() {
+  const lifetime = new AbortController()
+  return { wishes: createWishes(lifetime.signal), lifetime }
+}
+
+describe('connect', () => {
+  test('default: until the visitor turns to another wallet', () => {
+    const { wishes } = setUp()
+    const isWanted = wishes.connect('one')
+    const before = wishes.newest
+    expect([isWanted(), before]).toEqual([true, { connectorId: 'one' }])
+    const isOtherWanted = wishes.connect('two')
+    expect([isWanted(), isOtherWanted(), wishes.newest === before]).toEqual([false, true, false])
+  })
+
+  test('behavior: a second try of the same wallet keeps the first', () => {
+    const { wishes } = setUp()
+    const isWanted = wishes.connect('one')
+    wishes.connect('one')
+    expect(isWanted()).toBe(true)
+  })
+
+  test.each([
+    ['all', undefined, false],
+    ['this one', 'one', false],
+    ['another', 'two', true],
+  ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
+    const { wishes } = setUp()
+    const isWanted = wishes.connect('one')
+    wishes.leave(connectorId)
+    expect(isWanted()).toBe(expected)
+  })
+
+  test('behavior: nothing is wanted of a kit that is destroyed', () => {
+    const { wishes, lifetime } = setUp()
+    const wanted = [wishes.connect('one'), wishes.restore('two')]
+    lifetime.abort()
+    expect(wanted.map((isWanted) => isWanted())).toEqual([false, false])
+  })
+})
+
+describe('restore', () => {
+  test('default: several at once, whichever the visitor turns to', () => {
+    const { wishes } = setUp()
+    const wanted = [wishes.restore('one'), wishes.restore('two')]
+    wishes.connect('three')
+    expect(wanted.map((isWanted) => isWanted())).toEqual([true, true])
+  })
+
+  test('behavior: the newest try of a wallet takes the place of the one before', () => {
+    const { wishes } = setUp()
+    const wanted = [wishes.restore('one'), wishes.restore('one')]
+    expect(wanted.map((isWanted) => isWanted())).toEqual([false, true])
+  })
+
+  test.each([
+    ['all', undefined, false],
+    ['this one', 'one', false],
+    ['another', 'two', true],
+  ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
+    const { wishes } = setUp()
+    const isWanted = wishes.restore('one')
+    wishes.leave(connectorId)
+    expect(isWanted()).toBe(expected)
+  })
+})

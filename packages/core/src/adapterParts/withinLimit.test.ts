@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withinLimit } from './withinLimit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = new Promise<never>(() => {})
+
+describe('withinLimit', () => {
+  test('default', async () => {
+    const { signal } = new AbortController()
+    expect(await withinLimit(Promise.resolve(7), { limitMs: 1000, signal })).toBe(7)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('param: limitMs', async () => {
+    const { signal } = new AbortController()
+    const limited = withinLimit(never, { limitMs: 1000, signal })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await limited).toBe(undefined)
+  })
+
+  test('param: signal', async () => {
+    const lifetime = new AbortController()
+    const limited = withinLimit(never, { limitMs: 1000, signal: lifetime.signal })
+    lifetime.abort()
+    expect(await limited).toBe(undefined)
+    expect(await withinLimit(never, { limitMs: 1000, signal: lifetime.signal })).toBe(undefined)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: nothing stays on a signal that outlives the wait', async () => {
+    const { signal } = new AbortController()
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const added = vi.spyOn(signal, 'addEventListener')
+    await withinLimit(Promise.resolve(), { limitMs: 1000, signal })
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+  })
+
+  test('error: what the answer rejects with', async () => {
+    const { signal } = new AbortController()
+    const failure = new Error('broken')
+    await expect(withinLimit(Promise.reject(failure), { limitMs: 1000, signal })).rejects.toBe(failure)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: a rejection that comes late goes nowhere', async () => {
+    const { signal } = new AbortController()
+    let fail: (error: Error) => void = () => {}
+    const late = new Promise<never>((_, reject) => {
+      fail = reject
+    })
+    const limited = withinLimit(late, { limitMs: 1000, signal })
+    await vi.advanceTimersByTimeAsync(1000)
+    fail(new Error('late'))
+    expect(await limited).toBe(undefined)
+  })
+})
