@@ -35,8 +35,8 @@ export default {
   args: { start: 40, end: 600 },
   parameters: { surface: 'bare' },
   decorators: [
-    (Story) => (
-      <div style={{ width: 360 }}>
+    (Story, { parameters }) => (
+      <div style={{ width: parameters.width ?? 360 }}>
         <Card>
           <Story />
         </Card>
@@ -114,6 +114,17 @@ export const Returned: Story = {
     await expect(canvas.getByRole('button', { name: 'Wallet 151' })).toBeVisible()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Wallet 151' })).toHaveFocus()
+  },
+}
+
+/** With another number of columns than the usual, too. */
+export const ReturnedNarrow: Story = {
+  ...Returned,
+  parameters: { width: 240 },
+  async play({ canvas, canvasElement }) {
+    const tile = canvas.getByRole('button', { name: 'Wallet 151' }).getBoundingClientRect()
+    const area = scroller(canvasElement).getBoundingClientRect()
+    await expect([tile.top > area.top, tile.bottom < area.bottom]).toEqual([true, true])
   },
 }
 

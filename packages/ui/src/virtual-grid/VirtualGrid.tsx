@@ -39,7 +39,8 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { renderTile, renderPending, onEndReached } = props
   const grid = useRef<HTMLDivElement>(null)
   const pitch = tile.height + gap
-  const [columns, setColumns] = useState(4)
+  const [measured, setMeasured] = useState<number>()
+  const columns = measured ?? 4
   const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
   const [chosen, setChosen] = useState(initialIndex)
   /** Where the keys have led, ahead of what is drawn. */
@@ -54,7 +55,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     if (!node) return
     const measure = () => {
       const fits = Math.max(1, Math.floor((node.clientWidth + gap) / (tile.width + gap)))
-      setColumns(fits)
+      setMeasured(fits)
       const next = visibleRows(node, pitch, Math.ceil((count + pending) / fits))
       setRows((now) => (now.first === next.first && now.last === next.last ? now : next))
     }
@@ -73,9 +74,10 @@ export function VirtualGrid(props: VirtualGridProps) {
   }, [count, pending, pitch, tile.width])
 
   useLayoutEffect(() => {
-    if (initialIndex > 0)
-      grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
-  }, [initialIndex])
+    // Where a tile is depends on how many stand beside it.
+    if (measured === undefined || initialIndex === 0) return
+    grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
+  }, [initialIndex, measured])
 
   useLayoutEffect(() => {
     if (heading.current !== active) return
