@@ -117,6 +117,32 @@ export const Keyboard: Story = {
   },
 }
 
+/** From a row's action the arrows go on as from the row. */
+export const KeyboardFromActions: Story = {
+  render: ({ onClick }) => (
+    <List label="Wallets">
+      {['Fox', 'Orbit'].map((name) => (
+        <ListRow
+          key={name}
+          actions={<IconButton icon={<DisconnectIcon />} label={`Disconnect ${name}`} />}
+          mark={<WalletImage name={name} />}
+          name={name}
+          onClick={onClick}
+        />
+      ))}
+    </List>
+  ),
+  async play({ canvas, userEvent }) {
+    const named = (name: string) => canvas.getByRole('button', { name })
+    named('Disconnect Fox').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(named('Orbit')).toHaveFocus()
+    named('Disconnect Orbit').focus()
+    await userEvent.keyboard('{Home}')
+    await expect(named('Fox')).toHaveFocus()
+  },
+}
+
 export const Networks: Story = {
   render: ({ onClick }) => (
     <List label="Networks">

@@ -15,14 +15,14 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = steps[event.key]
-  const row = (event.target as Element).closest('.lk-row')
+  const row = (event.target as Element).closest('li')?.querySelector<HTMLElement>('.lk-row')
   if (!step || !row) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.lk-row, button.lk-row:enabled')]
   event.preventDefault()
-  rows[step(rows.indexOf(row as HTMLElement), rows.length - 1)]?.focus()
+  rows[step(rows.indexOf(row), rows.length - 1)]?.focus()
 }
 
-/** A list of rows. Every row stays in the Tab order; arrows, Home and End move between them as well. */
+/** A list of rows. Every row stays in the Tab order; arrows, Home and End move between them as well, also from a row's actions. */
 export function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys act on the rows inside, which are buttons and links.
