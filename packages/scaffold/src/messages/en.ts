@@ -64,6 +64,7 @@ export const en = {
   'allWallets.empty.all': 'Show all wallets',
   'allWallets.failed.title': 'The wallets did not load',
   'allWallets.failed.text': 'Check your connection, then try again.',
+  'allWallets.moreFailed': 'The other wallets did not load.',
 
   'pairing.title': 'Scan to connect',
   'pairing.places': 'Ways to connect',

@@ -107,6 +107,25 @@ export const OneOfMany: Story = {
   },
 }
 
+/** What a search finds is seen from its beginning, wherever one was in what the one before it found. */
+export const SearchedAgain: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { t } = storyTexts(globals)
+    kitOf({ loaded }).kit.open({ view: 'AllWallets' })
+    const search = await canvas.findByRole('searchbox')
+    await userEvent.type(search, 'wallet')
+    await appears(() => canvas.getByText(t('allWallets.count', { count: 594 })))
+    const area = () => canvasElement.querySelector('.lk-scroll') as HTMLElement
+    area().scrollTop = 1_000
+    await appears(() => canvas.getByRole('button', { name: 'Wallet 40' }))
+    await userEvent.type(search, ' ')
+    await userEvent.type(search, '1')
+    await appears(() => canvas.getByText(t('allWallets.count', { count: 111 })))
+    await expect(area().scrollTop).toBe(0)
+    await settled(canvasElement)
+  },
+}
+
 /** Over the page: the dialog may scroll as a whole, and still only what is near its window exists. */
 export const OverThePage: Story = {
   args: { enableEmbedded: false },

@@ -82,8 +82,14 @@ export const LoadingWhileTyping: Story = {
   },
 }
 
+/** How many there are is not said anew for every page. */
 export const LoadingMore: Story = {
   args: { browser: { ...criteria, list: { ...list, status: 'loading', wallets: forty.slice(0, 6) } } },
+  async play({ canvas, globals }) {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      storyTexts(globals).t('allWallets.count', { count: 530 }),
+    )
+  },
 }
 
 export const Searched: Story = {
@@ -152,8 +158,10 @@ export const MoreFailed: Story = {
     browser: { ...criteria, list: { status: 'failed', error, wallets: forty.slice(0, 10), count: 530, page: 1 } },
   },
   async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
     await expect(canvas.getByRole('button', { name: 'Wallet 10' })).toBeInTheDocument()
-    await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('common.retry') }))
+    await expect(canvas.getByRole('alert')).toHaveTextContent(t('allWallets.moreFailed'))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }

@@ -44,7 +44,6 @@ export function AllWalletsView(props: AllWalletsViewProps) {
   const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
   const { t } = useTexts()
   const count = browser?.list.count
-  const isSettled = count !== undefined && browser?.list.status === 'ready'
   return (
     <>
       <CardToolbar>
@@ -72,13 +71,16 @@ export function AllWalletsView(props: AllWalletsViewProps) {
             </Stack>
             <div role="status">
               <Text as="span" size="label" tone="secondary">
-                {isSettled ? t('allWallets.count', { count }) : ' '}
+                {count === undefined ? ' ' : t('allWallets.count', { count })}
               </Text>
             </div>
           </Stack>
         </Stack>
       </CardToolbar>
-      <ScrollArea>
+      <ScrollArea
+        // Another search is another list, which begins at its top.
+        key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${browser !== undefined}`}
+      >
         <Found {...props} />
       </ScrollArea>
     </>
@@ -129,8 +131,6 @@ function Found(props: AllWalletsViewProps) {
   return (
     <Stack gap={12}>
       <VirtualGrid
-        // Another search is another list, which begins at its top.
-        key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${list !== undefined}`}
         label={t('allWallets.list')}
         count={wallets.length}
         total={list?.count}
@@ -155,7 +155,12 @@ function Found(props: AllWalletsViewProps) {
         onEndReached={list?.status === 'ready' && list.hasMore && list.count !== undefined ? onFetchMore : undefined}
       />
       {list?.status === 'failed' && (
-        <Stack align="center">
+        <Stack gap={12} align="center">
+          <div role="alert">
+            <Text size="secondary" tone="secondary" align="center">
+              {t('allWallets.moreFailed')}
+            </Text>
+          </div>
           <Button variant="secondary" onClick={onRetry}>
             {t('common.retry')}
           </Button>

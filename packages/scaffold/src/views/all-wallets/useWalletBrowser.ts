@@ -55,7 +55,15 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
     else again()
   }, [browser])
   const search = useCallback(
-    (wanted: Wanted) => (browser ? browser.search(wanted) : setEarly((before) => ({ ...before, ...wanted }))),
+    (wanted: Wanted) => {
+      if (!browser) {
+        setEarly((before) => ({ ...before, ...wanted }))
+        return
+      }
+      // Nobody comes back to a wallet of the list before.
+      browser.choose(undefined)
+      browser.search(wanted)
+    },
     [browser],
   )
   return { browser, state, early, search, isMissing: !browser && failed === attempt, retry }
