@@ -102,6 +102,7 @@ export const en = {
   'pairing.sent.text': 'Come back to this page once you have approved.',
   'pairing.stuck.title': 'Did {wallet} not open?',
   'pairing.stuck.mobile': 'Open it again, copy the link into it, or scan the QR code with another phone.',
+  'pairing.stuck.browse': 'Open it again. If nothing happens, it is not on this phone.',
   'pairing.stuck.web': 'Open it again, or copy the link into it.',
   'pairing.stuck.desktop': 'Open it again, or copy the link into it.',
   'pairing.missing.title': '{wallet} was not found',

@@ -127,6 +127,19 @@ export const InTheWallet: Story = {
   args: { places: ['mobile'], panel: { ...link, way: 'browse', status: 'preparing', uri: undefined } },
 }
 
+/** There is no link to copy then, and no code. */
+export const InTheWalletStuck: Story = {
+  args: {
+    places: ['mobile'],
+    panel: { ...link, way: 'browse', sent: 'stuck', status: 'preparing', uri: undefined },
+  },
+  async play({ canvas, globals }) {
+    const { t } = storyTexts(globals)
+    await expect(canvas.getByText(t('pairing.stuck.browse'))).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: t('pairing.copy') })).toBeNull()
+  },
+}
+
 export const WebApp: Story = { args: { place: 'web', panel: { ...link, place: 'web' } } }
 export const Desktop: Story = { args: { place: 'desktop', panel: { ...link, place: 'desktop', sent: 'stuck' } } }
 

@@ -54,7 +54,8 @@ export function LinkPanel(props: LinkPanelProps) {
 function words({ place, way, sent, status }: LinkPanelProps) {
   if (way === 'pairing' && status !== 'open' && status !== 'preparing')
     return { title: `pairing.${status}.title`, text: `pairing.${status}.text` } as const
-  if (sent === 'stuck') return { title: 'pairing.stuck.title', text: `pairing.stuck.${place}` } as const
+  if (sent === 'stuck')
+    return { title: 'pairing.stuck.title', text: `pairing.stuck.${way === 'browse' ? way : place}` } as const
   if (way === 'browse') return { title: 'pairing.browse.title', text: 'pairing.browse.text' } as const
   if (sent === 'sent') return { title: 'pairing.sent.title', text: 'pairing.sent.text' } as const
   return { title: 'pairing.ready.title', text: 'pairing.ready.text' } as const
