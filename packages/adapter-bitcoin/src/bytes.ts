@@ -24,3 +24,8 @@ export function fromHex(text: string): Uint8Array {
 export function isHex(text: string): boolean {
   return /^(?:[0-9a-f]{2})+$/i.test(text)
 }
+
+/** Whether it is a transaction's id, as people read it. */
+export function isTxid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)
+}

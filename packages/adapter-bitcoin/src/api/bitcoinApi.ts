@@ -7,11 +7,15 @@ export type Utxo = {
   readonly vout: number
   /** In sat. */
   readonly value: bigint
-  readonly isConfirmed: boolean
+  /** The height of its block; `undefined` while it waits for one. */
+  readonly height: number | undefined
 }
 
 /** Rates by how soon a transaction is to be in a block, in sat/vB. */
 export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
+
+/** Above this a rate, in sat/vB, is a mistake, or worse: it would cost more than what most people send. */
+export const highestFeeRate = 5000
 
 /** How a Bitcoin network is read and written to. */
 export type BitcoinApi = {

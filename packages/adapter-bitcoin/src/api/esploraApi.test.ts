@@ -45,8 +45,8 @@ describe('esploraApi', () => {
     ]
     const { url } = await serve({ '/api/address/me/utxo': { body } })
     expect(await open([`${url}/`]).getUtxos('me')).toEqual([
-      { txid, vout: 1, value: 5000n, isConfirmed: true },
-      { txid, vout: 2, value: 7000n, isConfirmed: false },
+      { txid, vout: 1, value: 5000n, height: 1 },
+      { txid, vout: 2, value: 7000n, height: undefined },
     ])
   })
 
@@ -94,11 +94,22 @@ describe('esploraApi', () => {
     expect(second.asked).toEqual([])
   })
 
-  test('behavior: an endpoint that is out of order is passed over', async () => {
-    const broken = await serve({ '/api/blocks/tip/height': { status: 503, body: 'down' } })
-    const rude = await serve({ '/api/blocks/tip/height': 'hang up' })
-    const good = await serve({ '/api/blocks/tip/height': { body: '7' } })
-    expect(await open([broken.url, rude.url, good.url]).getTipHeight()).toBe(7)
+  test.each([
+    { status: 503, body: 'down' },
+    { status: 429, body: 'too many requests' },
+    { status: 404, body: 'no such path' },
+    { status: 200, body: '<!doctype html><title>Sign in to this network</title>' },
+    'hang up',
+  ] as const)('behavior: an endpoint that is out of order is passed over: %j', async (answer) => {
+    const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer })
+    const good = await serve({ '/api/blocks/tip/height': { body: '7' }, '/api/tx': { body: txid } })
+    const api = open([broken.url, good.url])
+    expect([await api.getTipHeight(), await api.broadcast('0200')]).toEqual([7, txid])
+  })
+
+  test('broadcast: what is no node’s refusal is none', async () => {
+    const { url } = await serve({ '/api/tx': { status: 429, body: 'too many requests' } })
+    await expect(open([url]).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError', code: 'HttpStatus' })
   })
 
   test.each([

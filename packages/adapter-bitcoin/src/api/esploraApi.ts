@@ -1,74 +1,71 @@
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
-import type { BitcoinApi, CreateBitcoinApi, FeeRates } from './bitcoinApi.ts'
+import { isHex, isTxid } from '../bytes.ts'
+import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, highestFeeRate } from './bitcoinApi.ts'
 
 type Totals = { funded_txo_sum: number; spent_txo_sum: number }
 
 /** How many blocks each word means to wait. */
 const targets = { slow: 144, medium: 6, fast: 1 }
 
-/** Above this a rate is a mistake, or worse: it would cost more than what most people send. */
-const highestRate = 5000
-
 /**
- * A network by an API in the shape of Esplora's, as mempool.space and every electrs has it. An endpoint that cannot be reached, or is out
- * of order, is passed over for the next.
+ * A network by an API in the shape of Esplora's, as mempool.space and every electrs has it. An endpoint that cannot be reached, is out of
+ * order, or has enough of us, is passed over for the next.
  *
  * @throws NetworkError `NoRpcUrl`
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
-  async function ask(path: string, body?: string): Promise<string> {
+  async function ask<answer>(path: string, read: (text: string) => answer | undefined, body?: string): Promise<answer> {
     let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
     for (const url of urls) {
       try {
-        return await askOne(`${url.replace(/\/+$/, '')}${path}`, timeoutMs, body)
+        const text = await askOne(`${url.replace(/\/+$/, '')}${path}`, timeoutMs, body)
+        const answer = read(text)
+        if (answer !== undefined) return answer
+        failure = new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
         failure = error
-        if (error instanceof ServiceError && error.code === 'HttpStatus' && Number(error.values.n) < 500) break
+        if (isRefusal(error)) break
       }
     }
     throw failure
   }
-  const askJson = async <answer>(path: string, isAnswer: (value: unknown) => value is answer): Promise<answer> => {
-    const text = await ask(path)
-    const value = parse(text)
-    if (isAnswer(value)) return value
-    throw new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
-  }
 
   return {
     async getBalance(address) {
-      const { chain_stats, mempool_stats } = await askJson(`/address/${address}`, isAddress)
+      const { chain_stats, mempool_stats } = await ask(`/address/${address}`, jsonOf(isAddress))
       return total(chain_stats) + total(mempool_stats)
     },
     async getUtxos(address) {
-      const coins = await askJson(`/address/${address}/utxo`, isCoins)
+      const coins = await ask(`/address/${address}/utxo`, jsonOf(isCoins))
       return coins.map(({ txid, vout, value, status }) => ({
         txid,
         vout,
         value: BigInt(value),
-        isConfirmed: status?.confirmed === true,
+        height: status?.confirmed === true ? (status.block_height ?? 0) : undefined,
       }))
     },
     async getFeeRates() {
-      const estimates = await askJson('/fee-estimates', isRates).catch(async (error) => {
-        const recommended = await askJson('/v1/fees/recommended', isRates).catch(() => undefined)
+      const estimates = await ask('/fee-estimates', jsonOf(isRates)).catch(async (error) => {
+        const recommended = await ask('/v1/fees/recommended', jsonOf(isRates)).catch(() => undefined)
         if (!recommended) throw error
         const { fastestFee = 1, hourFee = 1, economyFee = 1 } = recommended
         return { 1: fastestFee, 6: hourFee, 144: economyFee } as Record<string, number>
       })
       return readRates(estimates)
     },
-    getTransactionHex: async (txid) => (await ask(`/tx/${txid}/hex`)).trim(),
-    async getTipHeight() {
-      return askJson('/blocks/tip/height', (value): value is number => Number.isSafeInteger(value))
-    },
+    getTransactionHex: (txid) => ask(`/tx/${txid}/hex`, (text) => (isHex(text.trim()) ? text.trim() : undefined)),
+    getTipHeight: () =>
+      ask(
+        '/blocks/tip/height',
+        jsonOf((value): value is number => Number.isSafeInteger(value)),
+      ),
     async broadcast(hex) {
       try {
-        return (await ask('/tx', hex)).trim()
+        return await ask('/tx', (text) => (isTxid(text.trim()) ? text.trim() : undefined), hex)
       } catch (cause) {
-        const isRefusal = cause instanceof ServiceError && cause.code === 'HttpStatus'
-        throw isRefusal ? new MoneyError('TransactionFailed', { cause, details: cause.details ?? '' }) : cause
+        if (!isRefusal(cause)) throw cause
+        throw new MoneyError('TransactionFailed', { cause, details: cause.details ?? '' })
       }
     },
   }
@@ -88,6 +85,11 @@ async function askOne(url: string, timeoutMs: number, body: string | undefined):
   }
 }
 
+/** What is wrong about the question itself, so that every endpoint would say the same: a node's no, an address that is none. */
+function isRefusal(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.code === 'HttpStatus' && error.values.n === 400
+}
+
 function total({ funded_txo_sum, spent_txo_sum }: Totals): bigint {
   return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
 }
@@ -100,17 +102,21 @@ function readRates(estimates: Readonly<Record<string, number>>): FeeRates {
     .sort((one, other) => one.blocks - other.blocks)
   const at = (target: number) => {
     const fits = known.filter(({ blocks }) => blocks <= target).at(-1) ?? known[0]
-    if (!fits || !(fits.rate <= highestRate)) throw new ServiceError('InvalidAnswer', { details: '/fee-estimates' })
+    if (!fits || !(fits.rate <= highestFeeRate)) throw new ServiceError('InvalidAnswer', { details: '/fee-estimates' })
     return Math.max(1, fits.rate)
   }
   return { slow: at(targets.slow), medium: at(targets.medium), fast: at(targets.fast) }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** Reads JSON of one form; `undefined` for anything else. */
+function jsonOf<answer>(isAnswer: (value: unknown) => value is answer): (text: string) => answer | undefined {
+  return (text) => {
+    try {
+      const value: unknown = JSON.parse(text)
+      return isAnswer(value) ? value : undefined
+    } catch {
+      return undefined
+    }
   }
 }
 
@@ -123,11 +129,10 @@ function isAddress(value: unknown): value is { chain_stats: Totals; mempool_stat
   return isRecord(value) && isTotals(value.chain_stats) && isTotals(value.mempool_stats)
 }
 
-type Coin = { txid: string; vout: number; value: number; status?: { confirmed?: boolean } }
+type Coin = { txid: string; vout: number; value: number; status?: { confirmed?: boolean; block_height?: number } }
 
 function isCoins(value: unknown): value is Coin[] {
-  const isCoin = (coin: unknown) =>
-    isRecord(coin) && /^[0-9a-f]{64}$/.test(`${coin.txid}`) && isSat(coin.vout) && isSat(coin.value)
+  const isCoin = (coin: unknown) => isRecord(coin) && isTxid(coin.txid) && isSat(coin.vout) && isSat(coin.value)
   return Array.isArray(value) && value.every(isCoin)
 }
 

@@ -13,9 +13,13 @@ export declare namespace assertPayable {
   type ErrorType = MoneyError
 }
 
-/** @throws MoneyError `InvalidReceiver`, `AmountTooSmall` for what no node would pass on */
+/** All that there will ever be, in sat: more is also more than some wallets can count. */
+const mostMoney = 2_100_000_000_000_000n
+
+/** @throws MoneyError `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for what nobody has */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
   const { script } = readAddress(recipient, form)
   const least = dustLimit(script)
   if (amount < least) throw new MoneyError('AmountTooSmall', { details: `${recipient} is paid ${least} sat at least.` })
+  if (amount > mostMoney) throw new MoneyError('InsufficientFunds', { details: 'There are 21 million BTC.' })
 }

@@ -1,12 +1,12 @@
-import { MoneyError, ServiceError } from '@latchkey/core/errors'
+import { MoneyError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { crypto, opcodes, Psbt, script, Transaction } from 'bitcoinjs-lib'
-import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
+import { crypto, opcodes, Psbt, script } from 'bitcoinjs-lib'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import type { AddressForm } from '../bitcoinChains.ts'
 import { fromHex } from '../bytes.ts'
 import type { SignInput } from '../drivers/driver.ts'
+import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
 import { type ReadAddress, readAddress } from './outputScript.ts'
-import { selectCoins } from './selectCoins.ts'
 import type { PayerKind } from './sizes.ts'
 
 export declare namespace buildPayment {
@@ -32,6 +32,7 @@ const replaceable = 0xfffffffd
  * A payment as a PSBT, from the coins of one address, with the change back to it.
  *
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`
+ * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
   const { api, payer, recipient, amount, feeRate, form } = parameters
@@ -39,8 +40,9 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const own = readAddress(payer.address, form)
   const kind = payerKind(own)
 
-  const { coins, change, fee } = selectCoins({
-    coins: await api.getUtxos(payer.address),
+  const { coins, change, fee } = await chooseCoins({
+    api,
+    address: payer.address,
     amount,
     feeRate,
     payer: kind,
@@ -50,7 +52,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const psbt = new Psbt()
   psbt.setVersion(2)
   const publicKey = await keyFor(own, parameters)
-  for (const coin of coins) psbt.addInput(await toInput(api, coin, own, publicKey))
+  for (const coin of coins) psbt.addInput(toInput(coin, own, publicKey))
   psbt.addOutput({ script: receiver.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: own.script, value: change })
   return { psbt, fee, inputs: coins.map((_, index) => ({ address: payer.address, index })) }
@@ -74,26 +76,12 @@ async function keyFor(
  * An input with everything that a signer needs. But for taproot, whose signatures commit to the amounts, the whole transaction before
  * comes along: its hash proves what the API says of the coin, and hardware wallets ask for it.
  */
-async function toInput(api: BitcoinApi, coin: Utxo, { kind, script: own }: ReadAddress, publicKey: string | undefined) {
-  const { txid, vout, value } = coin
+function toInput({ txid, vout, value, previous }: ProvenCoin, { kind, script: own }: ReadAddress, publicKey?: string) {
   const base = { hash: txid, index: vout, sequence: replaceable }
   const witnessUtxo = { script: own, value }
   const key = publicKey === undefined ? undefined : fromHex(publicKey)
   if (kind === 'p2tr') return { ...base, witnessUtxo, ...(key && { tapInternalKey: key.slice(-32) }) }
-  const nonWitnessUtxo = await readPrevious(api, coin, own)
-  if (kind === 'p2pkh') return { ...base, nonWitnessUtxo }
+  if (kind === 'p2pkh') return { ...base, nonWitnessUtxo: previous }
   const redeemScript = kind === 'p2sh' && key && script.compile([opcodes.OP_0, crypto.hash160(key)])
-  return { ...base, witnessUtxo, nonWitnessUtxo, ...(redeemScript && { redeemScript }) }
-}
-
-/** @throws ServiceError `InvalidAnswer` when the transaction is not the one that the coin is of */
-async function readPrevious(api: BitcoinApi, { txid, vout, value }: Utxo, own: Uint8Array): Promise<Uint8Array> {
-  const raw = fromHex(await api.getTransactionHex(txid))
-  const previous = Transaction.fromBuffer(raw)
-  const output = previous.outs[vout]
-  const isOwn = output?.script.every((byte, index) => byte === own[index]) && output.script.length === own.length
-  if (previous.getId() !== txid || output?.value !== value || !isOwn) {
-    throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
-  }
-  return raw
+  return { ...base, witnessUtxo, nonWitnessUtxo: previous, ...(redeemScript && { redeemScript }) }
 }

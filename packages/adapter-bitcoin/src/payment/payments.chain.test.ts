@@ -26,12 +26,9 @@ const payers = {
 let chain: BitcoinChain
 let api: BitcoinApi
 beforeAll(async () => {
-  chain = await startBitcoinChain({ port: 0, mining: 'manual', funded: [payers.p2sh.address, payers.p2pkh.address] })
+  const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
+  chain = await startBitcoinChain({ port: 0, mining: 'manual', funded })
   api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
-  await fetch(`${chain.apiUrl}/mine`, {
-    method: 'POST',
-    body: JSON.stringify({ address: payers.p2tr.address, blocks: 5 }),
-  })
 })
 afterAll(() => chain.stop())
 

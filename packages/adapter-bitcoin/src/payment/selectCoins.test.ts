@@ -10,7 +10,7 @@ const p2tr = fromHex(`5120${'22'.repeat(32)}`)
 const p2pkh = fromHex(`76a914${'33'.repeat(20)}88ac`)
 
 const toCoins = (values: readonly bigint[]): Utxo[] =>
-  values.map((value, vout) => ({ txid: '00'.repeat(32), vout, value, isConfirmed: true }))
+  values.map((value, vout) => ({ txid: '00'.repeat(32), vout, value, height: 1 }))
 const base = { payer: 'p2wpkh', receiverScript: p2wpkh, changeScript: p2wpkh } as const
 
 describe('selectCoins', () => {
@@ -29,7 +29,7 @@ describe('selectCoins', () => {
   })
 
   test('behavior: coins in a block come first, and those that cost more than they hold never', () => {
-    const coins = [...toCoins([600n, 10_000n]), { txid: '01'.repeat(32), vout: 0, value: 90_000n, isConfirmed: false }]
+    const coins = [...toCoins([600n, 10_000n]), { txid: '01'.repeat(32), vout: 0, value: 90_000n, height: undefined }]
     const chosen = (amount: bigint) =>
       selectCoins({ ...base, coins, amount, feeRate: 10 }).coins.map(({ value }) => value)
     expect(chosen(5_000n)).toEqual([10_000n])

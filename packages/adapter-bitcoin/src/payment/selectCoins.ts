@@ -54,7 +54,8 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
 }
 
 function byUse(one: Utxo, other: Utxo): number {
-  if (one.isConfirmed !== other.isConfirmed) return one.isConfirmed ? -1 : 1
+  const [isOneIn, isOtherIn] = [one, other].map(({ height }) => height !== undefined)
+  if (isOneIn !== isOtherIn) return isOneIn ? -1 : 1
   return one.value === other.value ? 0 : one.value > other.value ? -1 : 1
 }
 

@@ -1,0 +1,54 @@
+import { ServiceError } from '@latchkey/core/errors'
+import { Transaction } from 'bitcoinjs-lib'
+import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
+import { fromHex } from '../bytes.ts'
+import { selectCoins } from './selectCoins.ts'
+
+/** A coin with the whole transaction that it is of. */
+export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
+
+export declare namespace chooseCoins {
+  type Parameters = Omit<selectCoins.Parameters, 'coins'> & { api: BitcoinApi; address: string }
+  type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
+}
+
+/**
+ * Chooses coins of an address for a payment. What is chosen is proven by its transaction, and the reward of a block too young to be
+ * spent is left.
+ *
+ * @throws MoneyError `InsufficientFunds`
+ * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
+ */
+export async function chooseCoins({ api, address, ...wish }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
+  let coins = await api.getUtxos(address)
+  for (;;) {
+    const chosen = selectCoins({ ...wish, coins })
+    const proven = await Promise.all(chosen.coins.map((coin) => prove(api, coin, wish.changeScript)))
+    const unripe = await findUnripe(api, proven)
+    if (unripe.length === 0) return { ...chosen, coins: proven }
+    coins = coins.filter(({ txid }) => !unripe.includes(txid))
+  }
+}
+
+async function prove(api: BitcoinApi, coin: Utxo, own: Uint8Array): Promise<ProvenCoin> {
+  const { txid, vout, value } = coin
+  const previous = fromHex(await api.getTransactionHex(txid))
+  const transaction = Transaction.fromBuffer(previous)
+  const output = transaction.outs[vout]
+  const isOwn = output?.script.every((byte, index) => byte === own[index]) && output.script.length === own.length
+  if (transaction.getId() !== txid || output?.value !== value || !isOwn) {
+    throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
+  }
+  return { ...coin, previous, isReward: transaction.isCoinbase() }
+}
+
+/** A reward is spent in the hundredth block after its own, and not before (consensus.h, COINBASE_MATURITY). */
+const blocksToRipen = 100
+
+/** The transactions of rewards that the next block cannot spend. */
+async function findUnripe(api: BitcoinApi, coins: readonly ProvenCoin[]): Promise<readonly string[]> {
+  const rewards = coins.filter(({ isReward }) => isReward)
+  if (rewards.length === 0) return []
+  const next = (await api.getTipHeight()) + 1
+  return rewards.filter(({ height = next }) => next - height < blocksToRipen).map(({ txid }) => txid)
+}
