@@ -27,6 +27,11 @@ describe('toAccounts', () => {
     expect(types([taproot])).toEqual(['payment'])
   })
 
+  test('behavior: an address that is for several purposes is for the first', () => {
+    const told = ['ordinals', 'payment'].map((purpose) => ({ address: taproot, purpose }))
+    expect(toAccounts(told)).toEqual([{ namespace, address: taproot, type: 'payment' }])
+  })
+
   test('behavior: what is no address, no key, or told twice, is left out', () => {
     expect(
       toAccounts([

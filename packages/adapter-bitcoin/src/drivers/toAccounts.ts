@@ -14,7 +14,7 @@ const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
 
 /**
  * The addresses of a wallet as accounts, payment first. Where the wallet does not say what one is for, a taproot address beside
- * another is for ordinals. What is no address is left out.
+ * another is for ordinals. What is no address is left out, and one that is for several purposes is for the first.
  */
 export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   const all = told.filter(
@@ -32,7 +32,6 @@ export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
       ...(typeof path === 'string' && { path }),
     }
   })
-  return accounts
-    .filter(({ address }, index) => accounts.findIndex((other) => other.address === address) === index)
-    .sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+  const sorted = accounts.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
+  return sorted.filter(({ address }, index) => sorted.findIndex((other) => other.address === address) === index)
 }
