@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 
 /** On test networks a provider connects, signs and sends PSBTs, and may have nothing more. */
@@ -64,16 +65,16 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const changed = async () => {
-        if (!current) return
-        current = await read(current)
-        listener(current)
+      const hear = newest<WalletState | undefined>((state) => {
+        current = state
+        listener(state)
+      }, ports.log)
+      const changed = () => {
+        if (current) hear(read(current))
       }
       const stops = ports.networks.flatMap((network) => {
         const provider = find(network)
-        return provider
-          ? [listen(provider, ['accountsChanged', 'accountChanged'], () => void changed().catch(ports.log))]
-          : []
+        return provider ? [listen(provider, ['accountsChanged', 'accountChanged'], changed)] : []
       })
       return () => {
         for (const stop of stops) stop()

@@ -2,14 +2,24 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 
 type UnisatProvider = SingleAddressProvider & {
-  getChain?(): Promise<{ enum: string }>
+  getChain?(): Promise<{ enum?: unknown } | undefined>
   switchChain?(chain: string): Promise<unknown>
 }
 
 const prefix = 'BITCOIN_'
+
+/**
+ * The chain that the wallet names: `BITCOIN_TESTNET4`. Others have addresses like Bitcoin's (`FRACTAL_BITCOIN_MAINNET`), so that one which
+ * is not known here keeps its own name, and is none of the kit's networks.
+ */
+function toNetworkId(chain: string): CaipNetworkId {
+  const name = chain.startsWith(prefix) ? toChainName(chain.slice(prefix.length)) : undefined
+  return name ? toCaipNetworkId(name) : `bip122:${chain.toLowerCase().slice(0, 32)}`
+}
 
 /**
  * UniSat, and wallets that put themselves in its place.
@@ -21,8 +31,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
 
   const networkOf = async (address: string): Promise<CaipNetworkId> => {
     const chain = await provider.getChain?.().catch(() => undefined)
-    const name = toChainName(chain?.enum.replace(prefix, ''))
-    return name ? toCaipNetworkId(name) : networkOfAddress(address, ports.networks)
+    return typeof chain?.enum === 'string' ? toNetworkId(chain.enum) : networkOfAddress(address, ports.networks)
   }
   const read = async (addresses: readonly string[]): Promise<WalletState | undefined> => {
     const [address] = addresses
@@ -63,9 +72,8 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       }
     },
     subscribe(listener) {
-      const changed = () => {
-        provider.getAccounts().then(read).then(listener, ports.log)
-      }
+      const hear = newest(listener, ports.log)
+      const changed = () => hear(provider.getAccounts().then(read))
       return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], changed)
     },
   }

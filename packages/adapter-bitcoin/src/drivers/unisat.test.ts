@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { WalletState } from './driver.ts'
+import { unisatDriver } from './unisat.ts'
+
+const [address = ''] = addressesOf(undefined, mainnet)
+
+/** A provider of the model of UniSat's; `getChain` is what it answers, one after the other. */
+function open(...chains: (() => Promise<unknown>)[]) {
+  const listeners = new Map<string, () => void>()
+  const provider = {
+    requestAccounts: async () => [address],
+    getAccounts: async () => [address],
+    getPublicKey: async () => undefined,
+    ...(chains.length > 0 && { getChain: () => chains.shift()?.() }),
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+  }
+  const networks = [regtest, testnet, mainnet]
+  const driver = unisatDriver(provider, {
+    networks,
+    siteName: 'A site',
+    signal: new AbortController().signal,
+    log: () => {},
+  })
+  return { driver, emit: (event: string) => listeners.get(event)?.() }
+}
+
+const on = (name: unknown) => async () => ({ enum: name })
+
+describe('unisatDriver', () => {
+  test.each([
+    ['BITCOIN_MAINNET', mainnet.caipNetworkId],
+    ['BITCOIN_TESTNET4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
+    // Its addresses are those of Bitcoin's mainnet, and its coins are others.
+    ['FRACTAL_BITCOIN_MAINNET', 'bip122:fractal_bitcoin_mainnet'],
+    ['DOGECOIN_TESTNET', 'bip122:dogecoin_testnet'],
+    // Wallets in its place may say nothing: then the address does.
+    [undefined, mainnet.caipNetworkId],
+  ])('connect: on %s', async (name, caipNetworkId) => {
+    const { driver } = open(on(name))
+    expect((await driver.connect({ network: mainnet, isChosen: false })).caipNetworkId).toBe(caipNetworkId)
+  })
+
+  test('connect: a wallet that names no chain', async () => {
+    expect((await open().driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe(
+      mainnet.caipNetworkId,
+    )
+  })
+
+  test('subscribe: of two events the newer answer counts, also when it is there first', async () => {
+    let answer = (_: unknown) => {}
+    const slow = new Promise((resolve) => {
+      answer = resolve
+    })
+    const { driver, emit } = open(() => slow, on('BITCOIN_TESTNET'))
+    const heard: (WalletState | undefined)[] = []
+    driver.subscribe((state) => heard.push(state))
+    emit('networkChanged')
+    emit('chainChanged')
+    await expect.poll(() => heard.map((state) => state?.caipNetworkId)).toEqual([testnet.caipNetworkId])
+    answer({ enum: 'BITCOIN_MAINNET' })
+    for (const _ of [1, 2, 3, 4]) await slow
+    expect(heard).toHaveLength(1)
+  })
+})
