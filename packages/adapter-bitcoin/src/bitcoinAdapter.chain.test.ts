@@ -1,5 +1,4 @@
 import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
 import { scriptedSession } from '@latchkey/testing/adapter'
 import {
   answerBitcoinSession,
@@ -10,16 +9,13 @@ import {
   testBitcoinAccounts,
 } from '@latchkey/testing/bitcoin-wallet'
 import { adapterContract, type ContractSetup } from '@latchkey/testing/contract'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { mainnet, signet, testnet } from './bitcoinAdapter.test.setup.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
+import { localChain } from './localChain.test.setup.ts'
 import { verifyMessage } from './verifyMessage.test.setup.ts'
 
-let chain: BitcoinChain
-beforeAll(async () => {
-  chain = await startBitcoinChain({ port: 0 })
-})
-afterAll(() => chain.stop())
+const chain = localChain()
 
 const [one, two, three] = testBitcoinAccounts
 

@@ -1,0 +1,17 @@
+import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
+import { afterAll, beforeAll } from 'vitest'
+
+/** A local chain for the tests of a file. */
+export function localChain(options: startBitcoinChain.Parameters = {}): { readonly apiUrl: string } {
+  let chain: BitcoinChain | undefined
+  beforeAll(async () => {
+    chain = await startBitcoinChain({ port: 0, ...options })
+  })
+  afterAll(() => chain?.stop())
+  return {
+    get apiUrl() {
+      if (!chain) throw new Error('The chain has not started.')
+      return chain.apiUrl
+    },
+  }
+}
