@@ -31,12 +31,13 @@ describe('toChainName', () => {
 
 describe('addressFormOf', () => {
   test('default', () => {
-    expect([mainnet, testnet, signet, regtest].map((network) => addressFormOf(network).bech32)).toEqual([
+    expect([mainnet, testnet, signet, regtest].map((network) => addressFormOf(network)?.bech32)).toEqual([
       'bc',
       'tb',
       'tb',
       'bcrt',
     ])
+    expect(addressFormOf({ caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' })).toBe(undefined)
   })
 })
 

@@ -30,8 +30,10 @@ export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number
 
 const testForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm {
+/** `undefined` for a chain that is none of Bitcoin's. */
+export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
+  if (!name) return undefined
   if (name === 'mainnet') return { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05 }
   return { ...testForm, bech32: name === 'regtest' ? 'bcrt' : 'tb' }
 }
@@ -43,8 +45,8 @@ export function networkOfAddress(address: string, candidates: readonly Network[]
   const isMain = /^(?:bc1|[13])/i.test(address)
   const form = isMain ? 'bc' : /^bcrt1/i.test(address) ? 'bcrt' : /^tb1/i.test(address) ? 'tb' : undefined
   const fits = candidates.find((network) => {
-    const { bech32 } = addressFormOf(network)
-    return form ? bech32 === form : bech32 !== 'bc'
+    const { bech32 } = addressFormOf(network) ?? {}
+    return form ? bech32 === form : bech32 !== undefined && bech32 !== 'bc'
   })
   return fits?.caipNetworkId ?? toCaipNetworkId(isMain ? 'mainnet' : form === 'bcrt' ? 'regtest' : 'testnet')
 }

@@ -1,4 +1,3 @@
-import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
 import { memoryAdapterStorage, scriptedSession } from '@latchkey/testing/adapter'
 import {
   answerBitcoinSession,
@@ -8,70 +7,39 @@ import {
 } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
 import { fromHex, toBase64 } from './bytes.ts'
+import { localChain } from './localChain.test.setup.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
 import { verifyMessage } from './verifyMessage.test.setup.ts'
 
-let chain: BitcoinChain
-beforeAll(async () => {
-  chain = await startBitcoinChain({ port: 0 })
-})
-afterAll(() => chain.stop())
+const chain = localChain()
+
+const both = ['bip322', 'ecdsa'] as const
 
 type Case = {
   shape: BitcoinWalletShape | 'session'
   connectorId: string
-  /** Without the one for Stacks. */
-  shows: 'payment' | 'payment and ordinals'
+  /** How many addresses of Bitcoin it shows: payment, ordinals. */
+  shows: 1 | 2
   protocols: readonly ('bip322' | 'ecdsa')[]
   /** What pays, with no fee rate given and with one. */
   pays: readonly [string, string]
 }
 
 const cases: readonly Case[] = [
-  {
-    shape: 'sats-connect',
-    connectorId: 'test',
-    shows: 'payment and ordinals',
-    protocols: ['bip322', 'ecdsa'],
-    pays: ['sendTransfer', 'signPsbt'],
-  },
-  {
-    shape: 'leather',
-    connectorId: 'leather',
-    shows: 'payment and ordinals',
-    protocols: ['bip322', 'ecdsa'],
-    pays: ['sendTransfer', 'signPsbt'],
-  },
+  { shape: 'sats-connect', connectorId: 'test', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },
+  { shape: 'leather', connectorId: 'leather', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },
+  { shape: 'okx', connectorId: 'okx', shows: 1, protocols: both, pays: ['sendBitcoin', 'sendBitcoin'] },
+  { shape: 'unisat', connectorId: 'unisat', shows: 1, protocols: both, pays: ['sendBitcoin', 'sendBitcoin'] },
+  { shape: 'session', connectorId: 'walletConnect', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },
   {
     shape: 'wallet-standard',
     connectorId: 'test',
-    shows: 'payment and ordinals',
+    shows: 2,
     protocols: ['bip322'],
     pays: ['bitcoin:signTransaction', 'bitcoin:signTransaction'],
-  },
-  {
-    shape: 'okx',
-    connectorId: 'okx',
-    shows: 'payment',
-    protocols: ['bip322', 'ecdsa'],
-    pays: ['sendBitcoin', 'sendBitcoin'],
-  },
-  {
-    shape: 'unisat',
-    connectorId: 'unisat',
-    shows: 'payment',
-    protocols: ['bip322', 'ecdsa'],
-    pays: ['sendBitcoin', 'sendBitcoin'],
-  },
-  {
-    shape: 'session',
-    connectorId: 'walletConnect',
-    shows: 'payment and ordinals',
-    protocols: ['bip322', 'ecdsa'],
-    pays: ['sendTransfer', 'signPsbt'],
   },
 ]
 
@@ -132,7 +100,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const expected = [
       { namespace: 'bip122', address: payment, type: 'payment' },
       { namespace: 'bip122', address: ordinals, type: 'ordinals' },
-    ].slice(0, shows === 'payment' ? 1 : 2)
+    ].slice(0, shows)
     expect(bitcoin.map(({ namespace, address, type }) => ({ namespace, address, type }))).toEqual(expected)
     expect(connection.caipNetworkId).toBe(regtest.caipNetworkId)
     if (shape !== 'session') {
@@ -161,7 +129,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   test.each(protocols)('signMessage: %s', async (protocol) => {
     const { provider } = await connected()
     const message = 'Grüezi,\nwelt 🗝'
-    for (const address of shows === 'payment' ? [payment] : [payment, ordinals]) {
+    for (const address of [payment, ordinals].slice(0, shows)) {
       // No wallet signs recoverably with a taproot key that is tweaked.
       if (address === ordinals && protocol === 'ecdsa') continue
       const signature = await provider.signMessage({ address, message, protocol })
@@ -247,11 +215,11 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     expect(await getJson('/blocks/tip/height')).toBe(before)
   })
 
-  test('signPsbt: broadcast', async () => {
-    const { provider } = await connected()
-    const psbt = await offer(0)
-    const { txid } = await provider.signPsbt({ psbt, signInputs: [{ address: payment, index: 0 }], broadcast: true })
+  test('signPsbt: broadcast, by the kit, and the inputs named for the wallet', async () => {
+    const { provider, wallet } = await connected()
+    const { txid } = await provider.signPsbt({ psbt: await offer(0), broadcast: true })
     expect(await getJson(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+    expect(JSON.stringify(wallet.control.requests().at(-1)?.params)).not.toContain('"broadcast":true')
   })
 
   test('signPsbt: UserRejected, and NotConnected for an address that is not the wallet’s', async () => {
@@ -267,7 +235,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     })
   })
 
-  if (shows === 'payment and ordinals')
+  if (shows === 2)
     test('signPsbt: a taproot input', async () => {
       const { provider } = await connected()
       await fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify({ address: ordinals }) })

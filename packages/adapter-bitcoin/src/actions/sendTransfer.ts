@@ -2,18 +2,20 @@ import {
   ConfigurationError,
   ConnectionError,
   getRpcCode,
-  MoneyError,
+  NetworkError,
   rpcCodes,
   SessionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
+import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
-import type { Context } from '../context.ts'
 import { toConnectionError } from '../errors.ts'
+import type { Context } from '../context.ts'
 import { type LiveConnection, toConnection } from '../liveConnection.ts'
+import type { buildPayment } from '../payment/buildPayment.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
-import { signPsbt } from './signPsbt.ts'
+import { assertTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
   type Parameters = { recipient: string; amount: bigint; feeRate?: FeeRate | undefined }
@@ -26,6 +28,7 @@ export declare namespace sendTransfer {
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+ * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(
   context: Context,
@@ -34,11 +37,14 @@ export async function sendTransfer(
 ): Promise<string> {
   const { driver, state } = live
   const payer = payerOf(live)
+  const form = addressFormOf(state)
+  if (!form)
+    throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   const { assertPayable } = await loadPayments()
-  assertPayable({ recipient, amount, form: addressFormOf(state) })
+  assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
     const rate = await toRate(context, live, feeRate ?? 'medium')
-    return sendPsbt(context, live, { payer, recipient, amount, feeRate: rate })
+    return pay(context, live, { payer, recipient, amount, feeRate: rate, form })
   }
   const { transfer } = driver
   if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
@@ -46,7 +52,7 @@ export async function sendTransfer(
   try {
     const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state })
     context.chain.forgetBalance(state.caipNetworkId, payer.address)
-    return txid
+    return assertTxid(txid)
   } catch (cause) {
     if (isUnknownMethod(cause)) return byPsbt()
     throw toConnectionError(cause)
@@ -69,18 +75,16 @@ function payerOf(live: LiveConnection): Account {
 
 async function toRate({ chain }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate !== 'number') return (await chain.api(state.caipNetworkId).getFeeRates())[feeRate]
-  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestRate) return feeRate
+  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestFeeRate) return feeRate
   throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestRate} sat/vB.` },
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestFeeRate} sat/vB.` },
   })
 }
 
-const highestRate = 5000
-
-async function sendPsbt(
+async function pay(
   context: Context,
   live: LiveConnection,
-  { payer, ...payment }: { payer: Account; recipient: string; amount: bigint; feeRate: number },
+  { payer, ...payment }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'>,
 ): Promise<string> {
   const { driver, state } = live
   const { buildPayment } = await loadPayments()
@@ -97,9 +101,6 @@ async function sendPsbt(
         return undefined
       }
     },
-    form: addressFormOf(state),
   })
-  const { txid } = await signPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
-  if (txid === undefined) throw new MoneyError('TransactionFailed')
-  return txid
+  return (await sendPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs })).txid
 }

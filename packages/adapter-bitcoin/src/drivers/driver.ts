@@ -15,6 +15,13 @@ export type SignInput = {
   readonly sighashTypes?: readonly number[] | undefined
 }
 
+export type PsbtRequest = {
+  readonly psbt: string
+  /** Without any the wallet signs those that it can. */
+  readonly inputs: readonly SignInput[]
+  readonly state: WalletState
+}
+
 /**
  * One wallet, whatever its dialect. What it throws is a `ConnectionError`, of a move to a network a `NetworkError`. `state` is what the
  * wallet last said.
@@ -35,13 +42,10 @@ export type Driver = {
     protocol: MessageProtocol
     state: WalletState
   }): Promise<string>
-  /** PSBTs in base64. `txid` where the wallet broadcast it. */
-  signPsbt(parameters: {
-    psbt: string
-    inputs: readonly SignInput[]
-    broadcast: boolean
-    state: WalletState
-  }): Promise<{ psbt: string; txid?: string | undefined }>
+  /** PSBTs in base64. */
+  signPsbt(request: PsbtRequest): Promise<string>
+  /** Where the wallet signs only what it sends itself. @returns the transaction's id */
+  readonly sendPsbt?: ((request: PsbtRequest) => Promise<string>) | undefined
   /** The wallet's own payment, where it has one; `takesFeeRate` where the site may name the rate. */
   readonly transfer?:
     | {

@@ -3,13 +3,16 @@ import type { Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
-import { askRpc, type RpcProvider } from './askRpc.ts'
+import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
 type AddressesAnswer = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
 }
+
+/** @leather.io/rpc, `RpcErrorCode` */
+const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
  * Leather. It names no event and cannot be asked unseen: the addresses that it gave stay until it is asked again, and the network is
@@ -18,7 +21,7 @@ type AddressesAnswer = {
  * @see https://leather.gitbook.io/developers
  */
 export function leatherDriver(source: object, ports: DriverPorts): Driver {
-  const ask = <result>(method: string, params?: unknown) => askRpc<result>(source as RpcProvider, method, params)
+  const ask = createAsker(source as RpcProvider, codes)
   const named = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({ network: chainNameOf({ caipNetworkId }) })
 
   const read = async (network: Network): Promise<WalletState> => {
@@ -58,16 +61,16 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       return (await ask<{ signature: string }>('signMessage', { message, paymentType, type, ...named(state) }))
         .signature
     },
-    async signPsbt({ psbt, inputs, broadcast, state }) {
+    async signPsbt({ psbt, inputs, state }) {
       const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const answer = await ask<{ hex: string; txid?: string }>('signPsbt', {
+      const answer = await ask<{ hex: string }>('signPsbt', {
         hex: toHex(fromBase64(psbt)),
         ...(inputs.length > 0 && { signAtIndex: inputs.map(({ index }) => index) }),
         ...(sighashes.length > 0 && { allowedSighash: sighashes }),
-        broadcast,
+        broadcast: false,
         ...named(state),
       })
-      return { psbt: toBase64(fromHex(answer.hex)), txid: answer.txid }
+      return toBase64(fromHex(answer.hex))
     },
     transfer: {
       takesFeeRate: false,

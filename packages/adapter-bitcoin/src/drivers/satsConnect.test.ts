@@ -46,6 +46,12 @@ describe('satsConnectDriver', () => {
     expect(await open(denied).driver.restore(kept)).toBe(undefined)
   })
 
+  test('leave: a provider from before wallet_disconnect', async () => {
+    expect(await open({}).driver.leave()).toBe(undefined)
+    const broken = open({ wallet_disconnect: { error: { code: -32603, message: 'No.' } } })
+    await expect(broken.driver.leave()).rejects.toMatchObject({ code: -32603 })
+  })
+
   test('switchNetwork: ChainNotSupported when the wallet stays where it is', async () => {
     const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Regtest' } } }
     const { driver } = open({ wallet_changeNetwork: { result: null }, wallet_getAccount: { result: account } })
@@ -60,6 +66,7 @@ describe('satsConnectDriver', () => {
     [-32000, 'UserRejected'],
     [4001, 'UserRejected'],
     [-32002, 'WalletLocked'],
+    [-32001, 'ProviderFailed'],
     [-32603, 'ProviderFailed'],
   ])('error: %i is %s', async (code, expected) => {
     const { driver } = open({ wallet_connect: { error: { code, message: 'No.' } } })

@@ -2,12 +2,16 @@ import { getRpcCode, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toConnectionError, toNetworkError } from '../errors.ts'
-import { askRpc, type RpcProvider } from './askRpc.ts'
+import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import { newest } from './newest.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
 
 type NetworkAnswer = { bitcoin?: { name?: unknown } }
 type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnswer }
+
+/** @sats-connect/core, `RpcErrorCode` */
+const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
 const purposes = ['payment', 'ordinals', 'stacks']
 
@@ -24,7 +28,7 @@ function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | unde
  */
 export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as RpcProvider
-  const ask = <result>(method: string, params?: unknown) => askRpc<result>(provider, method, params)
+  const ask = createAsker(provider, codes)
   const message = `Connect to ${ports.siteName}`.slice(0, 80)
 
   const toState = async ({ addresses = [], network }: AccountAnswer): Promise<WalletState> => {
@@ -69,7 +73,12 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         return getRpcCode(error) === rpcCodes.unsupportedMethod ? kept : undefined
       }
     },
-    leave: () => ask('wallet_disconnect'),
+    async leave() {
+      await ask('wallet_disconnect').catch((error) => {
+        // Providers from before it keep no permission.
+        if (getRpcCode(error) !== rpcCodes.unsupportedMethod) throw error
+      })
+    },
     async switchNetwork({ network }) {
       const name = satsConnectName(network)
       const [indexerUrl] = network.rpcUrls.default.http
@@ -99,10 +108,11 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       const params = { address: account.address, message, protocol: protocol.toUpperCase() }
       return (await ask<{ signature: string }>('signMessage', params)).signature
     },
-    async signPsbt({ psbt, inputs, broadcast }) {
+    async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
-      return ask('signPsbt', { psbt, ...(inputs.length > 0 && { signInputs }), broadcast })
+      const request = { psbt, ...(inputs.length > 0 && { signInputs }), broadcast: false }
+      return (await ask<{ psbt: string }>('signPsbt', request)).psbt
     },
     transfer: {
       takesFeeRate: false,
@@ -112,14 +122,14 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       },
     },
     subscribe(listener) {
+      // The account that it turned to may not be this site's to see.
+      const hear = newest(listener, () => listener(undefined))
       const changed = (event: unknown) => {
         const { addresses, bitcoin } = (event ?? {}) as {
           addresses?: ToldAddress[]
           bitcoin?: NetworkAnswer['bitcoin']
         }
-        const told = addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
-        // The account that it turned to may not be this site's to see.
-        told.then(listener, () => listener(undefined))
+        hear(addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount())
       }
       const stops = [
         { eventName: 'accountChange', cb: changed },

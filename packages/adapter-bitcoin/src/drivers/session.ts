@@ -41,17 +41,15 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       // The reference says hex, and wallets that follow their own signer say base64.
       return isHex(signature) ? toBase64(fromHex(signature)) : signature
     },
-    signPsbt: ({ psbt, inputs, broadcast }) =>
-      request('signPsbt', {
-        account: identifier(),
-        psbt,
-        signInputs: inputs.map(({ address, index, sighashTypes }) => ({
-          address,
-          index,
-          ...(sighashTypes && { sighashTypes }),
-        })),
-        broadcast,
-      }),
+    async signPsbt({ psbt, inputs }) {
+      const signInputs = inputs.map(({ address, index, sighashTypes }) => ({
+        address,
+        index,
+        ...(sighashTypes && { sighashTypes }),
+      }))
+      const params = { account: identifier(), psbt, signInputs, broadcast: false }
+      return (await request<{ psbt: string }>('signPsbt', params)).psbt
+    },
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account: { address } }) {

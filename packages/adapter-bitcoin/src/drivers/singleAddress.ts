@@ -37,7 +37,7 @@ export function singleAddressRequests(
         ...(sighashTypes && { sighashTypes }),
       }))
       const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs }) }
-      return { psbt: toBase64(fromHex(await at(state).signPsbt(toHex(fromBase64(psbt)), options))) }
+      return toBase64(fromHex(await at(state).signPsbt(toHex(fromBase64(psbt)), options)))
     },
     transfer: {
       takesFeeRate: true,

@@ -1,10 +1,10 @@
 import { waitUntil } from '@latchkey/core/adapter'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
-import type { Account } from '@latchkey/protocol'
+import type { Account, CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { fromBase64, toBase64, toHex } from '../bytes.ts'
 import { toConnectionError } from '../errors.ts'
-import type { Driver, DriverPorts, WalletState } from './driver.ts'
+import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
@@ -37,6 +37,8 @@ const sigHashes: Readonly<Record<number, string>> = {
 
 const lookUpLimitMs = 1_000
 
+const chainsOf = ({ chains = [] }: StandardAccount) => chains
+
 /**
  * A wallet of Wallet Standard with the features of `bitcoin:`.
  *
@@ -49,15 +51,22 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     const network = ports.networks.find((each) => each.caipNetworkId === caipNetworkId)
     return network?.walletStandardChain ?? `bitcoin:${chainNameOf({ caipNetworkId: caipNetworkId as never })}`
   }
-  const networkOf = (chain: string | undefined): WalletState['caipNetworkId'] | undefined => {
+  const networkOf = (chain: string | undefined): CaipNetworkId | undefined => {
     const own = ports.networks.find(({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain)
     const name = toChainName(chain?.replace('bitcoin:', ''))
     return own?.caipNetworkId ?? (name && toCaipNetworkId(name))
   }
+  /** The network that it is used on, since the wallet itself is on all of them. */
+  let current: CaipNetworkId | undefined
+  const onto = <state extends WalletState | undefined>(state: state): state => {
+    current = state?.caipNetworkId ?? current
+    return state
+  }
   /** The accounts on the chain that is wanted, else on the first chain that there are any on. */
   const toState = (all: readonly StandardAccount[], wanted: string): WalletState | undefined => {
     const has = ({ chains }: StandardAccount, chain: string) => !chains?.length || chains.includes(chain)
-    const chain = all.some((account) => has(account, wanted)) ? wanted : all[0]?.chains?.find(networkOf)
+    // A wallet of several kinds of chains shows the accounts of all.
+    const chain = all.some((account) => has(account, wanted)) ? wanted : all.flatMap(chainsOf).find(networkOf)
     const caipNetworkId = networkOf(chain)
     if (!chain || !caipNetworkId) return undefined
     const accounts = toAccounts(
@@ -74,13 +83,23 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
   }
   const listen = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
   const request = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
+  const sending = features['bitcoin:signAndSendTransaction']
+  const toRequest = ({ psbt, inputs, state }: PsbtRequest): SignInputs => ({
+    psbt: fromBase64(psbt),
+    chain: chainOf(state.caipNetworkId),
+    inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
+      account: standardAccount({ address }),
+      signingIndexes: [index],
+      ...(sighash && { sigHash: sigHashes[sighash] }),
+    })),
+  })
   const missing = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
 
   return {
     async connect({ network }) {
       try {
         const { accounts } = await request()
-        const state = toState(accounts, chainOf(network.caipNetworkId))
+        const state = onto(toState(accounts, chainOf(network.caipNetworkId)))
         if (!state) throw new Error('The wallet gave no address.')
         return state
       } catch (error) {
@@ -90,13 +109,13 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     async restore(kept) {
       const read = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
       // A wallet shows its accounts once it has looked up what this site may see.
-      return waitUntil({ check: read, subscribe: listen, limitMs: lookUpLimitMs, signal: ports.signal })
+      return onto(await waitUntil({ check: read, subscribe: listen, limitMs: lookUpLimitMs, signal: ports.signal }))
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),
     async switchNetwork({ network }) {
       const chain = chainOf(network.caipNetworkId)
       const state = toState(wallet.accounts, chain)
-      if (state?.caipNetworkId === network.caipNetworkId) return state
+      if (state?.caipNetworkId === network.caipNetworkId) return onto(state)
       throw new NetworkError('ChainNotSupported', { details: `The wallet has no account on ${chain}.` })
     },
     async signMessage({ message, account }) {
@@ -106,33 +125,19 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       const [signed] = await feature.signMessage(input)
       return toBase64(signed?.signature ?? new Uint8Array())
     },
-    async signPsbt({ psbt, inputs, broadcast, state }) {
-      const request: SignInputs = {
-        psbt: fromBase64(psbt),
-        chain: chainOf(state.caipNetworkId),
-        inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
-          account: standardAccount({ address }),
-          signingIndexes: [index],
-          ...(sighash && { sigHash: sigHashes[sighash] }),
-        })),
-      }
-      const sign = features['bitcoin:signTransaction']
-      const send = features['bitcoin:signAndSendTransaction']
-      if (sign) {
-        const [signed] = await sign.signTransaction(request)
-        return { psbt: toBase64(signed?.signedPsbt ?? new Uint8Array()) }
-      }
-      if (!send || !broadcast) throw missing('bitcoin:signTransaction')
-      const [sent] = await send.signAndSendTransaction(request)
-      return { psbt, txid: sent?.txId ?? sent?.txid }
+    async signPsbt(asked) {
+      const feature = features['bitcoin:signTransaction']
+      if (!feature) throw missing('bitcoin:signTransaction')
+      const [signed] = await feature.signTransaction(toRequest(asked))
+      return toBase64(signed?.signedPsbt ?? new Uint8Array())
     },
-    subscribe(listener) {
-      let last: WalletState | undefined
-      return listen(() => {
-        const wanted = last?.caipNetworkId ?? ports.networks[0]?.caipNetworkId
-        last = toState(wallet.accounts, wanted ? chainOf(wanted) : '')
-        listener(last)
-      })
-    },
+    sendPsbt:
+      features['bitcoin:signTransaction'] || !sending
+        ? undefined
+        : async (asked) => {
+            const [sent] = await sending.signAndSendTransaction(toRequest(asked))
+            return sent?.txId ?? sent?.txid ?? ''
+          },
+    subscribe: (listener) => listen(() => listener(onto(toState(wallet.accounts, current ? chainOf(current) : '')))),
   }
 }

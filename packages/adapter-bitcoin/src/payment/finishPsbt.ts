@@ -1,23 +1,58 @@
 import { ConnectionError } from '@latchkey/core/errors'
-import { Psbt } from 'bitcoinjs-lib'
+import { Psbt, script, Transaction } from 'bitcoinjs-lib'
+import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { toHex } from '../bytes.ts'
+import type { SignInput } from '../drivers/driver.ts'
+import { readPsbt } from './preparePsbt.ts'
+
+export declare namespace finishPsbt {
+  type Parameters = {
+    /** In base64, finalised by the wallet or not. */
+    signed: string
+    /** What the wallet was asked to sign, in base64. */
+    asked: string
+    inputs: readonly SignInput[]
+  }
+  type ReturnType = { hex: string; txid: string }
+}
 
 /**
- * The transaction of a PSBT that a wallet has signed, in hex.
+ * The transaction of a PSBT that a wallet has signed.
  *
- * @param signed - base64, finalised by the wallet or not
- * @param asked - what the wallet was asked to sign, in base64
- * @throws ConnectionError `ProviderFailed` when it is another transaction, or not signed whole
+ * @throws ConnectionError `ProviderFailed` when it is another transaction, not signed whole, signed for less than was asked, or pays the
+ * miners more than anybody means to
  */
-export function finishPsbt(signed: string, asked: string): string {
-  const psbt = read(signed)
-  if (unsigned(psbt) !== unsigned(read(asked))) throw failed('The wallet signed another transaction than it was given.')
+export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
+  const before = Psbt.fromBase64(asked)
+  const psbt = assertSame(signed, asked)
   try {
-    for (const index of psbt.data.inputs.keys()) finishInput(psbt, index)
-    return psbt.extractTransaction().toHex()
+    // What the coins are is taken from what was asked: wallets leave it out of inputs that are final.
+    const whole = Psbt.fromBase64(asked, { maximumFeeRate }).combine(psbt)
+    for (const index of whole.data.inputs.keys()) finishInput(whole, index)
+    const transaction = whole.extractTransaction()
+    for (const [index, input] of transaction.ins.entries()) {
+      const wanted = inputs.find((each) => each.index === index)?.sighashTypes
+      assertCovered(input, before.data.inputs[index], wanted)
+    }
+    return { hex: transaction.toHex(), txid: transaction.getId() }
   } catch (cause) {
-    throw failed('The wallet did not sign every input.', cause)
+    if (cause instanceof ConnectionError) throw cause
+    throw failed('The wallet did not sign every input, or the fee is out of all bounds.', cause)
   }
+}
+
+/** Room above what a site may name: change that would be dust goes to the miners too. */
+const maximumFeeRate = 2 * highestFeeRate
+
+/** @throws ConnectionError `ProviderFailed` for another transaction than was asked, and for what is no PSBT */
+export function assertSame(signed: string, asked: string): Psbt {
+  const psbt = readPsbt(signed)
+  if (!psbt) throw failed('The wallet answered no PSBT.')
+  const unsigned = (each: Psbt) => toHex(each.data.globalMap.unsignedTx.toBuffer())
+  if (unsigned(psbt) !== unsigned(Psbt.fromBase64(asked))) {
+    throw failed('The wallet signed another transaction than it was given.')
+  }
+  return psbt
 }
 
 /** Done here for taproot's plain signature, which bitcoinjs-lib finalises with the curve's arithmetic alone. */
@@ -28,15 +63,33 @@ function finishInput(psbt: Psbt, index: number): void {
   psbt.updateInput(index, { finalScriptWitness: Uint8Array.of(1, tapKeySig.length, ...tapKeySig) })
 }
 
-function read(psbt: string): Psbt {
-  try {
-    return Psbt.fromBase64(psbt)
-  } catch (cause) {
-    throw failed('This is no PSBT.', cause)
-  }
+type SignedInput = Transaction['ins'][number]
+type PsbtInput = Psbt['data']['inputs'][number]
+
+/**
+ * A signature that covers less than was asked leaves the rest of the transaction to whoever sees it. Others' signatures, which were there
+ * before, are none of the wallet's.
+ */
+function assertCovered(input: SignedInput, before: PsbtInput | undefined, wanted: SignInput['sighashTypes']): void {
+  const { finalScriptSig, finalScriptWitness, partialSig, tapKeySig, tapScriptSig, sighashType } = before ?? {}
+  if (finalScriptSig || finalScriptWitness || partialSig || tapKeySig || tapScriptSig) return
+  const allowed = (wanted ?? [sighashType ?? Transaction.SIGHASH_DEFAULT]).map(plain)
+  const strange = sighashTypesOf(input).find((type) => !allowed.includes(plain(type)))
+  if (strange !== undefined)
+    throw failed(`The wallet signed by the signature hash type ${strange}, which was not asked.`)
 }
 
-const unsigned = (psbt: Psbt) => toHex(psbt.data.globalMap.unsignedTx.toBuffer())
+/** Taproot's default covers what ALL does (BIP-341). */
+const plain = (type: number) => type || Transaction.SIGHASH_ALL
+
+/** The types at the ends of the signatures (BIP-66, BIP-341). */
+function sighashTypesOf({ witness, script: unlocking }: SignedInput): readonly number[] {
+  const [only] = witness
+  if (witness.length === 1 && only && (only.length === 64 || only.length === 65)) return [only[64] ?? 0]
+  return [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
+    typeof part === 'object' && script.isCanonicalScriptSignature(part) ? [part.at(-1) ?? 0] : [],
+  )
+}
 
 function failed(details: string, cause?: unknown): ConnectionError {
   return new ConnectionError('ProviderFailed', { details, cause })

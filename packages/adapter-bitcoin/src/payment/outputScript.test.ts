@@ -1,11 +1,15 @@
+import type { Network } from '@latchkey/protocol'
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
-import { addressFormOf } from '../bitcoinChains.ts'
-import { toHex } from '../bytes.ts'
+import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
+import { fromHex, toHex } from '../bytes.ts'
 import { readAddress } from './outputScript.ts'
 
+const form = (network: Network) => addressFormOf(network) as AddressForm
+/** A point of the curve (BIP-350). */
+const aKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const invalid = expect.objectContaining({ name: 'MoneyError', code: 'InvalidReceiver' })
 
 describe('readAddress', () => {
@@ -25,7 +29,7 @@ describe('readAddress', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'p2pkh', '76a91462e907b15cbf27d5425399ebf6f0fb50ebb88f1888ac'],
     ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'p2sh', 'a914e9c3dd0c07aac76179ebc76a6c78d4d67c6c160a87'],
   ])('default: %s', (address, kind, script) => {
-    const read = readAddress(address, addressFormOf(mainnet))
+    const read = readAddress(address, form(mainnet))
     expect({ kind: read.kind, script: toHex(read.script) }).toEqual({ kind, script })
   })
 
@@ -35,6 +39,7 @@ describe('readAddress', () => {
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
     // Another network's, and another version's encoding (BIP-350).
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
     'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
@@ -43,7 +48,7 @@ describe('readAddress', () => {
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1rw5uspcuf',
   ])('error: InvalidReceiver for "%s"', (address) => {
-    expect(() => readAddress(address, addressFormOf(mainnet))).toThrow(invalid)
+    expect(() => readAddress(address, form(mainnet))).toThrow(invalid)
   })
 
   test('behavior: reads what another library writes, and never another network’s', () => {
@@ -52,16 +57,16 @@ describe('readAddress', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('mainnet', 'testnet', 'regtest'),
-        fc.constantFrom('pkh', 'sh', 'wpkh', 'wsh'),
+        fc.constantFrom('pkh', 'sh', 'wpkh', 'wsh', 'tr'),
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
         (name, type, bytes) => {
           const hash = type === 'wsh' ? bytes : bytes.slice(0, 20)
-          const output = { type, hash } as { type: 'pkh'; hash: Uint8Array }
+          const output = { type, ...(type === 'tr' ? { pubkey: aKey } : { hash }) } as { type: 'pkh'; hash: Uint8Array }
           const text = Address(forms[name]).encode(output)
-          const read = readAddress(text, addressFormOf(networks[name]))
+          const read = readAddress(text, form(networks[name]))
           const isMain = name === 'mainnet'
           expect(toHex(read.script)).toBe(toHex(OutScript.encode(output)))
-          expect(() => readAddress(text, addressFormOf(isMain ? testnet : mainnet))).toThrow(invalid)
+          expect(() => readAddress(text, form(isMain ? testnet : mainnet))).toThrow(invalid)
         },
       ),
     )

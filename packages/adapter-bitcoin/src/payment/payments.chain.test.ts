@@ -1,18 +1,19 @@
-import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
+import type { Account } from '@latchkey/protocol'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { Transaction } from '@scure/btc-signer'
-import { Transaction as BitcoinTransaction } from 'bitcoinjs-lib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SigHash, Transaction } from '@scure/btc-signer'
+import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressesOf, at, regtest } from '../bitcoinAdapter.test.setup.ts'
-import { addressFormOf } from '../bitcoinChains.ts'
+import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { fromBase64, toBase64 } from '../bytes.ts'
+import { localChain } from '../localChain.test.setup.ts'
 import { payments } from './bitcoinPayments.ts'
 
 const { caipNetworkId } = regtest
-const keysOf = (paymentForm: PaymentForm) => {
-  const [payment, ordinals] = bitcoinAddresses(testBitcoinAccounts[1], { caipNetworkId, paymentForm })
+const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
+  const [payment, ordinals] = bitcoinAddresses(account, { caipNetworkId, paymentForm })
   if (!payment || !ordinals) throw new Error('no address')
   return { payment, ordinals }
 }
@@ -23,34 +24,37 @@ const payers = {
   p2tr: keysOf('p2wpkh').ordinals,
 }
 
-let chain: BitcoinChain
+const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
+const chain = localChain({ mining: 'manual', funded })
 let api: BitcoinApi
-beforeAll(async () => {
-  const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
-  chain = await startBitcoinChain({ port: 0, mining: 'manual', funded })
+beforeAll(() => {
   api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
 })
-afterAll(() => chain.stop())
+const mine = (to: { address?: string; blocks?: number } = {}) =>
+  fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
 
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
-const form = addressFormOf(regtest)
+const form = addressFormOf(regtest) as AddressForm
 
 type Payer = (typeof payers)[keyof typeof payers]
 
-const build = ({ address, publicKey }: Payer, amount: bigint, using = api) =>
+const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+
+const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
   payments.buildPayment({
     api: using,
     payer: { namespace: 'bip122', type: 'payment', address, publicKey },
-    recipient,
+    recipient: to,
     amount,
     feeRate: 3.3,
     form,
   })
 
 /** Signs as a wallet does, with another library. */
-function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final'): string {
+function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
-  transaction.sign(privateKey)
+  if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)
+  transaction.sign(privateKey, sighash === undefined ? undefined : [sighash])
   if (result === 'final') transaction.finalize()
   return toBase64(transaction.toPSBT())
 }
@@ -62,9 +66,10 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     const { psbt, inputs, fee } = await build(payer, 10_000n)
     expect(inputs).toEqual([{ address: payer.address, index: 0 }])
     const asked = psbt.toBase64()
-    const hex = payments.finishPsbt(sign(asked, payer, 'signed'), asked)
-    expect(payments.finishPsbt(sign(asked, payer, 'final'), asked)).toHaveLength(hex.length)
+    const { hex, txid } = payments.finishPsbt({ signed: sign(asked, payer, 'signed'), asked, inputs })
+    expect(payments.finishPsbt({ signed: sign(asked, payer, 'final'), asked, inputs }).hex).toHaveLength(hex.length)
     const transaction = BitcoinTransaction.fromHex(hex)
+    expect(transaction.getId()).toBe(txid)
     const [sent, change] = transaction.outs
     expect({ outputs: transaction.outs.length, sent: sent?.value, sequence: transaction.ins[0]?.sequence }).toEqual({
       outputs: 2,
@@ -88,10 +93,25 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     const { psbt, inputs, fee } = await build(payer, amount)
     expect(inputs.length).toBe(2)
     const asked = psbt.toBase64()
-    const transaction = BitcoinTransaction.fromHex(payments.finishPsbt(sign(asked, payer, 'signed'), asked))
+    const { hex } = payments.finishPsbt({ signed: sign(asked, payer, 'signed'), asked, inputs })
+    const transaction = BitcoinTransaction.fromHex(hex)
     expect(Number(fee) / transaction.virtualSize()).toBeGreaterThanOrEqual(3.3)
     if (kind !== 'p2tr') expect(await api.broadcast(transaction.toHex())).toBe(transaction.getId())
   })
+
+  test.each(['signed', 'final'] as const)(
+    'error: ProviderFailed for a signature of less than was asked, %s',
+    async (result) => {
+      const { psbt, inputs } = await build(payer, 10_000n)
+      const asked = psbt.toBase64()
+      for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]) {
+        const signed = sign(asked, payer, result, sighash)
+        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refused)
+        const named = inputs.map((input) => ({ ...input, sighashTypes: [sighash] }))
+        expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+      }
+    },
+  )
 })
 
 describe('buildPayment', () => {
@@ -137,6 +157,26 @@ describe('buildPayment', () => {
     }
   })
 
+  test('behavior: the reward of a block is left until it can be spent', async () => {
+    const miner = keysOf('p2sh', testBitcoinAccounts[2]).payment
+    const pay = await build(payers.p2wpkh, 100_000_000n, api, miner.address)
+    const asked = pay.psbt.toBase64()
+    const signed = sign(asked, payers.p2wpkh, 'signed')
+    await api.broadcast(payments.finishPsbt({ signed, asked, inputs: pay.inputs }).hex)
+    await mine({ address: miner.address })
+    expect((await api.getUtxos(miner.address)).map(({ value }) => value).sort()).toHaveLength(2)
+    const values = async (amount: bigint) =>
+      (await build(miner, amount)).psbt.data.inputs.map(({ witnessUtxo }) => witnessUtxo?.value)
+    expect(await values(50_000_000n)).toEqual([100_000_000n])
+    await expect(build(miner, 200_000_000n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
+    await mine({ blocks: 98 })
+    await expect(build(miner, 200_000_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
+    await mine()
+    const { psbt, inputs } = await build(miner, 200_000_000n)
+    const ripe = payments.finishPsbt({ signed: sign(psbt.toBase64(), miner, 'signed'), asked: psbt.toBase64(), inputs })
+    expect(await api.broadcast(ripe.hex)).toBe(ripe.txid)
+  })
+
   test('error: InsufficientFunds', async () => {
     await expect(build(payers.p2wpkh, 2_100_000_000_000_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
   })
@@ -155,13 +195,60 @@ describe('assertPayable', () => {
 })
 
 describe('finishPsbt', () => {
-  const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-
   test('error: ProviderFailed for another transaction, half a one, and none', async () => {
     const one = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     const other = (await build(payers.p2wpkh, 20_000n)).psbt.toBase64()
-    expect(() => payments.finishPsbt(sign(other, payers.p2wpkh, 'signed'), one)).toThrow(refused)
-    expect(() => payments.finishPsbt(one, one)).toThrow(refused)
-    expect(() => payments.finishPsbt('no psbt', one)).toThrow(refused)
+    for (const signed of [sign(other, payers.p2wpkh, 'signed'), one, 'no psbt']) {
+      expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refused)
+    }
+  })
+
+  test('behavior: what a wallet left out of an input that is final', async () => {
+    const asked = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
+    const signed = Psbt.fromBase64(sign(asked, payers.p2wpkh, 'final'))
+    for (const input of signed.data.inputs) {
+      delete input.witnessUtxo
+      delete input.nonWitnessUtxo
+    }
+    expect(payments.finishPsbt({ signed: signed.toBase64(), asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('behavior: signatures of others, from before, may cover what they like', async () => {
+    const { psbt } = await build(payers.p2wpkh, 10_000n)
+    const before = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
+    expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('preparePsbt', () => {
+  const accounts = [payers.p2wpkh, payers.p2tr].map(
+    ({ address }): Account => ({ namespace: 'bip122', type: 'payment', address }),
+  )
+  const stacks: Account = { namespace: 'bip122', type: 'stacks', address: 'ST3N7D4F8TDBNPAN7W6CJ5RGF5DAW5MGHNEGTCR6R' }
+
+  test('default: names the inputs that are the wallet’s', async () => {
+    for (const kind of ['p2wpkh', 'p2tr', 'p2pkh'] as const) {
+      const psbt = (await build(payers[kind], 10_000n)).psbt.toBase64()
+      const inputs = kind === 'p2pkh' ? [] : [{ address: payers[kind].address, index: 0 }]
+      expect(payments.preparePsbt({ psbt, inputs: [], accounts: [stacks, ...accounts], form })).toEqual({
+        psbt,
+        inputs,
+        isReadable: true,
+      })
+    }
+  })
+
+  test('param: inputs, with a kind of signature that the PSBT does not say', async () => {
+    const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
+    const asked = psbt.toBase64()
+    const typed = inputs.map((input) => ({ ...input, sighashTypes: [131] }))
+    const prepared = payments.preparePsbt({ psbt: asked, inputs: typed, accounts, form })
+    expect(Psbt.fromBase64(prepared.psbt).data.inputs.map(({ sighashType }) => sighashType)).toEqual([131])
+    expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form }).psbt).toBe(asked)
+  })
+
+  test('behavior: what cannot be read is left as it is', () => {
+    const psbt = 'cHNidP8B+wQCAAAA'
+    expect(payments.preparePsbt({ psbt, inputs: [], accounts, form })).toEqual({ psbt, inputs: [], isReadable: false })
   })
 })

@@ -28,7 +28,7 @@ export type BitcoinProvider = {
    *
    * @param address default: the one in use
    * @param protocol default: `bip322`, and `ecdsa` for addresses from before segwit
-   * @returns the signature in base64
+   * @returns the signature in base64, without the variant (`smp`) that BIP-322 puts before it
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed in another way than asked)
    * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
    * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
@@ -38,10 +38,11 @@ export type BitcoinProvider = {
    * Signs inputs of a PSBT.
    *
    * @param psbt in base64
-   * @param signInputs which address signs which input; without it the wallet signs those that it can
-   * @param broadcast has the transaction sent too; every input has to be signed by then. Default false
+   * @param signInputs which address signs which input; without it the wallet signs those of its addresses
+   * @param broadcast sends the transaction too, once it is known to be what was asked; every input has to be signed by then, and the PSBT
+   * of version 0. Default false
    * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
-   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed another transaction than asked)
    * @throws MoneyError `TransactionFailed` when the network refuses it
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
    */

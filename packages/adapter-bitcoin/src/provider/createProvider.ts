@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
-import { signPsbt } from '../actions/signPsbt.ts'
+import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
 import type { Context } from '../context.ts'
 import { type LiveConnection, toConnection } from '../liveConnection.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
@@ -32,7 +32,8 @@ export function createProvider(
         return live().state.caipNetworkId
       },
       signMessage: async (parameters) => signMessage(connected(), parameters),
-      signPsbt: async (parameters) => signPsbt(context, connected(), parameters),
+      signPsbt: async ({ broadcast = false, ...parameters }) =>
+        broadcast ? sendPsbt(context, connected(), parameters) : { psbt: await signPsbt(connected(), parameters) },
       sendTransfer: async (parameters) => ({ txid: await sendTransfer(context, connected(), parameters) }),
       on(event, listener) {
         events[event].add(listener)

@@ -1,0 +1,34 @@
+import type { Account } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { leatherDriver } from './leather.ts'
+
+const [payment = ''] = addressesOf()
+
+describe('leatherDriver', () => {
+  /** `RpcErrorCode` of @leather.io/rpc. */
+  test.each([
+    [4001, 'UserRejected'],
+    [7, 'WalletLocked'],
+    [16, 'WalletLocked'],
+    [-32000, 'ProviderFailed'],
+    [-32603, 'ProviderFailed'],
+  ])('error: %i is %s', async (code, expected) => {
+    emptyWindow()
+    placeWallet({ shapes: ['leather'] })
+    const { adapter } = openPage()
+    const provider = (window as unknown as { LeatherProvider: { request: unknown } }).LeatherProvider
+    provider.request = async () => Promise.reject({ jsonrpc: '2.0', id: '1', error: { code, message: 'No.' } })
+    await expect(adapter.connect({ connectorId: 'leather' })).rejects.toMatchObject({ code: expected })
+  })
+
+  test('error: a method that it does not support, so that another way is tried', async () => {
+    const request = async () => Promise.reject({ error: { code: 4002, message: 'Method not supported.' } })
+    const ports = { networks: [regtest], siteName: 'A site', signal: new AbortController().signal, log: () => {} }
+    const { transfer } = leatherDriver({ request }, ports)
+    const account: Account = { namespace: 'bip122', address: payment, type: 'payment' }
+    const state = { accounts: [account], caipNetworkId: regtest.caipNetworkId }
+    const asked = { recipient: payment, amount: 1000n, feeRate: undefined, account, state }
+    await expect(transfer?.send(asked)).rejects.toMatchObject({ code: 4200 })
+  })
+})

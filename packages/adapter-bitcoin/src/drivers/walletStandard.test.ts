@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { WalletState } from './driver.ts'
+import { walletStandardDriver } from './walletStandard.ts'
+
+const [onMain = ''] = addressesOf(undefined, mainnet)
+const [onTest = ''] = addressesOf(undefined, testnet)
+const solana = { address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', chains: ['solana:mainnet', 'solana:testnet'] }
+const main = { address: onMain, chains: ['bitcoin:mainnet'] }
+const testing = { address: onTest, chains: ['bitcoin:testnet'] }
+
+/** A wallet that is on several chains at once, with whatever features. */
+function open(accounts: object[], features: object = {}) {
+  let changed = () => {}
+  const wallet = {
+    accounts,
+    features: {
+      'bitcoin:connect': { connect: async () => ({ accounts: wallet.accounts }) },
+      'bitcoin:events': {
+        on(_: string, listener: () => void) {
+          changed = listener
+          return () => {}
+        },
+      },
+      ...features,
+    },
+  }
+  const { signal } = new AbortController()
+  const networks = [mainnet, testnet, regtest]
+  const driver = walletStandardDriver(wallet, { networks, siteName: 'A site', signal, log: () => {} })
+  return { driver, wallet, change: () => changed() }
+}
+
+describe('walletStandardDriver', () => {
+  test('behavior: stays on the network that it is used on', async () => {
+    const { driver, wallet, change } = open([main, testing])
+    const heard: (WalletState | undefined)[] = []
+    const state = await driver.connect({ network: testnet, isChosen: true })
+    driver.subscribe((told) => heard.push(told))
+    change()
+    await driver.switchNetwork({ network: mainnet, state })
+    change()
+    await driver.restore(state)
+    change()
+    wallet.accounts = []
+    change()
+    expect(heard.map((told) => told?.accounts.map(({ address }) => address))).toEqual([
+      [onTest],
+      [onMain],
+      [onTest],
+      undefined,
+    ])
+  })
+
+  test('behavior: leaves the accounts of other chains alone', async () => {
+    const { driver } = open([solana, testing])
+    expect(await driver.connect({ network: mainnet, isChosen: false })).toEqual({
+      accounts: [{ namespace: 'bip122', address: onTest, type: 'payment' }],
+      caipNetworkId: testnet.caipNetworkId,
+    })
+    await expect(open([solana]).driver.connect({ network: mainnet, isChosen: false })).rejects.toMatchObject({
+      code: 'ProviderFailed',
+    })
+  })
+
+  test('sendPsbt: where the wallet signs only what it sends itself', async () => {
+    const asked: unknown[] = []
+    const send = {
+      async signAndSendTransaction(request: unknown) {
+        asked.push(request)
+        return [{ txid: 'ab'.repeat(32) }]
+      },
+    }
+    const { driver } = open([main], { 'bitcoin:signAndSendTransaction': send })
+    const state = await driver.connect({ network: mainnet, isChosen: false })
+    const inputs = [{ address: onMain, index: 0, sighashTypes: [131] }]
+    const request = { psbt: 'cHNidP8=', inputs, state }
+    expect(await driver.sendPsbt?.(request)).toBe('ab'.repeat(32))
+    expect(asked).toEqual([
+      {
+        psbt: Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff),
+        chain: 'bitcoin:mainnet',
+        inputsToSign: [{ account: main, signingIndexes: [0], sigHash: 'SINGLE|ANYONECANPAY' }],
+      },
+    ])
+    await expect(driver.signPsbt(request)).rejects.toMatchObject({ code: 'ProviderFailed' })
+    const both = {
+      'bitcoin:signAndSendTransaction': send,
+      'bitcoin:signTransaction': { signTransaction: async () => [] },
+    }
+    expect(open([main], both).driver.sendPsbt).toBe(undefined)
+  })
+})

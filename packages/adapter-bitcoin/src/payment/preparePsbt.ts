@@ -1,0 +1,67 @@
+import type { Account } from '@latchkey/protocol'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import type { AddressForm } from '../bitcoinChains.ts'
+import { toHex } from '../bytes.ts'
+import type { SignInput } from '../drivers/driver.ts'
+import { readAddress } from './outputScript.ts'
+
+export declare namespace preparePsbt {
+  type Parameters = {
+    /** In base64. */
+    psbt: string
+    inputs: readonly SignInput[]
+    accounts: readonly Account[]
+    form: AddressForm | undefined
+  }
+  type ReturnType = {
+    psbt: string
+    inputs: readonly SignInput[]
+    /** Whether it is a PSBT of version 0 (BIP-174). */
+    isReadable: boolean
+  }
+}
+
+/**
+ * A PSBT as every wallet can take it. Where the site leaves open which inputs are whose, they are named, as WalletConnect and Wallet
+ * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
+ *
+ * @returns what cannot be read unchanged
+ */
+export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
+  const read = readPsbt(psbt)
+  if (!read) return { psbt, inputs, isReadable: false }
+  const named = inputs.length > 0 || !form ? inputs : ownInputs(read, accounts, form)
+  const unsaid = named.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
+    const isSaid = read.data.inputs[index]?.sighashType !== undefined
+    return type > Transaction.SIGHASH_ALL && !isSaid ? [{ index, sighashType: type }] : []
+  })
+  for (const { index, sighashType } of unsaid) read.updateInput(index, { sighashType })
+  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named, isReadable: true }
+}
+
+function ownInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {
+  return psbt.data.inputs.flatMap(({ witnessUtxo, nonWitnessUtxo }, index) => {
+    const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo)
+    const spent = witnessUtxo?.script ?? previous?.outs[psbt.txInputs[index]?.index ?? 0]?.script
+    const owner = spent && accounts.find(({ address }) => scriptOf(address, form) === toHex(spent))
+    return owner ? [{ address: owner.address, index }] : []
+  })
+}
+
+/** In hex; `undefined` for an address of Stacks. */
+function scriptOf(address: string, form: AddressForm): string | undefined {
+  try {
+    return toHex(readAddress(address, form).script)
+  } catch {
+    return undefined
+  }
+}
+
+/** `undefined` for what is no PSBT of version 0 (BIP-174). */
+export function readPsbt(psbt: string): Psbt | undefined {
+  try {
+    return Psbt.fromBase64(psbt)
+  } catch {
+    return undefined
+  }
+}
