@@ -6,6 +6,16 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = '', stacks = ''] = addressesOf()
 
+/** With the id of a wallet called "Test" in each shape. */
+const everyShape = [
+  ['sats-connect', 'test'],
+  ['leather', 'leather'],
+  ['wallet-standard', 'test'],
+  ['okx', 'okx'],
+  ['unisat', 'unisat'],
+] as const
+const shapesBut = (...left: string[]) => everyShape.filter(([shape]) => !left.includes(shape))
+
 describe('connect', () => {
   test('behavior: a wallet that grants after the visitor turned to another is left again', async () => {
     emptyWindow()
@@ -44,33 +54,14 @@ describe('connect', () => {
     expect(wallet.control.requests()).toHaveLength(1)
   })
 
-  test.each([
-    ['sats-connect', 'test'],
-    ['leather', 'leather'],
-    ['wallet-standard', 'test'],
-    ['okx', 'okx'],
-    ['unisat', 'unisat'],
-  ] as const)('error: UserRejected, %s', async (shape, connectorId) => {
-    emptyWindow()
-    placeWallet({ shapes: [shape], mode: 'reject' })
-    await expect(openPage().adapter.connect({ connectorId })).rejects.toMatchObject({
-      name: 'ConnectionError',
-      code: 'UserRejected',
-    })
-  })
-
-  test.each([
-    ['sats-connect', 'test'],
-    ['leather', 'leather'],
-    ['wallet-standard', 'test'],
-    ['okx', 'okx'],
-    ['unisat', 'unisat'],
-  ] as const)('error: ProviderFailed for a wallet that is broken, %s', async (shape, connectorId) => {
-    emptyWindow()
-    placeWallet({ shapes: [shape], mode: 'throw' })
-    await expect(openPage().adapter.connect({ connectorId })).rejects.toMatchObject({
-      name: 'ConnectionError',
-      code: 'ProviderFailed',
+  describe.each([
+    ['reject', 'UserRejected'],
+    ['throw', 'ProviderFailed'],
+  ] as const)('mode: %s', (mode, code) => {
+    test.each(everyShape)(`error: ${code}, %s`, async (shape, connectorId) => {
+      emptyWindow()
+      placeWallet({ shapes: [shape], mode })
+      await expect(openPage().adapter.connect({ connectorId })).rejects.toMatchObject({ name: 'ConnectionError', code })
     })
   })
 })
@@ -162,12 +153,7 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  test.each([
-    ['sats-connect', 'test'],
-    ['leather', 'leather'],
-    ['okx', 'okx'],
-    ['unisat', 'unisat'],
-  ] as const)('default: %s', async (shape, connectorId) => {
+  test.each(shapesBut('wallet-standard'))('default: %s', async (shape, connectorId) => {
     emptyWindow()
     placeWallet({ shapes: [shape] })
     const { adapter, news } = openPage()
@@ -226,12 +212,7 @@ describe('switchNetwork', () => {
 })
 
 describe('events', () => {
-  test.each([
-    ['sats-connect', 'test'],
-    ['wallet-standard', 'test'],
-    ['okx', 'okx'],
-    ['unisat', 'unisat'],
-  ] as const)('behavior: another account, and the end, %s', async (shape, connectorId) => {
+  test.each(shapesBut('leather'))('behavior: another account, and the end, %s', async (shape, connectorId) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape] })
     const { adapter, news } = openPage()
@@ -245,11 +226,7 @@ describe('events', () => {
     await expect.poll(() => news().at(-1)).toEqual({ type: 'disconnected', connectorId })
   })
 
-  test.each([
-    ['sats-connect', 'test'],
-    ['wallet-standard', 'test'],
-    ['unisat', 'unisat'],
-  ] as const)('behavior: another network, %s', async (shape, connectorId) => {
+  test.each(shapesBut('leather', 'okx'))('behavior: another network, %s', async (shape, connectorId) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape] })
     const { adapter, news } = openPage()
@@ -299,12 +276,25 @@ describe('signMessage', () => {
   })
 })
 
+describe('signMessage: the answer', () => {
+  test('behavior: without the variant that BIP-322 puts before it', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    const simple = 'AUDY3gOkn1vBWZNRfDGH21NPPaFI8YPmuJaf7bLj2CJX0vM+KYx5ry4WH0W4HdnpyrPMrwJjAiOmRhQ8YhKmd2Tq'
+    wallet.control.override('signMessage', { result: `smp${simple}` })
+    expect(await adapter.signMessage?.({ message: 'hello', address: payment })).toBe(simple)
+  })
+})
+
 describe('sendTransaction', () => {
   test.each([
     ['AmountAndReceiverRequired', { to: payment }],
     ['AmountAndReceiverRequired', { to: '', value: 1000n }],
     ['InvalidReceiver', { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', value: 1000n }],
     ['AmountTooSmall', { to: payment, value: 10n }],
+    ['InsufficientFunds', { to: payment, value: 2_100_000_000_000_001n }],
   ] as const)('error: %s, and nobody is asked', async (code, transaction) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'] })
@@ -328,6 +318,20 @@ describe('sendTransaction', () => {
       code: 'InvalidOption',
     })
   })
+
+  test.each([undefined, '', 'sent'])(
+    'error: ProviderFailed for a wallet that calls what it sent %s',
+    async (result) => {
+      emptyWindow()
+      const wallet = placeWallet({ shapes: ['unisat'] })
+      const { adapter } = openPage()
+      await adapter.connect({ connectorId: 'unisat' })
+      wallet.control.override('sendBitcoin', { result })
+      await expect(
+        adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest }),
+      ).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    },
+  )
 
   test('behavior: a wallet on another network is moved first', async () => {
     emptyWindow()
