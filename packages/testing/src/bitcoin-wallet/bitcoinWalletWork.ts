@@ -1,3 +1,4 @@
+import type { WalletStore } from '../wallet/createWalletStore.ts'
 import {
   internalError,
   invalidParams,
@@ -7,7 +8,7 @@ import {
 } from '../wallet/providerErrors.ts'
 import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from './bitcoinAddresses.ts'
 import { createBitcoinApi } from './bitcoinApi.ts'
-import type { BitcoinWalletNetwork, BitcoinWalletStore } from './bitcoinWalletState.ts'
+import type { BitcoinWalletNetwork, BitcoinWalletState } from './bitcoinWalletState.ts'
 import { payBitcoin, type Recipient } from './payBitcoin.ts'
 import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
@@ -46,7 +47,7 @@ export type BitcoinWalletWork = {
 
 export declare namespace createBitcoinWalletWork {
   type Parameters = {
-    store: BitcoinWalletStore
+    store: WalletStore<BitcoinWalletState>
     addresses(): readonly BitcoinWalletAddress[]
     /** Asks the person at the wallet. */
     prompt(): Promise<void>

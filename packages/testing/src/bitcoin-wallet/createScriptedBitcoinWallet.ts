@@ -1,17 +1,11 @@
-import { createPrompts, type WalletMode } from '../wallet/createPrompts.ts'
-import { createRequestLog } from '../wallet/createRequestLog.ts'
-import { createScript } from '../wallet/createScript.ts'
-import { ProviderRpcError } from '../wallet/providerErrors.ts'
+import { createPerson } from '../wallet/createPerson.ts'
+import type { WalletMode } from '../wallet/createPrompts.ts'
+import { createWalletStore, type WalletChange } from '../wallet/createWalletStore.ts'
+import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
 import { type BitcoinWalletAddress, bitcoinAddresses, type PaymentForm } from './bitcoinAddresses.ts'
 import { namesOf } from './bitcoinNetworks.ts'
 import { type BitcoinWalletControl, createBitcoinWalletControl } from './bitcoinWalletControl.ts'
-import {
-  type BitcoinWalletNetwork,
-  type BitcoinWalletState,
-  type BitcoinWalletStorage,
-  createBitcoinWalletStore,
-  memoryBitcoinStorage,
-} from './bitcoinWalletState.ts'
+import { type BitcoinWalletNetwork, type BitcoinWalletState, isBitcoinWalletState } from './bitcoinWalletState.ts'
 import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWalletWork.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
@@ -25,7 +19,7 @@ export type ScriptedBitcoinWalletOptions = {
   /** What its person does. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where it remembers who may see its addresses. Default: nowhere. */
-  storage?: BitcoinWalletStorage | undefined
+  storage?: WalletStorage<BitcoinWalletState> | undefined
 }
 
 /** A wallet before it has the shape that a page finds: `createSatsConnectProvider` and the like give it one. */
@@ -42,8 +36,8 @@ export type ScriptedBitcoinWallet = {
   state(): BitcoinWalletState
   /** The addresses of the account that is shown, whether or not the site may see them. */
   addresses(): readonly BitcoinWalletAddress[]
-  /** Hears every change once the wallet has taken up its memory; answers how to stop. */
-  subscribe(listener: (before: BitcoinWalletState) => void): () => void
+  /** Hears every change, also that the wallet has taken up its memory; answers how to stop. */
+  subscribe(listener: (change: WalletChange<BitcoinWalletState>) => void): () => void
 }
 
 /** A Bitcoin wallet with real keys that signs and broadcasts for real, and does with each request what the test says. */
@@ -52,53 +46,27 @@ export function createScriptedBitcoinWallet({
   networks,
   paymentForm = 'p2wpkh',
   mode = 'approve',
-  storage = memoryBitcoinStorage(),
+  storage = memoryStorage(),
 }: ScriptedBitcoinWalletOptions): ScriptedBitcoinWallet {
   for (const { caipNetworkId } of networks) namesOf(caipNetworkId)
-  const prompts = createPrompts()
-  const script = createScript()
-  const log = createRequestLog()
   const [{ caipNetworkId }] = networks
-  const store = createBitcoinWalletStore(
-    { lock: 'unlocked', site: 'stranger', account: 0, caipNetworkId, networks },
+  const store = createWalletStore<BitcoinWalletState>({
+    initial: { lock: 'unlocked', site: 'stranger', account: 0, caipNetworkId, networks },
     storage,
-  )
-  const person = { mode }
+    isState: isBitcoinWalletState,
+  })
   const loaded = store.load()
+  const { ask, control } = createPerson({ store, mode, ready: () => loaded })
   const addresses = () => {
     const { account, caipNetworkId } = store.get()
     return bitcoinAddresses(accounts[account] ?? accounts[0], { caipNetworkId, paymentForm })
   }
-
   return {
-    control: createBitcoinWalletControl({ store, prompts, script, log, person, accounts }),
+    control: createBitcoinWalletControl({ control, store, accounts }),
     state: store.get,
     addresses,
     subscribe: store.subscribe,
-    async ask(method, params, work) {
-      const entry = log.open(method, params)
-      const ask = async () => {
-        await loaded
-        const played = await script.play(method)
-        if (played) return played.result as never
-        const prompt = () => {
-          entry.prompted = true
-          return prompts.ask({ id: entry.id, method, params }, person.mode)
-        }
-        return work(createBitcoinWalletWork({ store, addresses, prompt }))
-      }
-      if (person.mode === 'throw') {
-        entry.outcome = { status: 'failed', code: undefined }
-        throw new Error('The wallet is broken.')
-      }
-      try {
-        const result = await ask()
-        entry.outcome = { status: 'answered' }
-        return result
-      } catch (error) {
-        entry.outcome = { status: 'failed', code: error instanceof ProviderRpcError ? error.code : undefined }
-        throw error
-      }
-    },
+    ask: (method, params, work) =>
+      ask(method, params, (prompt) => work(createBitcoinWalletWork({ store, addresses, prompt }))),
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bundleWallet } from '../playwright/bundleWallet.ts'
-import { createPagePerson, type PagePerson } from '../playwright/pagePerson.ts'
-import { openMemory } from '../playwright/walletMemory.ts'
+import type { PagePerson } from '../playwright/pagePerson.ts'
+import { putIntoPage } from '../playwright/putIntoPage.ts'
 import { bitcoinAddresses } from './bitcoinAddresses.ts'
 import type { PageBitcoinWalletOptions } from './page.ts'
 import { testBitcoinAccounts } from './testBitcoinAccounts.ts'
@@ -45,10 +44,7 @@ export async function installBitcoinWallet(
   options: InstallBitcoinWalletOptions = {},
 ): Promise<PageBitcoinWallet> {
   const all: PageBitcoinWalletOptions = { ...defaults, ...options }
-  const { key, script } = await openMemory(page)
-  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
-  await page.addInitScript({ content: `(() => { ${await bundleWallet('bitcoin-wallet/page.ts')}; ${call} })()` })
-  const { person, run } = createPagePerson({ page, key, script, name: all.name })
+  const { person, run } = await putIntoPage({ page, entry: 'bitcoin-wallet/page.ts', options: all })
   const { announce: _, ...rest } = person
   const [{ caipNetworkId }] = all.networks
   const shown = bitcoinAddresses(all.accounts[0], { caipNetworkId, paymentForm: all.paymentForm ?? 'p2wpkh' })

@@ -1,3 +1,4 @@
+import { registerStandardWallet } from '../wallet/registerStandardWallet.ts'
 import { letterIcon } from '../wallet/walletInfo.ts'
 import {
   createScriptedBitcoinWallet,
@@ -8,7 +9,7 @@ import { createLeatherProvider } from './shapes/leather.ts'
 import { createOkxProviders } from './shapes/okx.ts'
 import { createSatsConnectProvider } from './shapes/satsConnect.ts'
 import { createUnisatProvider } from './shapes/unisat.ts'
-import { createStandardBitcoinWallet, registerStandardWallet } from './shapes/walletStandard.ts'
+import { createStandardBitcoinWallet } from './shapes/walletStandard.ts'
 
 /** How a page finds the wallet. */
 export type BitcoinWalletShape = 'wallet-standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
@@ -49,7 +50,7 @@ export function placeBitcoinWallet({
   const place = (shape: BitcoinWalletShape): (() => void) => {
     switch (shape) {
       case 'wallet-standard':
-        return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon }))
+        return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon })).unregister
       case 'sats-connect': {
         const entry = { id: providerId, name, icon }
         if (providerId !== 'LeatherProvider') putAt(page, providerId.split('.'), createSatsConnectProvider(wallet))

@@ -7,12 +7,7 @@ export {
 } from '../bitcoin-wallet/bitcoinAddresses.ts'
 export { bitcoinContractWallet, contractAccounts } from '../bitcoin-wallet/bitcoinContractWallet.ts'
 export type { BitcoinWalletControl } from '../bitcoin-wallet/bitcoinWalletControl.ts'
-export {
-  type BitcoinWalletNetwork,
-  type BitcoinWalletState,
-  type BitcoinWalletStorage,
-  memoryBitcoinStorage,
-} from '../bitcoin-wallet/bitcoinWalletState.ts'
+export type { BitcoinWalletNetwork, BitcoinWalletState } from '../bitcoin-wallet/bitcoinWalletState.ts'
 export {
   createScriptedBitcoinWallet,
   type ScriptedBitcoinWallet,
@@ -25,3 +20,4 @@ export {
   placeBitcoinWallet,
 } from '../bitcoin-wallet/placeBitcoinWallet.ts'
 export { type BitcoinKey, type BitcoinKeys, testBitcoinAccounts } from '../bitcoin-wallet/testBitcoinAccounts.ts'
+export { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'

@@ -44,7 +44,7 @@ describe('exports', () => {
           "bitcoinContractWallet",
           "contractAccounts",
           "createScriptedBitcoinWallet",
-          "memoryBitcoinStorage",
+          "memoryStorage",
           "placeBitcoinWallet",
           "testBitcoinAccounts",
         ],
@@ -70,7 +70,7 @@ describe('exports', () => {
         ],
         "./solana-wallet": [
           "createSolanaWallet",
-          "memorySolanaStorage",
+          "memoryStorage",
           "registerSolanaWallet",
           "registerStandardWallet",
           "solanaTestAccounts",

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
 import { testAccounts } from '../chain/testAccounts.ts'
-import { bundleWallet } from './bundleWallet.ts'
 import type { PageWalletOptions } from './page.ts'
-import { createPageWallet, type PageWallet } from './pageWallet.ts'
-import { openMemory } from './walletMemory.ts'
+import type { PageWallet } from './pageWallet.ts'
+import { putIntoPage } from './putIntoPage.ts'
 
 export type InstallWalletOptions = Partial<PageWalletOptions>
 
@@ -34,9 +33,15 @@ const defaults: PageWalletOptions = {
  */
 export async function installWallet(page: Page, options: InstallWalletOptions = {}): Promise<PageWallet> {
   const all: PageWalletOptions = { ...defaults, ...options }
-  const { key, script } = await openMemory(page)
-  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
-  await page.addInitScript({ content: `(() => { ${await bundleWallet('playwright/page.ts')}; ${call} })()` })
-  const addresses = all.privateKeys.map((privateKey) => privateKeyToAddress(privateKey))
-  return createPageWallet({ page, key, script, name: all.name, rdns: all.rdns, addresses })
+  const { person, run } = await putIntoPage({ page, entry: 'playwright/page.ts', options: all })
+  return {
+    ...person,
+    name: all.name,
+    rdns: all.rdns,
+    addresses: all.privateKeys.map((privateKey) => privateKeyToAddress(privateKey)),
+    setAccounts: (addresses) => run('setAccounts', addresses),
+    switchChain: (chainId) => run('switchChain', chainId),
+    disconnect: () => run('disconnect'),
+    reconnect: () => run('reconnect'),
+  }
 }

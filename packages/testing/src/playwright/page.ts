@@ -2,7 +2,6 @@
 import { announceWallet } from '../wallet/announceWallet.ts'
 import type { ScriptedWallet, ScriptedWalletOptions } from '../wallet/createScriptedWallet.ts'
 import { injectWallet } from '../wallet/injectWallet.ts'
-import type { WalletState } from '../wallet/walletState.ts'
 import { enterWallet, pageMemory } from './pageMemory.ts'
 
 export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
@@ -17,9 +16,7 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
 }
 
 export function installInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
-  const memory = pageMemory(key, () => control)
-  const storage = { load: async () => (await memory.load()) as WalletState | undefined, save: memory.save }
-  const { announce, control } = appear(discovery, { ...options, storage })
+  const { announce, control } = appear(discovery, { ...options, storage: pageMemory(key, () => control) })
   enterWallet(key, { control, announce })
 }
 

@@ -1,5 +1,5 @@
 /** Runs inside the page, for every kind of wallet. */
-import type { WalletControl } from '../wallet/walletControl.ts'
+import type { PersonControl } from '../wallet/createPerson.ts'
 import type { PersonScript } from './personScript.ts'
 
 /** What the page asks of the test: the wallet's memory lives there, as an extension's lives outside the page. */
@@ -7,24 +7,6 @@ export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
 export type MemoryAnswer = { state?: unknown; script: PersonScript }
-
-/** What the persons at all kinds of wallet do alike. */
-export type PersonControl = Pick<
-  WalletControl,
-  | 'setMode'
-  | 'pending'
-  | 'nextPrompt'
-  | 'approve'
-  | 'reject'
-  | 'lock'
-  | 'unlock'
-  | 'revoke'
-  | 'override'
-  | 'clearOverride'
-  | 'hold'
-  | 'release'
-  | 'requests'
->
 
 export type PageRegistry = Record<string, { control: PersonControl; announce: () => void }>
 

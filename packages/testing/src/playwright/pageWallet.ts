@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { createPagePerson, type PagePerson } from './pagePerson.ts'
+import type { PagePerson } from './pagePerson.ts'
 
 /** A scripted Ethereum wallet in a page, held by the test. */
 export type PageWallet = PagePerson & {
@@ -12,22 +12,4 @@ export type PageWallet = PagePerson & {
   switchChain(chainId: number): Promise<void>
   disconnect(): Promise<void>
   reconnect(): Promise<void>
-}
-
-export function createPageWallet({ rdns, addresses, ...given }: createPageWallet.Parameters): PageWallet {
-  const { person, run } = createPagePerson(given)
-  return {
-    ...person,
-    name: given.name,
-    rdns,
-    addresses,
-    setAccounts: (addresses) => run('setAccounts', addresses),
-    switchChain: (chainId) => run('switchChain', chainId),
-    disconnect: () => run('disconnect'),
-    reconnect: () => run('reconnect'),
-  }
-}
-
-export declare namespace createPageWallet {
-  type Parameters = createPagePerson.Parameters & { rdns: string; addresses: readonly Address[] }
 }

@@ -1,19 +1,14 @@
 import { getBase58Decoder } from '@solana/kit'
 import { createEmitter } from '../wallet/createEmitter.ts'
-import { createPrompts, type WalletMode } from '../wallet/createPrompts.ts'
-import { createRequestLog } from '../wallet/createRequestLog.ts'
-import { createScript } from '../wallet/createScript.ts'
-import { ProviderRpcError } from '../wallet/providerErrors.ts'
+import { createPerson } from '../wallet/createPerson.ts'
+import type { WalletMode } from '../wallet/createPrompts.ts'
+import { createWalletStore } from '../wallet/createWalletStore.ts'
 import { letterIcon } from '../wallet/walletInfo.ts'
+import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
 import { loadSolanaKey, solanaPublicKey } from './solanaKeys.ts'
 import { createSolanaWalletControl, type SolanaWalletControl } from './solanaWalletControl.ts'
-import { type Ask, createSolanaWalletFeatures } from './solanaWalletFeatures.ts'
-import {
-  createSolanaWalletStore,
-  memorySolanaStorage,
-  type SolanaWalletCluster,
-  type SolanaWalletStorage,
-} from './solanaWalletState.ts'
+import { createSolanaWalletFeatures } from './solanaWalletFeatures.ts'
+import { isSolanaWalletState, type SolanaWalletCluster, type SolanaWalletState } from './solanaWalletState.ts'
 import {
   type SolanaFeature,
   type StandardAccount,
@@ -36,7 +31,7 @@ export type SolanaWalletOptions = {
   /** What its person does. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where it remembers who may see its accounts. Default: nowhere. */
-  storage?: SolanaWalletStorage | undefined
+  storage?: WalletStorage<SolanaWalletState> | undefined
 }
 
 export type SolanaWallet = {
@@ -59,29 +54,24 @@ export function createSolanaWallet({
   clusters,
   features = solanaFeatures,
   mode = 'approve',
-  storage = memorySolanaStorage(),
+  storage = memoryStorage(),
 }: SolanaWalletOptions): SolanaWallet {
-  const prompts = createPrompts()
-  const script = createScript()
-  const log = createRequestLog()
   const emitter = createEmitter()
-  const person = { mode }
   const publicKeys = new Map(
     secretKeys.map((secretKey) => {
       const publicKey = solanaPublicKey(secretKey)
       return [getBase58Decoder().decode(publicKey), publicKey]
     }),
   )
-  const store = createSolanaWalletStore(
-    {
-      lock: 'unlocked',
-      site: 'stranger',
-      accounts: [...publicKeys.keys()],
-      chains: clusters.map(({ chain }) => chain),
-    },
+  const addresses = [...publicKeys.keys()]
+  const chains = clusters.map(({ chain }) => chain)
+  const store = createWalletStore<SolanaWalletState>({
+    initial: { lock: 'unlocked', site: 'stranger', accounts: addresses, chains },
     storage,
-  )
+    isState: isSolanaWalletState,
+  })
   const loaded = store.load()
+  const { ask, control } = createPerson({ store, mode, ready: () => loaded })
   /** A page sees accounts once it has connected, whatever it was granted before. */
   const page = { isConnected: false }
 
@@ -111,33 +101,6 @@ export function createSolanaWallet({
   }
   store.subscribe(tell)
 
-  const ask: Ask = (method, params, work) => {
-    const entry = log.open(method, params)
-    if (person.mode === 'throw') {
-      entry.outcome = { status: 'failed', code: undefined }
-      throw new Error('The wallet is broken.')
-    }
-    const run = async () => {
-      await loaded
-      const played = await script.play(method)
-      if (played) return played.result as never
-      return work(() => {
-        entry.prompted = true
-        return prompts.ask({ id: entry.id, method, params }, person.mode)
-      })
-    }
-    return run().then(
-      (result) => {
-        entry.outcome = { status: 'answered' }
-        return result
-      },
-      (error: unknown) => {
-        entry.outcome = { status: 'failed', code: error instanceof ProviderRpcError ? error.code : undefined }
-        throw error
-      },
-    )
-  }
-
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
   // Heard where a key is used: a wallet that nobody asks must not fail the page.
   keys.catch(() => {})
@@ -156,16 +119,7 @@ export function createSolanaWallet({
       return accounts()
     },
   })
-  const control = createSolanaWalletControl({
-    store,
-    prompts,
-    script,
-    log,
-    person,
-    addresses: [...publicKeys.keys()],
-    clusters,
-  })
-  return { wallet, control }
+  return { wallet, control: createSolanaWalletControl({ control, store, addresses, clusters }) }
 }
 
 const isOptional = (feature: string): feature is SolanaFeature =>

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getBase58Decoder } from '@solana/kit'
-import { bundleWallet } from '../playwright/bundleWallet.ts'
-import { createPagePerson, type PagePerson } from '../playwright/pagePerson.ts'
-import { openMemory } from '../playwright/walletMemory.ts'
+import type { PagePerson } from '../playwright/pagePerson.ts'
+import { putIntoPage } from '../playwright/putIntoPage.ts'
 import type { PageSolanaWalletOptions } from './page.ts'
 import { solanaPublicKey } from './solanaKeys.ts'
 import { solanaTestAccounts } from './solanaTestAccounts.ts'
@@ -45,10 +44,7 @@ export async function installSolanaWallet(
   options: InstallSolanaWalletOptions = {},
 ): Promise<PageSolanaWallet> {
   const all: PageSolanaWalletOptions = { ...defaults, ...options }
-  const { key, script } = await openMemory(page)
-  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(all)})`
-  await page.addInitScript({ content: `(() => { ${await bundleWallet('solana-wallet/page.ts')}; ${call} })()` })
-  const { person, run } = createPagePerson({ page, key, script, name: all.name })
+  const { person, run } = await putIntoPage({ page, entry: 'solana-wallet/page.ts', options: all })
   return {
     ...person,
     name: all.name,

@@ -1,3 +1,4 @@
+import { registerStandardWallet } from '../wallet/registerStandardWallet.ts'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './createSolanaWallet.ts'
 
 export type RegisterSolanaWalletOptions = SolanaWalletOptions & {
@@ -24,28 +25,4 @@ export function registerSolanaWallet({
 }: RegisterSolanaWalletOptions): RegisteredSolanaWallet {
   const created = createSolanaWallet(options)
   return { ...created, ...registerStandardWallet(created.wallet, { announcing }) }
-}
-
-type RegisterApi = { register(...wallets: unknown[]): () => void }
-
-/** Registers anything at all with the page, also what is no wallet. */
-export function registerStandardWallet(
-  wallet: unknown,
-  { announcing = 'now' }: { announcing?: 'now' | 'later' | undefined } = {},
-): { announce(): void; unregister(): void } {
-  const unregisters: (() => void)[] = []
-  const register = (api: RegisterApi) => void unregisters.push(api.register(wallet))
-  const onAppReady = (event: Event) => register((event as CustomEvent<RegisterApi>).detail)
-  const announce = () => {
-    window.addEventListener('wallet-standard:app-ready', onAppReady)
-    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
-  }
-  if (announcing === 'now') announce()
-  return {
-    announce,
-    unregister() {
-      window.removeEventListener('wallet-standard:app-ready', onAppReady)
-      for (const unregister of unregisters.splice(0)) unregister()
-    },
-  }
 }

@@ -15,10 +15,11 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../wallet/walletStorage.ts'
 import { createSolanaWallet, type SolanaWalletOptions } from './createSolanaWallet.ts'
 import { registerSolanaWallet } from './registerSolanaWallet.ts'
 import { solanaTestAccounts } from './solanaTestAccounts.ts'
-import { memorySolanaStorage } from './solanaWalletState.ts'
+import type { SolanaWalletState } from './solanaWalletState.ts'
 import type { StandardAccount, StandardChange } from './standardWallet.ts'
 
 const [one, two, three] = solanaTestAccounts
@@ -93,7 +94,7 @@ describe('createSolanaWallet', () => {
   })
 
   test('behavior: a silent request asks nobody, and is granted once the site is known', async () => {
-    const storage = memorySolanaStorage()
+    const storage = memoryStorage<SolanaWalletState>()
     const { connect, prompts } = create({ storage })
     expect([await connect({ silent: true }), prompts()]).toEqual([[], 0])
     await connect()

@@ -1,22 +1,17 @@
 import { getBase58Encoder, getBase64Decoder } from '@solana/kit'
 import { chainRpc } from '../wallet/chainRpc.ts'
 import type { Emitter } from '../wallet/createEmitter.ts'
+import type { Ask } from '../wallet/createPerson.ts'
+import type { WalletStore } from '../wallet/createWalletStore.ts'
 import { invalidParams, unauthorized } from '../wallet/providerErrors.ts'
 import type { SolanaKey } from './solanaKeys.ts'
-import type { SolanaWalletCluster, SolanaWalletStore } from './solanaWalletState.ts'
+import type { SolanaWalletCluster, SolanaWalletState } from './solanaWalletState.ts'
 import type { SignInput, StandardAccount, StandardChain, StandardChange, StandardWallet } from './standardWallet.ts'
-
-/** Logs a request, plays what the test said of it, and otherwise does the work. */
-export type Ask = <result>(
-  method: string,
-  params: unknown,
-  work: (prompt: () => Promise<void>) => Promise<result>,
-) => Promise<result>
 
 export declare namespace createSolanaWalletFeatures {
   type Parameters = {
     ask: Ask
-    store: SolanaWalletStore
+    store: WalletStore<SolanaWalletState>
     clusters: readonly SolanaWalletCluster[]
     keys: Promise<readonly SolanaKey[]>
     accounts(): readonly StandardAccount[]

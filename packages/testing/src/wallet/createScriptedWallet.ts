@@ -2,15 +2,15 @@ import { type Hex, numberToHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { chainRpc } from './chainRpc.ts'
 import { createEmitter, type Listener } from './createEmitter.ts'
-import { createPrompts, type WalletMode } from './createPrompts.ts'
-import { createRequestLog } from './createRequestLog.ts'
-import { createScript } from './createScript.ts'
+import { createPerson } from './createPerson.ts'
+import type { WalletMode } from './createPrompts.ts'
+import { createTurns } from './createTurns.ts'
 import { createWalletStore } from './createWalletStore.ts'
-import { disconnected, invalidParams, ProviderRpcError } from './providerErrors.ts'
+import { disconnected, invalidParams } from './providerErrors.ts'
 import { createWalletControl, type WalletControl } from './walletControl.ts'
 import type { WalletContext } from './walletMethod.ts'
 import { walletMethod } from './walletMethods.ts'
-import type { WalletChain } from './walletState.ts'
+import { exposedAccounts, isWalletState, type WalletChain, type WalletState } from './walletState.ts'
 import { memoryStorage, type WalletStorage } from './walletStorage.ts'
 
 /** @see https://eips.ethereum.org/EIPS/eip-1193 */
@@ -28,7 +28,7 @@ export type ScriptedWalletOptions = {
   /** What its person does. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where it remembers who may see its accounts. Default: nowhere. */
-  storage?: WalletStorage | undefined
+  storage?: WalletStorage<WalletState> | undefined
 }
 
 export type ScriptedWallet = {
@@ -52,17 +52,13 @@ export function createScriptedWallet({
 }: ScriptedWalletOptions): ScriptedWallet {
   const keys: PrivateKeyAccount[] = privateKeys.map((key) => privateKeyToAccount(key))
   const emitter = createEmitter()
-  const prompts = createPrompts()
-  const script = createScript()
-  const log = createRequestLog()
   const initial = { lock: 'unlocked', site: 'stranger', chainId: chains[0].id, chains } as const
   const store = createWalletStore({
     initial: { ...initial, accounts: keys.map(({ address }) => address) },
     storage,
-    emitter,
+    isState: isWalletState,
   })
   const link = createLink()
-  const person = { mode }
   const loaded = store.load().then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
   const context: WalletContext = { store, keys, rpc, inTurn: createTurns() }
 
@@ -73,37 +69,28 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  async function answer(entry: ReturnType<typeof log.open>): Promise<unknown> {
-    const { id, method, params } = entry
-    await loaded
-    if (!link.isUp()) throw disconnected()
-    const played = await script.play(method)
-    if (played) return played.result
-    const prompt = () => {
-      entry.prompted = true
-      return prompts.ask({ id, method, params }, person.mode)
-    }
-    return walletMethod(method)(context, { params: Array.isArray(params) ? params : [], prompt })
-  }
+  // EIP-1193: each event only when its value differs. What a wallet starts with is no change.
+  store.subscribe(({ before, by }) => {
+    if (by === 'memory') return
+    const now = store.get()
+    if (now.chainId !== before.chainId) emitter.emit('chainChanged', numberToHex(now.chainId))
+    const accounts = exposedAccounts(now)
+    if (accounts.join() !== exposedAccounts(before).join()) emitter.emit('accountsChanged', accounts)
+  })
 
-  const provider: WalletProvider = {
-    request({ method, params }) {
-      const entry = log.open(method, params)
-      if (person.mode === 'throw') {
-        entry.outcome = { status: 'failed', code: undefined }
-        throw new Error('The wallet is broken.')
-      }
-      return answer(entry).then(
-        (result) => {
-          entry.outcome = { status: 'answered' }
-          return result
-        },
-        (error: unknown) => {
-          entry.outcome = { status: 'failed', code: error instanceof ProviderRpcError ? error.code : undefined }
-          throw error
-        },
-      )
+  const { ask, control } = createPerson({
+    store,
+    mode,
+    async ready() {
+      await loaded
+      if (!link.isUp()) throw disconnected()
     },
+  })
+  const provider: WalletProvider = {
+    request: ({ method, params }) =>
+      ask(method, params, async (prompt) =>
+        walletMethod(method)(context, { params: Array.isArray(params) ? params : [], prompt }),
+      ),
     on(event, listener) {
       emitter.on(event, listener)
       return provider
@@ -115,7 +102,7 @@ export function createScriptedWallet({
   }
   return {
     provider,
-    control: createWalletControl({ store, prompts, script, log, emitter, link, person, keys, loaded }),
+    control: createWalletControl({ control, store, emitter, link, keys, loaded }),
   }
 }
 
@@ -127,14 +114,5 @@ function createLink() {
     set(next: boolean) {
       up = next
     },
-  }
-}
-
-function createTurns(): WalletContext['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = last.then(task, task)
-    last = turn.catch(() => {})
-    return turn
   }
 }

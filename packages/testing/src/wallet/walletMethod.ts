@@ -2,11 +2,11 @@ import type { Address } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { WalletStore } from './createWalletStore.ts'
 import { invalidParams, unauthorized } from './providerErrors.ts'
-import { exposedAccounts } from './walletState.ts'
+import { exposedAccounts, type WalletState } from './walletState.ts'
 
 /** What a method may use. */
 export type WalletContext = {
-  store: WalletStore
+  store: Pick<WalletStore<WalletState>, 'get' | 'update'>
   keys: readonly PrivateKeyAccount[]
   /** Asks the active chain. */
   rpc(method: string, params: unknown): Promise<unknown>

@@ -1,17 +1,15 @@
 import type { Address } from 'viem'
+import { isSiteState, type SiteState } from './createWalletStore.ts'
 
 /** A chain that the wallet knows. */
 export type WalletChain = { id: number; rpcUrl: string }
 
 /** What a wallet remembers across reloads of the page. */
-export type WalletState = {
-  lock: 'locked' | 'unlocked'
-  /** Whether the visitor has let this site see the accounts. */
-  site: 'stranger' | 'authorised'
+export type WalletState = SiteState & {
   /** The accounts that an authorised site sees; the first is the active one. */
-  accounts: readonly Address[]
-  chainId: number
-  chains: readonly WalletChain[]
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+  readonly chains: readonly WalletChain[]
 }
 
 /** What `eth_accounts` answers: lower case, as the most common wallet has it. */
@@ -21,13 +19,7 @@ export function exposedAccounts({ lock, site, accounts }: WalletState): Address[
 }
 
 export function isWalletState(value: unknown): value is WalletState {
-  if (typeof value !== 'object' || value === null) return false
-  const { lock, site, accounts, chainId, chains } = value as Partial<Record<keyof WalletState, unknown>>
-  return (
-    (lock === 'locked' || lock === 'unlocked') &&
-    (site === 'stranger' || site === 'authorised') &&
-    Array.isArray(accounts) &&
-    Array.isArray(chains) &&
-    typeof chainId === 'number'
-  )
+  if (!isSiteState(value)) return false
+  const { accounts, chainId, chains } = value
+  return Array.isArray(accounts) && Array.isArray(chains) && typeof chainId === 'number'
 }

@@ -1,13 +1,12 @@
-import { isWalletState, type WalletState } from './walletState.ts'
-
 /** Where a wallet keeps its state, as an extension keeps it outside the page. */
-export type WalletStorage = {
-  load(): WalletState | undefined | Promise<WalletState | undefined>
-  save(state: WalletState): void | Promise<void>
+export type WalletStorage<state> = {
+  /** What was kept, or anything else: the wallet looks at it. */
+  load(): unknown
+  save(state: state): void | Promise<void>
 }
 
 /** Forgets with the page. */
-export function memoryStorage(initial?: WalletState): WalletStorage {
+export function memoryStorage<state>(initial?: state): WalletStorage<state> {
   let kept = initial
   return {
     load: () => kept,
@@ -18,12 +17,11 @@ export function memoryStorage(initial?: WalletState): WalletStorage {
 }
 
 /** Lives in the page's own `localStorage`. Writes only when the state changes; where storage is blocked it forgets. */
-export function pageStorage(key: string): WalletStorage {
+export function pageStorage<state>(key: string): WalletStorage<state> {
   return {
     load() {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-        return isWalletState(kept) ? kept : undefined
+        return JSON.parse(localStorage.getItem(key) ?? 'null')
       } catch {
         return undefined
       }

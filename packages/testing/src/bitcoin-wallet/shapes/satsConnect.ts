@@ -41,7 +41,7 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
       }
     },
     addListener: ({ eventName, cb }) =>
-      wallet.subscribe((before) => {
+      wallet.subscribe(({ before }) => {
         const { site, lock, account, caipNetworkId } = wallet.state()
         if (before.site === 'authorised' && site === 'stranger') {
           if (eventName === 'disconnect') cb({ type: 'disconnect' })

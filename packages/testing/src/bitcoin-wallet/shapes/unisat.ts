@@ -45,7 +45,7 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
     network: unisat.network,
   })
   const { emitter, ...provider } = createSingleAddressProvider(wallet)
-  wallet.subscribe((before) => {
+  wallet.subscribe(({ before }) => {
     if (before.caipNetworkId === state().caipNetworkId) return
     emitter.emit('networkChanged', chain().network)
     emitter.emit('chainChanged', chain())

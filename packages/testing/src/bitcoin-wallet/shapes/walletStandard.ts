@@ -131,18 +131,3 @@ export function createStandardBitcoinWallet(
     features,
   }
 }
-
-/**
- * Registers a wallet with every app of this page, those that come later too.
- *
- * @returns how to be found by none that comes from now on
- * @see https://github.com/wallet-standard/wallet-standard
- */
-export function registerStandardWallet(wallet: object): () => void {
-  type Api = { register(wallet: object): unknown }
-  const register = (api: Api) => void api.register(wallet)
-  const ready = (event: Event) => register((event as CustomEvent<Api>).detail)
-  window.addEventListener('wallet-standard:app-ready', ready)
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
-  return () => window.removeEventListener('wallet-standard:app-ready', ready)
-}

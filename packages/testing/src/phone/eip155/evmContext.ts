@@ -16,7 +16,7 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
       .map(({ caipNetworkId, rpcUrl }) => ({ id: Number(referenceOf(caipNetworkId)), rpcUrl })),
   }
   return {
-    store: { get: () => state, update() {}, load: async () => {} },
+    store: { get: () => state, update() {} },
     keys: keys.map(({ eip155 }) => eip155),
     rpc: (method, params) => chainRpc(network.rpcUrl, method, params),
     inTurn,

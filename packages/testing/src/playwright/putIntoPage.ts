@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { bundleWallet } from './bundleWallet.ts'
+import { createPagePerson } from './pagePerson.ts'
+import { openMemory } from './walletMemory.ts'
+
+/**
+ * Puts a wallet of one kind into every document that the page opens from now on, before the document's own scripts.
+ *
+ * @param entry - the file of that kind that runs inside the page, below the package's `src`
+ * @param options - what its `installInPage` takes; plain data
+ */
+export async function putIntoPage({ page, entry, options }: putIntoPage.Parameters) {
+  const { key, script } = await openMemory(page)
+  const call = `testWallet.installInPage(${JSON.stringify(key)}, ${JSON.stringify(options)})`
+  await page.addInitScript({ content: `(() => { ${await bundleWallet(entry)}; ${call} })()` })
+  return createPagePerson({ page, key, script, name: options.name })
+}
+
+export declare namespace putIntoPage {
+  type Parameters = { page: Page; entry: string; options: { readonly name: string } }
+}
