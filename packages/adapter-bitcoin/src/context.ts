@@ -1,24 +1,17 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
-import type { Network } from '@latchkey/protocol'
-import type { NetworkAccess } from './api/networkAccess.ts'
-import type { Registry } from './discovery/registry.ts'
-import type { LiveConnection } from './liveConnection.ts'
+import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
+import type { WalletRegistry } from './registry.ts'
 
-/** What the adapter's actions work on: one for each kit that took the adapter. */
+/** What discovery and the flows work on: one for each kit that took the adapter. */
 export type Context = {
   readonly ports: AdapterPorts
-  readonly registry: Registry
-  /** Looks for wallets that came since. */
+  /** How networks are read and written to; default: Esplora's shape. */
+  readonly api: CreateBitcoinApi | undefined
+  readonly registry: WalletRegistry
+  /** Looks for wallets that tell nobody that they have come. */
   scan(): void
-  readonly chain: NetworkAccess
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** The wallets that are connected, by their connectors' ids. */
-  readonly live: Map<string, LiveConnection>
-  /** The wallet in use. */
-  inUse: string | undefined
-  /** The network to ask for where a wallet leaves that to the site. */
-  network: Network
-  /** The newest wish of the visitor. An older one that a wallet grants later is undone. */
-  wish: { readonly connectorId: string | undefined }
+  /** When it began to look for wallets, in ms since epoch. */
+  startedAt: number | undefined
 }

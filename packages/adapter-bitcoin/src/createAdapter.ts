@@ -1,70 +1,54 @@
-import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
+import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
-import { createRegistry } from './discovery/registry.ts'
+import type { Context } from './context.ts'
 import { scanPage } from './discovery/scanPage.ts'
-import { watchStandard } from './discovery/watchStandard.ts'
-import type { Flows } from './flows.ts'
+import { startDiscovery } from './discovery/startDiscovery.ts'
+import { createWalletRegistry } from './registry.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
     ports: AdapterPorts
-    /** Default: Esplora's shape. */
     api?: CreateBitcoinApi | undefined
     /** Called once it has let go of everything. */
     onDestroy(): void
   }
 }
 
-/** The adapter of one kit. It looks for wallets; what asks one of them is fetched on intent. */
+/** The adapter of one kit. What waits for a wallet or a chain is fetched with the first call. */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const { discovery, walletConnect } = ports
-  const registry = createRegistry()
-  const scan = () => scanPage(registry, window, discovery)
+  const registry = createWalletRegistry()
+  const scan = () => scanPage(registry, window, ports.discovery)
+  const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
+  const stops: (() => void)[] = []
 
-  let fetched: Promise<Flows> | undefined
-  const load = () => {
-    fetched ??= import('./flows.ts').then(({ createFlows }) => createFlows({ ports, api, registry, scan, signal }))
-    // A chunk that could not be fetched is asked for again.
-    fetched.catch(() => {
-      fetched = undefined
-    })
-    return fetched
-  }
+  const load = fetchOnce(async () => {
+    const { createFlows } = await import('./createFlows.ts')
+    return createFlows(context)
+  })
+  const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
+    ...lazyFlows(load),
     namespace: 'bip122',
 
     start() {
-      if (signal.aborted || typeof window === 'undefined') return
+      if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
+      context.startedAt = Date.now()
+      const { walletConnect } = ports
       if (walletConnect) registry.put({ connector: walletConnect.connector, shape: 'session', source: walletConnect })
-      scan()
-      if (discovery.announced) watchStandard(registry, window, signal)
-      // Wallets that put themselves in place while the page was loading.
-      window.addEventListener('load', scan, { signal })
-      registry.watch(() =>
-        ports.emit({ type: 'connectors', connectors: registry.list().map(({ connector }) => connector) }),
-      )
+      startDiscovery(context)
+      stops.push(registry.subscribe(tellConnectors))
+      tellConnectors()
     },
-
     warmUp() {
       load().catch(ports.log)
     },
-    connect: async (parameters) => (await load()).connect(parameters),
-    reconnect: async (parameters) => (await load()).reconnect(parameters),
-    disconnect: async (parameters) => (await load()).disconnect(parameters),
-    switchNetwork: async (parameters) => (await load()).switchNetwork(parameters),
-    switchConnection: async (parameters) => (await load()).switchConnection(parameters),
-    getProvider: async (parameters) => (await load()).getProvider(parameters),
-    getBalance: async (parameters) => (await load()).getBalance(parameters),
-    signMessage: async (parameters) => (await load()).signMessage(parameters),
-    sendTransaction: async (parameters) => (await load()).sendTransaction(parameters),
-
     destroy() {
       if (signal.aborted) return
       lifetime.abort()
-      registry.clear()
+      for (const stop of stops) stop()
       onDestroy()
     },
   }

@@ -6,7 +6,7 @@ import { readSession } from './keptSession.ts'
 describe('readSession', () => {
   const read = (kept: string) => {
     const storage = memoryAdapterStorage()
-    storage.set('wallet.test', kept)
+    storage.set('session.test', kept)
     return readSession(storage, 'test')
   }
   const { caipNetworkId } = regtest

@@ -1,11 +1,11 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import { type AdapterConnection, rememberWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import type { Context } from '../context.ts'
+import { createLink } from '../createLink.ts'
 import { createDriver } from '../drivers/createDriver.ts'
-import { type LiveConnection, toConnection } from '../liveConnection.ts'
-import { attach } from './attach.ts'
-import { askToMove } from './switchNetwork.ts'
+import type { FlowContext } from '../flowContext.ts'
+import type { Link } from '../link.ts'
+import type { Wallet } from '../registry.ts'
 
 export declare namespace connect {
   type Parameters = { connectorId: string; network?: Network }
@@ -14,40 +14,46 @@ export declare namespace connect {
 }
 
 /**
- * Asks a wallet for its addresses; once it agrees it is the wallet in use, beside those that are connected already. A wallet that grants
- * only after the visitor turned elsewhere, or disconnected, is left again.
+ * Asks a wallet for its addresses; a wallet that is connected already is turned to unasked. Once it has agreed it is the one in use,
+ * and those that were connected before stay.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `RequestAborted`
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`;
+ *   `RequestAborted` when the visitor turned to another wallet, or away, before this one agreed; `NotConnected` over
+ *   WalletConnect when no session grants a Bitcoin network
  */
-export async function connect(
-  context: Context,
-  { connectorId, network }: connect.Parameters,
-): Promise<connect.ReturnType> {
-  context.scan()
-  const wallet = context.registry.get(connectorId)
+export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
+  const { connectorId, network } = parameters
+  const { links, ports, registry, scan, wishes } = context
+  scan()
+  const wallet = registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  const wish = { connectorId }
-  context.wish = wish
-  const known = context.live.get(connectorId)
-  if (known) {
-    context.inUse = connectorId
-    if (network) await follow(context, known, network)
-    return toConnection(known)
-  }
-  const driver = createDriver(wallet, context)
-  const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  if (context.signal.aborted || context.wish !== wish) {
-    // A second try of the same wallet may leave its first prompt open: there, either answer will do.
-    if (context.wish.connectorId !== connectorId) await driver.leave().catch(context.ports.log)
-    throw new ConnectionError('RequestAborted')
-  }
-  const live = attach(context, { wallet, driver, state, use: 'now' })
-  if (network) await follow(context, live, network)
-  return toConnection(live)
+  const isWanted = wishes.connect(connectorId)
+  const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
+  links.use(link)
+  return links.during(connectorId, async () => {
+    // The visitor has agreed to connect: a network that cannot be had does not take that back.
+    if (network) await link.moveTo(network).catch(ports.log)
+    const connection = links.note(link)
+    if (connection) return connection
+    links.drop(link)
+    throw new ConnectionError('WalletLocked')
+  })
 }
 
-/** The visitor has agreed to connect: declining the other network does not take that back. */
-async function follow(context: Context, live: LiveConnection, network: Network): Promise<void> {
-  if (live.state.caipNetworkId === network.caipNetworkId) return
-  await askToMove(context, live, network).catch(context.ports.log)
+type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+
+async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
+  const { links, ports } = context
+  const { connector } = wallet
+  const connectorId = connector.id
+  const driver = createDriver(wallet, context)
+  const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
+  if (!isWanted()) {
+    await driver.leave().catch(ports.log)
+    throw new ConnectionError('RequestAborted')
+  }
+  const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, state })
+  links.add(link)
+  rememberWallet(ports.storage, connector)
+  return link
 }

@@ -1,10 +1,8 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { connectionInUse } from '../connectionInUse.ts'
-import type { Context } from '../context.ts'
+import type { FlowContext } from '../flowContext.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { askToMove } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: TransactionRequest; network: Network }
@@ -19,12 +17,13 @@ export declare namespace sendTransaction {
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(
-  context: Context,
+  context: FlowContext,
   { transaction, network }: sendTransaction.Parameters,
 ): Promise<string> {
-  const live = connectionInUse(context)
+  const { links } = context
+  const link = links.get()
   const { to, value, feeRate } = transaction
   if (!to || value === undefined) throw new MoneyError('AmountAndReceiverRequired')
-  await askToMove(context, live, network)
-  return sendTransfer(context, live, { recipient: to, amount: value, feeRate })
+  await links.during(link.connectorId, () => link.moveTo(network))
+  return sendTransfer(context, link, { recipient: to, amount: value, feeRate })
 }

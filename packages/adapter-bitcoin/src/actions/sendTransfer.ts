@@ -2,20 +2,18 @@ import {
   ConfigurationError,
   ConnectionError,
   getRpcCode,
-  NetworkError,
+  MoneyError,
   rpcCodes,
   SessionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
+import type { FlowContext as Context } from '../flowContext.ts'
 import { toConnectionError } from '../errors.ts'
-import type { Context } from '../context.ts'
-import { type LiveConnection, toConnection } from '../liveConnection.ts'
-import type { buildPayment } from '../payment/buildPayment.ts'
+import { type Link as LiveConnection, toConnection } from '../link.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
-import { assertTxid, sendPsbt } from './signPsbt.ts'
+import { signPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
   type Parameters = { recipient: string; amount: bigint; feeRate?: FeeRate | undefined }
@@ -28,7 +26,6 @@ export declare namespace sendTransfer {
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
- * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(
   context: Context,
@@ -37,14 +34,11 @@ export async function sendTransfer(
 ): Promise<string> {
   const { driver, state } = live
   const payer = payerOf(live)
-  const form = addressFormOf(state)
-  if (!form)
-    throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   const { assertPayable } = await loadPayments()
-  assertPayable({ recipient, amount, form })
+  assertPayable({ recipient, amount, form: addressFormOf(state) })
   const byPsbt = async () => {
     const rate = await toRate(context, live, feeRate ?? 'medium')
-    return pay(context, live, { payer, recipient, amount, feeRate: rate, form })
+    return sendPsbt(context, live, { payer, recipient, amount, feeRate: rate })
   }
   const { transfer } = driver
   if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
@@ -52,7 +46,7 @@ export async function sendTransfer(
   try {
     const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state })
     context.chain.forgetBalance(state.caipNetworkId, payer.address)
-    return assertTxid(txid)
+    return txid
   } catch (cause) {
     if (isUnknownMethod(cause)) return byPsbt()
     throw toConnectionError(cause)
@@ -75,16 +69,18 @@ function payerOf(live: LiveConnection): Account {
 
 async function toRate({ chain }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate !== 'number') return (await chain.api(state.caipNetworkId).getFeeRates())[feeRate]
-  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestFeeRate) return feeRate
+  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestRate) return feeRate
   throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestFeeRate} sat/vB.` },
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestRate} sat/vB.` },
   })
 }
 
-async function pay(
+const highestRate = 5000
+
+async function sendPsbt(
   context: Context,
   live: LiveConnection,
-  { payer, ...payment }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'>,
+  { payer, ...payment }: { payer: Account; recipient: string; amount: bigint; feeRate: number },
 ): Promise<string> {
   const { driver, state } = live
   const { buildPayment } = await loadPayments()
@@ -101,6 +97,9 @@ async function pay(
         return undefined
       }
     },
+    form: addressFormOf(state),
   })
-  return (await sendPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs })).txid
+  const { txid } = await signPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
+  if (txid === undefined) throw new MoneyError('TransactionFailed')
+  return txid
 }

@@ -2,14 +2,11 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase64 } from '../bytes.ts'
 import type { MessageProtocol } from '../drivers/driver.ts'
 import { toConnectionError } from '../errors.ts'
-import { type LiveConnection, toConnection } from '../liveConnection.ts'
+import { type Link as LiveConnection, toConnection } from '../link.ts'
 
 export declare namespace signMessage {
   type Parameters = { message: string; address?: string | undefined; protocol?: MessageProtocol | undefined }
 }
-
-/** How BIP-322, since it is final, marks a signature that is simple; wallets from before leave it out, and so do most who verify. */
-const variant = /^smp/
 
 /** Recoverable signatures are 65 bytes, and those of BIP-322 never. */
 const ecdsaLength = 65
@@ -29,17 +26,16 @@ export async function signMessage(live: LiveConnection, parameters: signMessage.
   }
   const isSegwit = /^(?:bc|tb|bcrt)1/i.test(account.address)
   const protocol = parameters.protocol ?? (isSegwit ? 'bip322' : 'ecdsa')
-  const answer = await live.driver.signMessage({ message, account, protocol, state: live.state }).catch((error) => {
+  const signature = await live.driver.signMessage({ message, account, protocol, state: live.state }).catch((error) => {
     throw toConnectionError(error)
   })
-  const signature = `${answer}`.replace(variant, '')
   if (isOf(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
-function isOf(signature: string, protocol: MessageProtocol): boolean {
+function isOf(signature: unknown, protocol: MessageProtocol): boolean {
   try {
-    const { length } = fromBase64(signature)
+    const { length } = fromBase64(signature as string)
     return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')
   } catch {
     return false

@@ -1,8 +1,6 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
-import type { Context } from '../context.ts'
-import { keepSession } from '../keptSession.ts'
-import { toConnection } from '../liveConnection.ts'
+import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchConnection {
   type Parameters = { connectorId: string; address?: string }
@@ -11,19 +9,23 @@ export declare namespace switchConnection {
 }
 
 /**
- * Turns to another wallet that is connected, or to another address of it, asking nobody.
+ * Turns to another wallet that is connected, or to another address of it. The wallet is not asked: each request names the address that
+ * it is for.
  *
  * @throws ConnectionError `NotConnected`
  */
 export async function switchConnection(
-  context: Context,
+  { links }: FlowContext,
   { connectorId, address }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  const live = context.live.get(connectorId)
-  const isShown = address === undefined || live?.state.accounts.some((account) => account.address === address)
-  if (!live || !isShown) throw new ConnectionError('NotConnected')
-  context.inUse = connectorId
-  if (address !== undefined) live.chosen = address
-  keepSession(context.ports.storage, live)
-  return toConnection(live)
+  const link = links.find(connectorId)
+  const before = link?.read()
+  if (!link || !before) throw new ConnectionError('NotConnected')
+  if (address !== undefined) {
+    if (!before.accounts.some((account) => account.address === address))
+      throw new ConnectionError('NotConnected', { details: `${address} is not an address of this wallet.` })
+    link.choose(address)
+  }
+  links.use(link)
+  return links.note(link) ?? before
 }

@@ -1,9 +1,7 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import type { Context } from '../context.ts'
-import { type LiveConnection, toConnection } from '../liveConnection.ts'
-import { update } from './attach.ts'
+import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchNetwork {
   type Parameters = { network: Network }
@@ -17,22 +15,16 @@ export declare namespace switchNetwork {
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
  */
 export async function switchNetwork(
-  context: Context,
+  context: FlowContext,
   { network }: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
-  const live = context.inUse === undefined ? undefined : context.live.get(context.inUse)
-  if (live) await askToMove(context, live, network)
+  const { links } = context
+  const link = links.find()
+  const connection = await (link &&
+    links.during(link.connectorId, async () => {
+      await link.moveTo(network)
+      return links.note(link)
+    }))
   context.network = network
-  return live && toConnection(live)
-}
-
-/** @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved` */
-export async function askToMove(context: Context, live: LiveConnection, network: Network): Promise<void> {
-  if (live.state.caipNetworkId === network.caipNetworkId) return
-  live.asking += 1
-  try {
-    update(context, live, await live.driver.switchNetwork({ network, state: live.state }))
-  } finally {
-    live.asking -= 1
-  }
+  return connection
 }

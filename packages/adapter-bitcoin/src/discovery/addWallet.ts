@@ -1,5 +1,5 @@
 import { fingerprint, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
-import type { Registry, Shape, Wallet } from './registry.ts'
+import type { Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
   type Parameters = {
@@ -25,9 +25,9 @@ const ranks: Record<Shape, number> = {
 
 /**
  * Takes in a wallet. One that shows itself in several shapes is one connector, known by its name and spoken to in the shape that can
- * do most. Two of one name in one shape are two wallets, both marked `isDuplicate`.
+ * do most. Two of one name in one shape are two wallets.
  */
-export function addWallet(registry: Registry, parameters: addWallet.Parameters): void {
+export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): void {
   const { source, found } = parameters
   const name = toWalletName(parameters.name)
   const before = registry.seen.get(source)
@@ -35,25 +35,26 @@ export function addWallet(registry: Registry, parameters: addWallet.Parameters):
   registry.seen.set(source, found)
   const imageUrl = toWalletIcon(parameters.icon)
   const connector = { id: toId(name), name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-  for (const wallet of changes(registry, { ...parameters, connector })) registry.put(wallet)
+  const wallet = join(registry, { connector, shape: parameters.shape, source })
+  if (wallet) registry.put(wallet)
 }
 
-function changes(registry: Registry, { connector, shape, source }: Wallet): readonly Wallet[] {
+/** What the wallet makes of those that are there; `undefined` where it changes nothing. */
+function join(registry: WalletRegistry, { connector, shape, source }: Wallet): Wallet | undefined {
   const same = registry.list().find((wallet) => wallet.source === source)
-  if (same) return [{ ...same, connector: { ...connector, id: same.connector.id } }]
-  const twin = registry.get(connector.id)
-  if (!twin) return [{ connector, shape, source }]
-  if (ranks[twin.shape] !== ranks[shape]) {
-    const better = ranks[twin.shape] > ranks[shape] ? twin : { shape, source }
+  if (same) return { ...same, connector: { ...connector, id: same.connector.id } }
+  const namesake = registry.get(connector.id)
+  if (!namesake) return { connector, shape, source }
+  if (ranks[namesake.shape] !== ranks[shape]) {
+    const better = ranks[namesake.shape] > ranks[shape] ? namesake : { shape, source }
     // What a wallet calls itself is the same on every chain, and joins it with its other half there.
     const isSaid = connector.type === 'ANNOUNCED'
-    const looks = isSaid ? { ...twin.connector, ...connector } : { ...connector, ...twin.connector }
-    return [{ ...better, connector: looks }]
+    const looks = isSaid ? { ...namesake.connector, ...connector } : { ...connector, ...namesake.connector }
+    return { ...better, connector: looks }
   }
-  const { id, name, imageUrl = '' } = connector
-  const other = { ...connector, id: `${id}~${fingerprint({ name, imageUrl })}`, isDuplicate: true }
-  const first = { ...twin, connector: { ...twin.connector, isDuplicate: true } }
-  return registry.get(other.id) ? [first] : [first, { connector: other, shape, source }]
+  const id = `${connector.id}~${fingerprint(connector)}`
+  // One whose object is another at every look would be a new wallet at every look.
+  return registry.get(id) ? undefined : { connector: { ...connector, id }, shape, source }
 }
 
 /** The same for "UniSat" and "UniSat Wallet". */

@@ -66,7 +66,26 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: a wallet that registers later, and one that leaves', () => {
+  test('behavior: one that is alone again is no duplicate any more', () => {
+    emptyWindow()
+    const page = openPage()
+    const { stop } = placeWallet({ name: 'Wallet A', shapes: ['wallet-standard'] })
+    placeWallet({ name: 'Wallet A', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })
+    expect(page.connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([true, true])
+    stop()
+    expect(page.connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
+  })
+
+  test('behavior: a wallet whose object is another at every look fills no list', async () => {
+    const page = emptyWindow()
+    Object.defineProperty(page, 'unisat', { get: () => ({ requestAccounts: async () => [] }) })
+    const opened = openPage()
+    for (const _ of [1, 2, 3]) window.dispatchEvent(new Event('load'))
+    expect(opened.connectors().map(({ id }) => id.replace(/~.+/, '~'))).toEqual(['unisat', 'unisat~'])
+    await expect(opened.adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({ code: 'ProviderFailed' })
+  })
+
+  test('behavior: a wallet that registers later, leaves, and comes back', () => {
     emptyWindow()
     const page = openPage()
     expect(page.connectors()).toEqual([])
@@ -79,6 +98,8 @@ describe('discovery', () => {
     expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
     unregister()
     expect(page.connectors()).toEqual([])
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
   })
 
   test('behavior: a wallet that puts itself in place while the page loads', () => {

@@ -1,5 +1,5 @@
+import type { WalletRegistry } from '../registry.ts'
 import { addWallet } from './addWallet.ts'
-import type { Registry } from './registry.ts'
 
 type Page = Record<string, unknown>
 type Listed = { id?: unknown; name?: unknown; icon?: unknown }
@@ -18,7 +18,7 @@ const has = (source: object, method: string) => typeof at(source, method) === 'f
 
 /** Looks through the places where wallets put themselves. Called again, it finds those that came since. */
 export function scanPage(
-  registry: Registry,
+  registry: WalletRegistry,
   page: object,
   { announced, injected }: { announced: boolean; injected: boolean },
 ): void {
@@ -39,7 +39,7 @@ export function scanPage(
   }
 }
 
-function addListed(registry: Registry, page: object, entry: unknown, leather: object | undefined): void {
+function addListed(registry: WalletRegistry, page: object, entry: unknown, leather: object | undefined): void {
   try {
     const { id, name, icon } = entry as Listed
     const source = at(page, id)

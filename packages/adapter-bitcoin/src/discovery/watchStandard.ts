@@ -1,5 +1,5 @@
+import type { WalletRegistry } from '../registry.ts'
 import { addWallet } from './addWallet.ts'
-import type { Registry } from './registry.ts'
 
 type StandardWallet = {
   name: unknown
@@ -12,7 +12,7 @@ type StandardWallet = {
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function watchStandard(registry: Registry, page: EventTarget, signal: AbortSignal): void {
+export function watchStandard(registry: WalletRegistry, page: EventTarget, signal: AbortSignal): void {
   const register = (...wallets: StandardWallet[]) => {
     const sources = wallets.flatMap((wallet) => {
       try {
@@ -36,7 +36,8 @@ export function watchStandard(registry: Registry, page: EventTarget, signal: Abo
       }
     })
     return () => {
-      for (const source of sources) registry.remove(source)
+      for (const source of sources) registry.seen.delete(source)
+      for (const { connector, source } of registry.list()) if (sources.includes(source)) registry.delete(connector.id)
     }
   }
   const api = { register }

@@ -1,6 +1,6 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Context } from '../context.ts'
-import type { Wallet } from '../discovery/registry.ts'
+import type { Wallet } from '../registry.ts'
 import type { Driver, DriverPorts } from './driver.ts'
 import { leatherDriver } from './leather.ts'
 import { okxDriver } from './okx.ts'

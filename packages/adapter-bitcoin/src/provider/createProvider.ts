@@ -1,9 +1,9 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
-import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
-import type { Context } from '../context.ts'
-import { type LiveConnection, toConnection } from '../liveConnection.ts'
+import { signPsbt } from '../actions/signPsbt.ts'
+import type { FlowContext as Context } from '../flowContext.ts'
+import { type Link as LiveConnection, toConnection } from '../link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
 
 type Events = { [event in keyof BitcoinProviderEvents]: Set<(value: BitcoinProviderEvents[event]) => void> }
@@ -20,7 +20,7 @@ export function createProvider(
   /** A provider outlives its connection in the host's hands. */
   const connected = () => {
     const current = live()
-    if (context.live.get(current.connectorId) !== current) throw new ConnectionError('NotConnected')
+    if (context.links.find(current.connectorId) !== current) throw new ConnectionError('NotConnected')
     return current
   }
   return {
@@ -32,8 +32,7 @@ export function createProvider(
         return live().state.caipNetworkId
       },
       signMessage: async (parameters) => signMessage(connected(), parameters),
-      signPsbt: async ({ broadcast = false, ...parameters }) =>
-        broadcast ? sendPsbt(context, connected(), parameters) : { psbt: await signPsbt(connected(), parameters) },
+      signPsbt: async (parameters) => signPsbt(context, connected(), parameters),
       sendTransfer: async (parameters) => ({ txid: await sendTransfer(context, connected(), parameters) }),
       on(event, listener) {
         events[event].add(listener)

@@ -1,0 +1,86 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { describe, expect, test, vi } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, testnet } from './bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
+
+const [payment = ''] = addressesOf()
+
+describe('createLink', () => {
+  test('behavior: a second try of one wallet is as good as the first', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'], mode: 'manual' })
+    const { adapter } = openPage()
+    const first = adapter.connect({ connectorId: 'unisat' })
+    const { id } = await wallet.control.nextPrompt()
+    const second = adapter.connect({ connectorId: 'unisat' })
+    second.catch(() => {})
+    await vi.waitFor(() => expect(wallet.control.requests()).toHaveLength(2))
+    wallet.control.approve(id)
+    expect((await first).accounts.map(({ address }) => address)).toEqual([payment])
+    expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'unisat' }))
+  })
+
+  test('behavior: a wallet that is restored gives way to a visitor who leaves all of them', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    await before.adapter.connect({ connectorId: 'unisat' })
+    before.adapter.destroy()
+    wallet.control.hold('getAccounts')
+    const { adapter } = openPage({ storage })
+    const restoring = adapter.reconnect({ connectorId: 'unisat' })
+    await vi.waitFor(() => expect(wallet.control.requests().at(-1)?.method).toBe('getAccounts'))
+    await adapter.disconnect()
+    wallet.control.release('getAccounts')
+    expect(await restoring).toBe(undefined)
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(storage.keys().filter((key) => key.startsWith('session.'))).toEqual([])
+  })
+
+  test('behavior: what the wallet does while it declines is told afterwards', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.setMode('manual')
+    const moving = adapter.switchNetwork({ network: testnet })
+    moving.catch(() => {})
+    const { id } = await wallet.control.nextPrompt()
+    wallet.control.useAccount(1)
+    wallet.control.reject(id)
+    await expect(moving).rejects.toMatchObject({ code: 'SwitchRejected' })
+    const [other] = addressesOf(testBitcoinAccounts[1])
+    await expect
+      .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.accounts[0]?.address : event)))
+      .toEqual([other])
+  })
+
+  test('behavior: a payment that moves the wallet tells where it is', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
+    const [to = ''] = addressesOf(testBitcoinAccounts[1], testnet)
+    await adapter.sendTransaction?.({ transaction: { to, value: 1000n }, network: testnet })
+    await expect
+      .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.caipNetworkId : event)))
+      .toEqual([testnet.caipNetworkId])
+  })
+
+  test('behavior: a wallet that leaves the page ends its connection', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['wallet-standard'] })
+    const { adapter, news } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const ended = vi.fn()
+    provider.on('disconnect', ended)
+    wallet.stop()
+    expect(news()).toEqual([{ type: 'disconnected', connectorId: 'test' }])
+    expect(ended).toHaveBeenCalledTimes(1)
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+})

@@ -1,0 +1,93 @@
+import { forgetWallet } from '@latchkey/core/adapter'
+import type { Account } from '@latchkey/protocol'
+import type { Driver, WalletState } from './drivers/driver.ts'
+import type { FlowContext } from './flowContext.ts'
+import { forgetSession, keepSession } from './keptSession.ts'
+import { type Link, toConnection } from './link.ts'
+import { createProvider } from './provider/createProvider.ts'
+
+export declare namespace createLink {
+  type Parameters = {
+    connectorId: string
+    driver: Driver
+    state: WalletState
+    chosen?: string | undefined
+  }
+}
+
+/** Listens to a wallet that has granted its addresses. */
+export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
+  const { links, ports } = context
+  const { storage } = ports
+  const { connectorId, driver } = parameters
+  let { state, chosen } = parameters
+  let isOver = false
+
+  /** Takes over what the wallet says now. What the visitor chose here holds until the wallet shows other addresses. */
+  function take(next: WalletState) {
+    const before = state.accounts.find(({ address }) => address === chosen)
+    const hasMoved = state.caipNetworkId !== next.caipNetworkId
+    if (hasMoved && before) chosen = next.accounts.find(({ type }) => type === before.type)?.address
+    else if (!sameAddresses(state.accounts, next.accounts)) chosen = undefined
+    state = next
+    keepSession(storage, link)
+  }
+  function forget() {
+    forgetSession(storage, connectorId)
+    forgetWallet(storage, connectorId)
+  }
+  const off = driver.subscribe((told) => {
+    if (isOver) return
+    if (!told) {
+      isOver = true
+      forget()
+      return links.changed(connectorId)
+    }
+    const before = state
+    take(told)
+    links.changed(connectorId)
+    if (before.caipNetworkId !== told.caipNetworkId) tell('networkChanged', told.caipNetworkId)
+    if (!sameAddresses(before.accounts, told.accounts)) tell('accountsChanged', toConnection(link).accounts)
+  })
+
+  const link: Link = {
+    connectorId,
+    driver,
+    get provider() {
+      return provider
+    },
+    get state() {
+      return state
+    },
+    get chosen() {
+      return chosen
+    },
+    read: () => (isOver ? undefined : toConnection(link)),
+    async moveTo(network) {
+      if (state.caipNetworkId === network.caipNetworkId) return
+      const next = await driver.switchNetwork({ network, state })
+      if (!isOver) take(next)
+    },
+    choose(address) {
+      chosen = address
+      keepSession(storage, link)
+    },
+    async leave() {
+      isOver = true
+      forget()
+      await driver.leave()
+    },
+    release() {
+      isOver = true
+      off()
+      tell('disconnect', undefined)
+    },
+  }
+  const { provider, tell } = createProvider(context, () => link)
+  keepSession(storage, link)
+  return link
+}
+
+function sameAddresses(one: readonly Account[], other: readonly Account[]): boolean {
+  return one.length === other.length && one.every(({ address }, index) => address === other[index]?.address)
+}

@@ -1,0 +1,26 @@
+import { type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+
+/** Which dialect a wallet is spoken to in, best first: its own, sats-connect's, Wallet Standard's. */
+export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard' | 'session'
+
+/** One wallet that can be chosen. */
+export type Wallet = {
+  /** What core sees of it. */
+  readonly connector: Connector
+  readonly shape: Shape
+  /** The wallet's object, which the driver of its shape speaks to. */
+  readonly source: object
+}
+
+export type WalletRegistry = Registry<Wallet> & {
+  /** How each wallet's object was found, also of those that are another connector's by now. */
+  readonly seen: WeakMap<object, Connector['type']>
+}
+
+export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(isTwin), seen: new WeakMap() })
+
+/** Two of one name: the id of the second is the first's with a suffix. */
+function isTwin(one: Wallet, other: Wallet): boolean {
+  const [name] = one.connector.id.split('~')
+  return other.connector.id.split('~')[0] === name
+}
