@@ -1,6 +1,12 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { allNetworks, bitcoin, evmOne, evmTwo, evmUnknown, openDapp, solana } from '../openDapp.test.setup.ts'
 import { startRpcServer } from '../rpcServer.test.setup.ts'
+import type { SessionState } from '../session/sessionState.ts'
+import type { SharedHost } from '../tabs/openSharedHost.ts'
+import { createShare } from './createShare.ts'
+import { createPendingRequests } from './pendingRequests.ts'
+import { testContext } from './walletContext.test.setup.ts'
 
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
@@ -34,12 +40,13 @@ describe('request, eip155', () => {
       .toMatchObject({ outcome: 'approved', prompt: { kind: 'request', method: 'personal_sign' } })
   })
 
-  test('behavior: says what is on its way to the wallet, by the id that the wallet knows it by', async () => {
+  test('behavior: says what the visitor has to answer in the wallet, by the id that the wallet knows it by', async () => {
     const sent: unknown[] = []
     const { ask, address, phone } = await connected({ onRequest: (request) => void sent.push(request) })
     await ask('eth_chainId')
+    await ask('wallet_getCapabilities', [address])
     await ask('personal_sign', [hex('hello'), address])
-    await expect.poll(() => phone.answers().at(-1)?.prompt).toMatchObject({ kind: 'request' })
+    await expect.poll(() => phone.answers().at(-1)?.prompt).toMatchObject({ method: 'personal_sign' })
     expect(sent).toEqual([{ topic: phone.sessions()[0]?.topic, id: phone.answers().at(-1)?.prompt.id }])
   })
 
@@ -238,6 +245,35 @@ describe('switchNetwork', () => {
   test('error: ChainNotSupported, when adding fails after switching failed', async () => {
     const { share } = await connected()
     await expect(share.switchNetwork(evmUnknown)).rejects.toMatchObject({ code: 'ChainNotSupported' })
+  })
+
+  test('behavior: a namespace that goes while a chain of it is waited for keeps nobody from hearing it', async () => {
+    const { options, session } = testContext({ methods: ['wallet_switchEthereumChain'] })
+    const listeners: (() => void)[] = []
+    let state: SessionState | undefined = session()
+    const host = {
+      state: () => state,
+      send: async () => 1,
+      answer: async () => null,
+      subscribe: (listener: () => void) => {
+        listeners.push(listener)
+        return () => {}
+      },
+    } as unknown as SharedHost
+    const lifetime = new AbortController()
+    const share = createShare({
+      namespace: 'eip155',
+      options: { ...options, networks: [evmOne] } as unknown as WalletConnectOptions,
+      host,
+      pending: createPendingRequests(),
+      signal: lifetime.signal,
+    })
+    const moved = expect(share.switchNetwork(evmTwo)).rejects.toMatchObject({ code: 'SwitchNotApproved' })
+    await expect.poll(() => listeners.length).toBe(1)
+    state = { ...session(), namespaces: {}, selected: {} }
+    for (const listener of listeners) listener()
+    lifetime.abort()
+    await moved
   })
 
   test('error: ChainNotSupported, where the namespace knows no asking', async () => {

@@ -2,7 +2,7 @@ import { type SessionWallet, type WalletConnectOptions, waitUntil } from '@latch
 import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
-import type { SessionNamespaceName } from '../proposal/methods.ts'
+import { type SessionNamespaceName, safeMethods } from '../proposal/methods.ts'
 import { toSessionChain } from '../session/networkId.ts'
 import { readConnection } from '../session/readConnection.ts'
 import type { SharedHost } from '../tabs/openSharedHost.ts'
@@ -103,8 +103,11 @@ function createContext(
     askWallet({ method, params }) {
       const { topic } = session()
       const chain = present(chainInSession(selected().chain))
-      const answer = host.send({ topic, chain, method, params: params ?? [] }).then((id) => {
-        options.onRequest?.({ topic, id })
+      // A framework's proxies cannot be posted to another tab.
+      const plain = JSON.parse(JSON.stringify(params ?? []))
+      const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
+        // The wallet answers these by itself, and hosts ask some of them every second: nobody has to go there.
+        if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.answer(id)
       })
       return pending.track(method, answer)
@@ -112,7 +115,8 @@ function createContext(
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
     select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),
     async awaitChain(caipNetworkId) {
-      const check = () => (host.state() && chainInSession(caipNetworkId) ? true : undefined)
+      const approved = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
+      const check = () => approved()?.includes(caipNetworkId) || undefined
       const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantLimitMs, signal })
       return isGranted === true
     },

@@ -1,4 +1,4 @@
-import { getRpcCode, isUserRejection, NetworkError, rpcCodes } from '@latchkey/core/errors'
+import { ConnectionError, getRpcCode, isUserRejection, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { toSessionChain } from '../session/networkId.ts'
 import type { WalletContext } from './walletContext.ts'
@@ -50,15 +50,15 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
  * Moves the session to a network of the kit, adding it to the wallet where it is unknown there.
  *
  * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `ChainNotSupported`
+ * @throws ConnectionError what says nothing of the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
  */
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
   const id = Number(network.id)
   try {
     await switchChain(context, id)
   } catch (error) {
-    if (isUserRejection(error)) throw new NetworkError('SwitchRejected', { cause: error })
     if (error instanceof NetworkError) throw error
-    if (getRpcCode(error) !== rpcCodes.unrecognisedChain) throw new NetworkError('ChainNotSupported', { cause: error })
+    if (!isUnknownChain(error)) throw toSwitchError(error)
     await addNetwork(context, network)
   }
 }
@@ -76,9 +76,22 @@ async function addNetwork(context: WalletContext, network: Network): Promise<voi
     })
     await settle(context, id)
   } catch (error) {
-    if (isUserRejection(error)) throw new NetworkError('SwitchRejected', { cause: error })
-    throw new NetworkError('ChainNotSupported', { cause: error })
+    throw toSwitchError(error)
   }
+}
+
+/** Some wallets say it in words alone. */
+function isUnknownChain(error: unknown): boolean {
+  const { message } = error as Error
+  return (
+    getRpcCode(error) === rpcCodes.unrecognisedChain ||
+    /unrecognized chain|unknown chain|chain .*not been added/i.test(message)
+  )
+}
+
+function toSwitchError(error: unknown): NetworkError | ConnectionError {
+  if (isUserRejection(error)) return new NetworkError('SwitchRejected', { cause: error })
+  return error instanceof ConnectionError ? error : new NetworkError('ChainNotSupported', { cause: error })
 }
 
 /** A wallet that said yes puts the chain into the session; one that does not would have us ask it on another chain. */

@@ -10,11 +10,14 @@ export function testContext(options: {
   properties?: SessionState['properties']
   scopedProperties?: SessionState['scopedProperties']
   rpcService?: string
-  answer?: (method: string) => unknown
-}): WalletContext & { asked: string[] } {
+  answer?: (method: string, params: unknown) => unknown
+  /** Whether a chain that is waited for comes into the session. */
+  isGranted?: boolean
+}): WalletContext & { asked: string[]; chosen: string[] } {
   const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options
   const chain: CaipNetworkId = 'eip155:31337'
   const asked: string[] = []
+  const chosen: string[] = []
   const granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
   const selected = { chain, address }
   const state: SessionState = {
@@ -38,13 +41,14 @@ export function testContext(options: {
     session: () => state,
     granted: () => granted,
     selected: () => selected,
-    async askWallet({ method }) {
+    async askWallet({ method, params }) {
       asked.push(method)
-      return answer(method)
+      return answer(method, params)
     },
     askChain: async () => null,
-    select: async () => {},
-    awaitChain: async () => false,
+    select: async ({ caipNetworkId }) => void chosen.push(caipNetworkId),
+    awaitChain: async () => options.isGranted ?? false,
     asked,
+    chosen,
   }
 }
