@@ -8,7 +8,8 @@ type Call = { method: string; params: unknown }
 export type RpcAnswer =
   | { result: unknown }
   | { error: { code: number; message: string } }
-  | { status: number; body?: string }
+  /** With `isOpen` more of the body is to come, and never does. */
+  | { status: number; body?: string; isOpen?: boolean }
 
 export type RpcServer = { url: string; calls: Call[]; paths: string[] }
 
@@ -24,7 +25,9 @@ export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise
     paths.push(request.url ?? '')
     const said = answer({ method, params })
     response.statusCode = 'status' in said ? said.status : 200
-    response.end('status' in said ? said.body : JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+    const body = 'status' in said ? said.body : JSON.stringify({ jsonrpc: '2.0', id, ...said })
+    if ('isOpen' in said && said.isOpen) response.write(body)
+    else response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -69,5 +69,7 @@ describe('requestRpc', () => {
   test('error: TimedOut', async () => {
     const { url } = await startRpcServer(() => ({ result: '0x1' }))
     await expect(ask([url], 0)).rejects.toMatchObject({ code: 'TimedOut' })
+    const slow = await startRpcServer(() => ({ status: 200, body: '{"result":', isOpen: true }))
+    await expect(ask([slow.url], 50)).rejects.toMatchObject({ code: 'TimedOut' })
   })
 })

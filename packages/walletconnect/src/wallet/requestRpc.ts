@@ -56,7 +56,9 @@ export async function postRpc({ url, method, params, timeoutMs }: postRpc.Parame
       signal: AbortSignal.timeout(timeoutMs),
     })
     // Some nodes answer an error of the chain with a status of their own.
-    const answer: unknown = await response.json().catch(() => undefined)
+    const answer: unknown = await response.json().catch((error) => {
+      if (!(error instanceof SyntaxError)) throw error
+    })
     const { result, error } = (answer ?? {}) as { result?: unknown; error?: Partial<RpcError> }
     if (error && typeof error.code === 'number') {
       return { error: { code: error.code, message: String(error.message), data: error.data } }
