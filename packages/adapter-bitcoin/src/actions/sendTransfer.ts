@@ -2,18 +2,20 @@ import {
   ConfigurationError,
   ConnectionError,
   getRpcCode,
-  MoneyError,
+  NetworkError,
   rpcCodes,
   SessionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
+import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
-import type { FlowContext as Context } from '../flowContext.ts'
 import { toConnectionError } from '../errors.ts'
-import { type Link as LiveConnection, toConnection } from '../link.ts'
+import type { FlowContext } from '../flowContext.ts'
+import { type Link, toConnection } from '../link.ts'
+import type { buildPayment } from '../payment/buildPayment.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
-import { signPsbt } from './signPsbt.ts'
+import { assertTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
   type Parameters = { recipient: string; amount: bigint; feeRate?: FeeRate | undefined }
@@ -26,27 +28,31 @@ export declare namespace sendTransfer {
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+ * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(
-  context: Context,
-  live: LiveConnection,
+  context: FlowContext,
+  link: Link,
   { recipient, amount, feeRate }: sendTransfer.Parameters,
 ): Promise<string> {
-  const { driver, state } = live
-  const payer = payerOf(live)
+  const { driver, state } = link
+  const payer = payerOf(link)
+  const form = addressFormOf(state)
+  if (!form)
+    throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   const { assertPayable } = await loadPayments()
-  assertPayable({ recipient, amount, form: addressFormOf(state) })
+  assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
-    const rate = await toRate(context, live, feeRate ?? 'medium')
-    return sendPsbt(context, live, { payer, recipient, amount, feeRate: rate })
+    const rate = await toRate(context, link, feeRate ?? 'medium')
+    return pay(context, link, { payer, recipient, amount, feeRate: rate, form })
   }
   const { transfer } = driver
   if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
-  const rate = feeRate === undefined ? undefined : await toRate(context, live, feeRate)
+  const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   try {
     const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state })
     context.chain.forgetBalance(state.caipNetworkId, payer.address)
-    return txid
+    return assertTxid(txid)
   } catch (cause) {
     if (isUnknownMethod(cause)) return byPsbt()
     throw toConnectionError(cause)
@@ -60,29 +66,27 @@ function isUnknownMethod(error: unknown): boolean {
 }
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
-function payerOf(live: LiveConnection): Account {
-  const { accounts } = toConnection(live)
+function payerOf(link: Link): Account {
+  const { accounts } = toConnection(link)
   const payer = accounts.find(({ type }) => type === 'payment')
   if (payer) return payer
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
-async function toRate({ chain }: Context, { state }: LiveConnection, feeRate: FeeRate): Promise<number> {
+async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate !== 'number') return (await chain.api(state.caipNetworkId).getFeeRates())[feeRate]
-  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestRate) return feeRate
+  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestFeeRate) return feeRate
   throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestRate} sat/vB.` },
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestFeeRate} sat/vB.` },
   })
 }
 
-const highestRate = 5000
-
-async function sendPsbt(
-  context: Context,
-  live: LiveConnection,
-  { payer, ...payment }: { payer: Account; recipient: string; amount: bigint; feeRate: number },
+async function pay(
+  context: FlowContext,
+  link: Link,
+  { payer, ...payment }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'>,
 ): Promise<string> {
-  const { driver, state } = live
+  const { driver, state } = link
   const { buildPayment } = await loadPayments()
   const { psbt, inputs } = await buildPayment({
     ...payment,
@@ -97,9 +101,6 @@ async function sendPsbt(
         return undefined
       }
     },
-    form: addressFormOf(state),
   })
-  const { txid } = await signPsbt(context, live, { psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
-  if (txid === undefined) throw new MoneyError('TransactionFailed')
-  return txid
+  return (await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })).txid
 }

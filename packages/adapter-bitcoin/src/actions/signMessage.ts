@@ -2,11 +2,14 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase64 } from '../bytes.ts'
 import type { MessageProtocol } from '../drivers/driver.ts'
 import { toConnectionError } from '../errors.ts'
-import { type Link as LiveConnection, toConnection } from '../link.ts'
+import { type Link, toConnection } from '../link.ts'
 
 export declare namespace signMessage {
   type Parameters = { message: string; address?: string | undefined; protocol?: MessageProtocol | undefined }
 }
+
+/** How BIP-322, since it is final, marks a signature that is simple; wallets from before leave it out, and so do most who verify. */
+const variant = /^smp/
 
 /** Recoverable signatures are 65 bytes, and those of BIP-322 never. */
 const ecdsaLength = 65
@@ -17,25 +20,26 @@ const ecdsaLength = 65
  * @returns the signature in base64
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  */
-export async function signMessage(live: LiveConnection, parameters: signMessage.Parameters): Promise<string> {
+export async function signMessage(link: Link, parameters: signMessage.Parameters): Promise<string> {
   const { message, address } = parameters
-  const { accounts } = toConnection(live)
+  const { accounts } = toConnection(link)
   const account = address === undefined ? accounts[0] : accounts.find((each) => each.address === address)
   if (!account || account.type === 'stacks') {
     throw new ConnectionError('NotConnected', { details: `${address} is no Bitcoin address of the connected wallet.` })
   }
   const isSegwit = /^(?:bc|tb|bcrt)1/i.test(account.address)
   const protocol = parameters.protocol ?? (isSegwit ? 'bip322' : 'ecdsa')
-  const signature = await live.driver.signMessage({ message, account, protocol, state: live.state }).catch((error) => {
+  const answer = await link.driver.signMessage({ message, account, protocol, state: link.state }).catch((error) => {
     throw toConnectionError(error)
   })
+  const signature = `${answer}`.replace(variant, '')
   if (isOf(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
-function isOf(signature: unknown, protocol: MessageProtocol): boolean {
+function isOf(signature: string, protocol: MessageProtocol): boolean {
   try {
-    const { length } = fromBase64(signature as string)
+    const { length } = fromBase64(signature)
     return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')
   } catch {
     return false

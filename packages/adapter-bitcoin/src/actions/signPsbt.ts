@@ -1,48 +1,94 @@
-import { ConnectionError } from '@latchkey/core/errors'
-import type { FlowContext as Context } from '../flowContext.ts'
+import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { addressFormOf } from '../bitcoinChains.ts'
+import { isTxid } from '../bytes.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toConnectionError } from '../errors.ts'
-import type { Link as LiveConnection } from '../link.ts'
+import type { FlowContext } from '../flowContext.ts'
+import type { Link } from '../link.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 
 export declare namespace signPsbt {
-  type Parameters = {
-    psbt: string
-    signInputs?: readonly SignInput[] | undefined
-    broadcast?: boolean | undefined
-  }
-  type ReturnType = { psbt: string; txid?: string }
+  type Parameters = { psbt: string; signInputs?: readonly SignInput[] | undefined }
 }
 
 /**
- * Has a wallet sign inputs of a PSBT, and sends the transaction where asked and where the wallet did not.
+ * Has a wallet sign inputs of a PSBT.
  *
+ * @returns the PSBT with the signatures, in base64
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ */
+export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
+  const request = await prepare(link, parameters)
+  const { assertSame } = await loadPayments()
+  const signed = await ask(link.driver.signPsbt({ ...request, state: link.state }))
+  if (request.isReadable) assertSame(signed, request.psbt)
+  return signed
+}
+
+/**
+ * Has a wallet sign a PSBT, and sends the transaction. It is sent here, once it is known to be what was asked; but for a wallet that
+ * signs only what it sends itself.
+ *
+ * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionFailed`
  */
-export async function signPsbt(
-  context: Context,
-  { driver, state }: LiveConnection,
-  { psbt, signInputs = [], broadcast = false }: signPsbt.Parameters,
-): Promise<signPsbt.ReturnType> {
+export async function sendPsbt(
+  context: FlowContext,
+  link: Link,
+  parameters: signPsbt.Parameters,
+): Promise<{ psbt: string; txid: string }> {
+  const { driver, state } = link
+  const { psbt, inputs, isReadable } = await prepare(link, parameters)
+  const { finishPsbt } = await loadPayments()
+  if (!isReadable) {
+    const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
+    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
+  }
+  const api = context.chain.api(state.caipNetworkId)
+  const forget = () => {
+    for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
+  }
+  if (driver.sendPsbt) {
+    const txid = await ask(driver.sendPsbt({ psbt, inputs, state }))
+    forget()
+    return { psbt, txid: assertTxid(txid) }
+  }
+  const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
+  const txid = await broadcast(api, finishPsbt({ signed, asked: psbt, inputs }))
+  forget()
+  return { psbt: signed, txid }
+}
+
+async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters) {
   const stranger = signInputs.find(({ address }) => !state.accounts.some((account) => account.address === address))
   if (stranger) {
     throw new ConnectionError('NotConnected', { details: `${stranger.address} is no address of the connected wallet.` })
   }
-  const signed = await driver.signPsbt({ psbt, inputs: signInputs, broadcast, state }).catch((error) => {
-    throw toConnectionError(error)
-  })
-  if (!broadcast) return { psbt: signed.psbt }
-  const txid = signed.txid ?? (await send(context, state.caipNetworkId, { signed: signed.psbt, asked: psbt }))
-  for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
-  return { psbt: signed.psbt, txid }
+  const { preparePsbt } = await loadPayments()
+  return preparePsbt({ psbt, inputs: signInputs, accounts: state.accounts, form: addressFormOf(state) })
 }
 
-async function send(
-  { chain }: Context,
-  caipNetworkId: LiveConnection['state']['caipNetworkId'],
-  { signed, asked }: { signed: string; asked: string },
-): Promise<string> {
-  const { finishPsbt } = await loadPayments()
-  return chain.api(caipNetworkId).broadcast(finishPsbt(signed, asked))
+/** An answer may be lost on its way, and whoever has the transaction already refuses it: then it is sent all the same. */
+async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
+  try {
+    await api.broadcast(hex)
+  } catch (error) {
+    const known = await api.getTransactionHex(txid).catch(() => undefined)
+    if (known === undefined) throw error
+  }
+  return txid
+}
+
+/** @throws ConnectionError `ProviderFailed` for a wallet that says nothing of what it sent */
+export function assertTxid(txid: unknown): string {
+  if (isTxid(txid)) return txid
+  throw new ConnectionError('ProviderFailed', { details: `The wallet calls the transaction "${txid}".` })
+}
+
+async function ask<answer>(asked: Promise<answer>): Promise<answer> {
+  return asked.catch((error) => {
+    throw toConnectionError(error)
+  })
 }

@@ -1,17 +1,17 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
-import { signPsbt } from '../actions/signPsbt.ts'
-import type { FlowContext as Context } from '../flowContext.ts'
-import { type Link as LiveConnection, toConnection } from '../link.ts'
+import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
+import type { FlowContext } from '../flowContext.ts'
+import { type Link, toConnection } from '../link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
 
 type Events = { [event in keyof BitcoinProviderEvents]: Set<(value: BitcoinProviderEvents[event]) => void> }
 
 /** The provider of a connection, and how its listeners are told. */
 export function createProvider(
-  context: Context,
-  live: () => LiveConnection,
+  context: FlowContext,
+  link: () => Link,
 ): {
   provider: BitcoinProvider
   tell<event extends keyof BitcoinProviderEvents>(event: event, value: BitcoinProviderEvents[event]): void
@@ -19,20 +19,21 @@ export function createProvider(
   const events: Events = { accountsChanged: new Set(), networkChanged: new Set(), disconnect: new Set() }
   /** A provider outlives its connection in the host's hands. */
   const connected = () => {
-    const current = live()
+    const current = link()
     if (context.links.find(current.connectorId) !== current) throw new ConnectionError('NotConnected')
     return current
   }
   return {
     provider: {
       get accounts() {
-        return toConnection(live()).accounts
+        return toConnection(link()).accounts
       },
       get caipNetworkId() {
-        return live().state.caipNetworkId
+        return link().state.caipNetworkId
       },
       signMessage: async (parameters) => signMessage(connected(), parameters),
-      signPsbt: async (parameters) => signPsbt(context, connected(), parameters),
+      signPsbt: async ({ broadcast = false, ...parameters }) =>
+        broadcast ? sendPsbt(context, connected(), parameters) : { psbt: await signPsbt(connected(), parameters) },
       sendTransfer: async (parameters) => ({ txid: await sendTransfer(context, connected(), parameters) }),
       on(event, listener) {
         events[event].add(listener)
