@@ -43,6 +43,7 @@ describe('createRpc', () => {
       await answering('overrun', 429),
       await answering('<html>'),
       await answering({ error: { code: -32005, message: 'Node is behind' } }),
+      await answering({ error: 'This key has no credits left.' }),
     ]
     for (const url of bad) expect(await ask([url, good])).toBe('good')
   })
@@ -58,7 +59,8 @@ describe('createRpc', () => {
     await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
     await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
     await expect(ask([await answering('', 503)])).rejects.toMatchObject({ code: 'HttpStatus', values: { n: 503 } })
-    await expect(ask([await answering({})])).rejects.toMatchObject({ code: 'InvalidAnswer' })
+    for (const body of [{}, 'null', { error: {} }])
+      await expect(ask([await answering(body)])).rejects.toMatchObject({ code: 'InvalidAnswer' })
     const silent = await serve(() => {})
     await expect(ask([silent], { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TimedOut' })
   })

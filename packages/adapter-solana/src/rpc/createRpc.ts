@@ -60,7 +60,8 @@ async function post(url: string, body: string, signal: AbortSignal): Promise<unk
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
   const answer = read(text)
-  if (answer?.error) throw new RpcAnswerError(answer.error)
+  // Gateways in front of nodes write errors of their own.
+  if (typeof answer?.error?.code === 'number') throw new RpcAnswerError(answer.error)
   if (answer?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
   return answer.result
 }
