@@ -37,8 +37,8 @@ export type SolanaProvider = {
   signAndSendTransaction(transaction: Uint8Array, options?: SolanaSendOptions): Promise<string>
   /**
    * The same in the shapes of WalletConnect: `solana_getAccounts`, `solana_requestAccounts`, `solana_signMessage`,
-   * `solana_signTransaction`, `solana_signAllTransactions`, `solana_signAndSendTransaction`. Over a session, other methods reach the
-   * wallet too.
+   * `solana_signTransaction`, `solana_signAllTransactions`, `solana_signAndSendTransaction`. A `pubkey` is the active account's. Over a
+   * session, other methods reach the wallet too.
    *
    * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
    */

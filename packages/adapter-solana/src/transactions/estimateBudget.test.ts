@@ -1,6 +1,60 @@
+import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceAmong } from './estimateBudget.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
+import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
+import { estimateBudget, priceAmong } from './estimateBudget.ts'
+import { computeBudget, transferSol } from './instructions.ts'
+
+const { home: network } = toNetworks('http://unused.example')
+const payer = address(one.address)
+
+/** Asks a node that rehearses as told, in whose last block 1000 was paid for each unit. */
+async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }]) {
+  const logged: unknown[] = []
+  const rpc: Rpc = async (_network, method) => {
+    if (method === 'simulateTransaction') return { value: { err: null, ...rehearsal } }
+    if (fees instanceof Error) throw fees
+    return fees
+  }
+  const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
+  const log = (error: unknown) => void logged.push(error)
+  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, log })
+  return { budget, logged }
+}
+
+describe('estimateBudget', () => {
+  const offered = computeBudget({ units: 10_540, microLamports: 1_000n })
+  const bare = computeBudget({ units: 10_540, microLamports: 0n })
+
+  test('default', async () => {
+    const rehearsal = { unitsConsumed: 450, accounts: [{ lamports: 5_000_000 }] }
+    expect(await estimate(rehearsal)).toEqual({ budget: offered, logged: [] })
+  })
+
+  test('behavior: it offers nothing that the account could not pay, or not without being closed', async () => {
+    const leaving = async (lamports: number | string) =>
+      (await estimate({ unitsConsumed: 450, accounts: [{ lamports }] })).budget
+    expect(await leaving(0)).toEqual(bare)
+    expect(await leaving(890_880 + 10)).toEqual(bare)
+    expect(await leaving(890_880 + 11)).toEqual(offered)
+    expect(await leaving('18446744073709551615')).toEqual(offered)
+  })
+
+  test('behavior: a node that says less', async () => {
+    expect((await estimate({ unitsConsumed: 450 })).budget).toEqual(offered)
+    const units = 250_000
+    expect((await estimate({ accounts: null })).budget).toEqual(computeBudget({ units, microLamports: 1_000n }))
+    const failure = new Error('Method not found')
+    expect(await estimate({ unitsConsumed: 450 }, failure)).toEqual({ budget: bare, logged: [failure] })
+  })
+
+  test('error: what would fail', async () => {
+    await expect(estimate({ err: 'InsufficientFundsForFee' })).rejects.toMatchObject({ code: 'InsufficientFunds' })
+    const rent = { InsufficientFundsForRent: { account_index: 1 } }
+    await expect(estimate({ err: rent })).rejects.toMatchObject({ code: 'AmountTooSmall' })
+  })
+})
 
 describe('priceAmong', () => {
   test('default', () => {

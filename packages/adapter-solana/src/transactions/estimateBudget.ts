@@ -42,12 +42,13 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
   // Room for what changes meanwhile, and for the guards that some wallets add.
   const units = Math.min(largestLimit, Math.ceil(unitsConsumed * 1.2) + 10_000)
   const offer = (BigInt(units) * price + 999_999n) / 1_000_000n
-  return computeBudget({ units, microLamports: balance - offer < leastBalance ? 0n : price })
+  const isTooDear = balance !== undefined && balance - offer < leastBalance
+  return computeBudget({ units, microLamports: isTooDear ? 0n : price })
 }
 
 type Rehearsal = { transaction: Uint8Array; payer: Address } & Pick<estimateBudget.Parameters, 'rpc' | 'network'>
 
-/** What the transaction uses, and what it leaves its sender. */
+/** What the transaction uses, and what it leaves its sender, where the node says so. */
 async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
   const accounts = { addresses: [payer], encoding: 'base64' }
   const options = {
@@ -65,7 +66,11 @@ async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
     }
   }
   if (value.err) throw toMoneyError(value.err)
-  return { unitsConsumed: value.unitsConsumed ?? 200_000, balance: BigInt(value.accounts?.[0]?.lamports ?? 0) }
+  const lamports = value.accounts?.[0]?.lamports
+  return {
+    unitsConsumed: value.unitsConsumed ?? 200_000,
+    balance: lamports === undefined ? undefined : BigInt(lamports),
+  }
 }
 
 async function readPrice(
