@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { AdapterConnection } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -16,14 +17,22 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
   const chain = core.chain.state.byNamespace[namespace]
   if (!chain?.connections.some((connection) => connection.connectorId === connectorId)) return
   const wasInUse = chain.account.status === 'connected' && chain.account.connectorId === connectorId
-  const next = chain.connections.find((connection) => connection.connectorId !== connectorId)
-  if (!wasInUse || !next) return forgetConnection(core, { namespace, connectorId })
-  try {
-    const connection = await getAdapter(core, namespace).switchConnection?.({ connectorId: next.connectorId })
-    forgetConnection(core, { namespace, connectorId })
-    if (connection) adoptConnection(core, { namespace, connection })
-  } catch (cause) {
-    core.log.error(cause)
-    forgetConnection(core, { namespace })
+  const others = chain.connections.filter((connection) => connection.connectorId !== connectorId)
+  if (!wasInUse || others.length === 0) return forgetConnection(core, { namespace, connectorId })
+  const connection = await turnToFirst(core, namespace, others)
+  if (!connection) return forgetConnection(core, { namespace })
+  forgetConnection(core, { namespace, connectorId })
+  adoptConnection(core, { namespace, connection })
+}
+
+/** Several wallets may end in the same moment: the first that is still there. */
+async function turnToFirst(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
+  for (const { connectorId } of others) {
+    try {
+      return await getAdapter(core, namespace).switchConnection?.({ connectorId })
+    } catch (cause) {
+      core.log.error(cause)
+    }
   }
+  return undefined
 }

@@ -81,6 +81,17 @@ describe('several wallets at once', () => {
     expect(getAccount(core).status).toBe('disconnected')
   })
 
+  test('behavior: several that end at once leave the one that is still there in use', async () => {
+    const three = { connector: { id: 'three', name: 'Three' } }
+    const { core, control, ids } = await setup({ adapter: { wallets: [...wallets, three] } })
+    await connect(core, { connector: connectorOf(core, 'three') })
+    control.revoke('three')
+    control.revoke('one')
+    await settle()
+    expect(ids()).toEqual([['two', 'active']])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
   test('behavior: all of them come back after a reload, the one in use first, nobody asked', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
