@@ -106,9 +106,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
     getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
-    /** The live provider of the connected wallet: EIP-1193 on EVM chains. */
-    getProvider: ({ namespace = core.chain.state.activeNamespace }: NamespaceParameters = {}): Promise<unknown> =>
-      getAdapter(core, namespace).getProvider(),
+    /** The live provider of the wallet in use, or of another connected one: EIP-1193 on EVM chains. */
+    getProvider: ({
+      namespace = core.chain.state.activeNamespace,
+      ...wallet
+    }: NamespaceParameters & { connectorId?: string } = {}): Promise<unknown> =>
+      getAdapter(core, namespace).getProvider(wallet),
     getState: () => getState(core),
     getTheme: () => getTheme(core),
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,

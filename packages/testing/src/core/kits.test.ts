@@ -190,6 +190,15 @@ describe('createInstance', () => {
     expect(await kit.getProvider()).toEqual({ connectorId: 'test.wallet' })
     expect(() => kit.getProvider({ namespace: 'bip122' })).toThrow(ConfigurationError)
   })
+
+  test('behavior: the provider of another connected wallet is to be had by its connector', async () => {
+    const wallets = ['one', 'two'].map((id) => ({ connector: { id, name: id } }))
+    const { core, stop } = startKit({ adapters: [scriptedAdapter({ wallets })] })
+    const kit = createInstance(core, { destroy: stop })
+    for (const id of ['one', 'two']) await kit.connect(connectorOf(core, id))
+    expect(await kit.getProvider()).toEqual({ connectorId: 'two' })
+    expect(await kit.getProvider({ connectorId: 'one' })).toEqual({ connectorId: 'one' })
+  })
 })
 
 describe('signMessage', () => {
