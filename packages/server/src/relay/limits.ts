@@ -33,6 +33,8 @@ export type Limits = {
   pauseBytes: number
   /** What may wait to be sent before the socket is given up: more than `pauseBytes` and a page together. */
   dropBytes: number
+  /** What may wait to be sent to all sockets together. Beyond it, one that has more waiting than its share is given up. */
+  waitingBytes: number
 }
 
 const kib = 1024
@@ -58,6 +60,7 @@ export const defaultLimits: Limits = {
   pageBytes: mib,
   pauseBytes: mib,
   dropBytes: 16 * mib,
+  waitingBytes: 256 * mib,
 }
 
 /** What differs for a relay that keeps its messages in memory, of which a process has less than of disk. */

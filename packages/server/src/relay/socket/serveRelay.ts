@@ -36,6 +36,7 @@ export function serveRelay(options: {
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
   // Whoever is shown out needs a socket too, until the close is answered.
   const maxSockets = 2 * limits.connections
+  const outbox = { bytes: 0 }
   let isClosing = false
 
   function serve(socket: WebSocket, clientId: string) {
@@ -50,7 +51,7 @@ export function serveRelay(options: {
 
   function connect(socket: WebSocket, clientId: string) {
     try {
-      return relay.connect({ clientId, peer: createSocketPeer(socket, limits) })
+      return relay.connect({ clientId, peer: createSocketPeer(socket, { limits, outbox }) })
     } catch (error) {
       // Not for good: the client comes again.
       socket.close(1013, (error as Error).message)

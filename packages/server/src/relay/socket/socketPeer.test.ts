@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient, type RelayClient } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/testRelay.ts'
 import { createServer, type Server } from '../../createServer.ts'
+import type { Limits } from '../limits.ts'
 
 const topic = topicOf(1)
 const kib = 1024
@@ -9,23 +10,25 @@ const kib = 1024
 let server: Server
 let open: () => Promise<RelayClient>
 
-beforeEach(async () => {
+async function start(more: Partial<Limits> = {}) {
   const limits = {
     pageBytes: 256 * kib,
     pauseBytes: 256 * kib,
     dropBytes: 1024 * kib,
     bytesPerTopic: 64 * 1024 * kib,
+    ...more,
   }
   server = createServer({ projects: { test: { allowedOrigins: [] } }, relay: { limits }, listing: false })
   const { relayUrl } = await server.listen({ port: 0 })
   open = async () => openRelayClient(await clientUrl(relayUrl))
-})
+}
 afterEach(() => server.close())
 
 const long = (number: number) => `${number} `.padEnd(64 * kib, 'x')
 
 describe('createSocketPeer', () => {
   test('behavior: a client that stops reading for a while gets everything in the end', async () => {
+    await start()
     const [dapp, wallet] = [await open(), await open()]
     await wallet.request('irn_subscribe', { topic })
     wallet.socket.pause()
@@ -37,6 +40,7 @@ describe('createSocketPeer', () => {
   })
 
   test('error: a client that asks and asks, and reads nothing', async () => {
+    await start()
     const [dapp, wallet] = [await open(), await open()]
     await dapp.request('irn_publish', { topic, message: long(0), ttl: 300, tag: 1108 })
     wallet.socket.pause()
@@ -49,5 +53,18 @@ describe('createSocketPeer', () => {
     expect((await wallet.closed).code).toBe(1006)
     expect((await answered).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
     expect(await dapp.request('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
+  })
+
+  test('error: too much that waits for all clients together', async () => {
+    await start({ waitingBytes: 128 * kib, connections: 16 })
+    const [dapp, asleep, awake] = [await open(), await open(), await open()]
+    for (const wallet of [asleep, awake]) await wallet.request('irn_subscribe', { topic })
+    asleep.socket.pause()
+    for (let number = 0; number < 200; number += 1)
+      await dapp.request('irn_publish', { topic, message: long(number), ttl: 300, tag: 1108 })
+    await awake.received(200)
+    asleep.socket.resume()
+    expect((await asleep.closed).code).toBe(1006)
+    expect(asleep.pushes.length).toBeLessThan(200)
   })
 })

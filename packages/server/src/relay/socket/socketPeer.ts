@@ -2,8 +2,13 @@ import type { WebSocket } from 'ws'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 
+/** What waits to be sent to all sockets of a relay. */
+export type Outbox = { bytes: number }
+
 /** The peer at the other end of a WebSocket. What it does not read is bounded: then its socket is given up. */
-export function createSocketPeer(socket: WebSocket, { pauseBytes, dropBytes }: Limits): Peer {
+export function createSocketPeer(socket: WebSocket, { limits, outbox }: { limits: Limits; outbox: Outbox }): Peer {
+  const { pauseBytes, dropBytes, waitingBytes } = limits
+  const share = waitingBytes / limits.connections
   const waiting: (() => void)[] = []
   const isSlow = () => socket.readyState === socket.OPEN && socket.bufferedAmount > pauseBytes
 
@@ -16,8 +21,13 @@ export function createSocketPeer(socket: WebSocket, { pauseBytes, dropBytes }: L
   return {
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return
-      socket.send(frame, sent)
-      if (socket.bufferedAmount > dropBytes) socket.terminate()
+      const bytes = Buffer.byteLength(frame)
+      outbox.bytes += bytes
+      socket.send(frame, () => {
+        outbox.bytes -= bytes
+        sent()
+      })
+      if (socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)) socket.terminate()
     },
     isSlow,
     drained: () =>
