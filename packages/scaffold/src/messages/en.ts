@@ -171,8 +171,8 @@ export const en = {
   'switch.failed.text': '{wallet} does not support {network}. Try another network or another wallet.',
 
   'switchChain.title': 'Switch to {chain}',
-  'switchChain.text': 'This page now works with {chain}. Your other wallet stays connected.',
-  'switchChain.connectText': 'Connect a {chain} wallet to go on. Your other wallet stays connected.',
+  'switchChain.text': 'This page goes on with {chain}. Your other wallet stays connected.',
+  'switchChain.connectText': 'Connect a wallet for {chain} to go on. Your other wallet stays connected.',
   'switchChain.switch': 'Switch',
   'switchChain.connect': 'Connect',
 
@@ -209,6 +209,8 @@ export const en = {
   'error.BalanceUnavailable': 'Token Balance Unavailable',
   'error.ChainNotSupported': 'Chain is not supported',
   'error.NetworkNotFound': 'Network not found',
+  'error.NotConnected': 'No wallet is connected',
+  'error.PartUnreachable': 'A part of the modal could not be fetched',
   'error.SwitchRejected': 'The network switch was declined in the wallet',
   'error.UserRejected': 'The request was declined in the wallet',
 

@@ -19,6 +19,15 @@ export const tidewater = network(8453, 'Tidewater', { assets: { imageUrl: marks.
 export const loop = network(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })
 export const sepolia = network(11155111, 'Sepolia', { testnet: true })
 
+export const solana: Network = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}
+
 export const fewNetworks: readonly [Network, ...Network[]] = [ethereum, tidewater, loop, sepolia]
 
 const more = [

@@ -1,4 +1,5 @@
 import {
+  type AdapterFactory,
   createCore,
   createInstance,
   type Latchkey,
@@ -34,26 +35,31 @@ const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, in
 }
 
 /**
- * A real kit for one story, with a scripted adapter and nothing kept. With `services.relay` in its options it also has a scripted
+ * A real kit for one story, with a scripted adapter, besides any `others`, and nothing kept. With `services.relay` in its options it also has a scripted
  * phone, and a directory of six hundred wallets.
  */
-export function createStoryKit(globals: Record<string, unknown>, options: Partial<LatchkeyOptions> = {}): StoryKit {
+export function createStoryKit(
+  globals: Record<string, unknown>,
+  options: Partial<LatchkeyOptions> = {},
+  others: readonly AdapterFactory[] = [],
+): StoryKit {
   const { createWalletConnect, control: phone } = scriptedWalletConnect()
   const adapter = scriptedAdapter({
     mode: 'manual',
     wallets: [harbor, ember].map((connector) => ({ connector, addresses: [address] })),
   })
   adapter.control.setBalance(address, ethereum.caipNetworkId, 12_345_678_900_000_000_000n)
+  const adapters = [adapter, ...others]
   const core = createCore({
     projectId: 'story',
     networks: fewNetworks,
     storage: memoryBackend(),
     locale: storyTexts(globals).locale,
-    adapters: [adapter],
+    adapters,
     ...options,
   })
   core.walletConnect.load = async () => ({ createWalletConnect })
   core.directory.loadSnapshot = async () => ({ wallets: manyWallets, findWallets })
-  const destroy = startCore(core, { adapters: [adapter] })
+  const destroy = startCore(core, { adapters })
   return { kit: createInstance(core, { destroy }), adapter, phone }
 }

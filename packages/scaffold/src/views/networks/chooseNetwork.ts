@@ -1,8 +1,9 @@
 import type { Latchkey, Network } from '@latchkey/core'
+import { tellError } from '../tellError.ts'
 
 /** Follows the visitor's choice of a network: at once where no wallet has to be asked, by way of the wallet otherwise. */
 export function chooseNetwork(kit: Latchkey, network: Network): void {
-  const { router, chain, log } = kit.core
+  const { router, chain } = kit.core
   const { chainNamespace: namespace, caipNetworkId } = network
   // Whoever has no wallet yet has nothing to be told of: the next one is for that network.
   const isConnected = Object.values(chain.state.byNamespace).some(({ account }) => account.status === 'connected')
@@ -15,7 +16,7 @@ export function chooseNetwork(kit: Latchkey, network: Network): void {
     router.push({ name: 'SwitchNetwork', data: { network } })
     return
   }
-  kit.switchNetwork(network).then(() => leaveNetworks(kit), log.error)
+  kit.switchNetwork(network).then(() => leaveNetworks(kit), tellError(kit.core))
 }
 
 /** Back to where the visitor came from; out, where the list of networks was all that they opened. */

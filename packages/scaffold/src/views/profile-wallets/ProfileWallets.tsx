@@ -1,6 +1,7 @@
 import { type Namespace, namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
+import { tellError } from '../tellError.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './walletAccounts.ts'
 
@@ -13,7 +14,7 @@ export function ProfileWallets() {
   const wallets = useSelected(core, () => profileWallets(kit, namespace))
   const left = useSelected(core, () => leftWallets(kit, namespace))
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
-  const logged = (work: Promise<unknown>) => void work.catch(core.log.error)
+  const told = (work: Promise<unknown>) => void work.catch(tellError(core))
 
   /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
   function reconnect({ connectorId }: LeftWallet) {
@@ -33,13 +34,13 @@ export function ProfileWallets() {
       isDisconnecting={isDisconnecting}
       onNamespaceChange={setNamespace}
       onSwitch={({ connectorId, address }: ProfileWallet) =>
-        logged(kit.switchConnection({ namespace, connectorId, address }))
+        told(kit.switchConnection({ namespace, connectorId, address }))
       }
-      onDisconnect={({ connectorId }: ProfileWallet) => logged(kit.disconnect({ namespace, connectorId }))}
-      onDisconnectAll={() => logged(kit.disconnect({ namespace }))}
+      onDisconnect={({ connectorId }: ProfileWallet) => told(kit.disconnect({ namespace, connectorId }))}
+      onDisconnectAll={() => told(kit.disconnect({ namespace }))}
       onReconnect={reconnect}
       onDelete={({ connectorId, address }: LeftWallet) =>
-        logged(kit.deleteConnection({ namespace, connectorId, address }))
+        told(kit.deleteConnection({ namespace, connectorId, address }))
       }
       onAdd={() => {
         core.chain.setActiveNamespace(namespace)

@@ -1,27 +1,38 @@
 import { namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../router/ViewProps.ts'
+import { tellError } from '../tellError.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 
 /** Says that the page moves to another kind of chain, and whether a wallet for it is there. */
 export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'SwitchActiveChain'>) {
   const kit = useLatchkey()
   const { core } = kit
-  const isConnected = useSelected(core, () => kit.getAccount({ namespace }).isConnected)
-  const target = network ?? core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const account = useSelected(core, () => kit.getAccount({ namespace }))
+  const target =
+    network ??
+    kit.getNetwork({ namespace }).network ??
+    core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
 
-  async function move() {
-    if (target) await kit.switchNetwork(target)
-    if (isConnected) kit.close()
-    else core.router.reset({ name: 'Connect' }, 'forward')
+  function move() {
+    if (!target) return
+    // A wallet that is on another network has to be asked, which is a view of its own.
+    if (account.isConnected && account.caipNetworkId !== target.caipNetworkId) {
+      core.router.push({ name: 'SwitchNetwork', data: { network: target } })
+      return
+    }
+    kit.switchNetwork(target).then(() => {
+      if (account.isConnected) kit.close()
+      else core.router.reset({ name: 'Connect' }, 'forward')
+    }, tellError(core))
   }
 
   return (
     <SwitchActiveChainView
       chainName={namespaceNames[namespace]}
       imageUrl={target?.assets?.imageUrl}
-      isConnected={isConnected}
-      onConfirm={() => void move().catch(core.log.error)}
+      isConnected={account.isConnected}
+      onConfirm={move}
     />
   )
 }

@@ -9,7 +9,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   const kit = useLatchkey()
   const { core } = kit
   const wallet = useSelected(core, () => {
-    const account = kit.getAccount()
+    const account = kit.getAccount({ namespace: network.chainNamespace })
     return account.isConnected ? account.wallet : undefined
   })
   const status = useSelected(core, () => {

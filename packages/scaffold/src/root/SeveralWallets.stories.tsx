@@ -1,0 +1,90 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { scriptedAdapter } from '@latchkey/testing/adapter'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { appears, settled } from '../stories/appears.ts'
+import { ethereum, solana, tidewater } from '../stories/networks.ts'
+import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { storyTexts } from '../stories/storyTexts.ts'
+import { harbor, wallet } from '../stories/wallets.ts'
+import { ModalRoot } from './ModalRoot.tsx'
+
+const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+
+const inlet = wallet('Inlet', { namespace: 'solana' })
+
+/** The whole modal, with a wallet for each of two kinds of chain, the one for Ethereum in use. */
+export default {
+  parameters: { surface: 'bare' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  loaders: [
+    async ({ globals }) => {
+      const other = scriptedAdapter({
+        namespace: 'solana',
+        wallets: [{ connector: inlet, addresses: ['GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq'] }],
+      })
+      const story = createStoryKit(globals, { enableEmbedded: true, networks: [ethereum, tidewater, solana] }, [other])
+      story.adapter.control.setMode('approve')
+      await story.kit.connect(harbor)
+      await story.kit.connect(inlet)
+      story.adapter.control.setMode('manual')
+      return { story }
+    },
+  ],
+  beforeEach: (context) => () => kitOf(context).kit.destroy(),
+  render: (_, { loaded, globals }) => (
+    <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+  ),
+} satisfies Meta
+
+type Story = StoryObj
+
+/** To another kind of chain, where the wallet is on another network: it is asked, may decline, and is asked again. */
+export const OtherKindOfChain: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.open({ view: { name: 'SwitchActiveChain', data: { namespace: 'eip155', network: tidewater } } })
+    await userEvent.click(await canvas.findByRole('button', { name: t('switchChain.switch') }))
+    await appears(() => canvas.getByRole('heading', { name: t('switch.waiting.title', { wallet: harbor.name }) }))
+    await adapter.control.nextPrompt()
+    adapter.control.reject()
+    await appears(() => canvas.getByRole('heading', { name: t('switch.declined.title') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
+    await adapter.control.nextPrompt()
+    adapter.control.approve()
+    await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(tidewater.caipNetworkId))
+    await settled(canvasElement)
+  },
+}
+
+/** Where the wallet is there already, nobody is asked. */
+export const OtherKindOfChainAtOnce: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    kit.open({ view: { name: 'SwitchActiveChain', data: { namespace: 'eip155' } } })
+    await userEvent.click(await canvas.findByRole('button', { name: storyTexts(globals).t('switchChain.switch') }))
+    await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(ethereum.caipNetworkId))
+    await expect(adapter.control.pending()).toEqual([])
+    await settled(canvasElement)
+  },
+}
+
+/** What a wallet that cannot be turned to says is told. */
+export const CannotBeTurnedTo: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    adapter.control.fail('switchConnection', new ConnectionError('NotConnected'))
+    kit.open({ view: 'ProfileWallets' })
+    await userEvent.click(await canvas.findByRole('tab', { name: 'EVM Networks' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Harbor/ }))
+    await appears(() => canvas.getByText(storyTexts(globals).t('error.NotConnected')))
+    await settled(canvasElement)
+  },
+}
