@@ -14,16 +14,16 @@ export function ModalDialog({ kit }: { kit: Latchkey }) {
   const titleId = useId()
   const phase = useDialog(kit, ref)
   const isShaking = useSelected(core, () => core.modal.state.shaking)
-  const pressedOutside = useRef(false)
+  const isPressOutside = useRef(false)
   useEscape(
     ref,
     phase === 'open',
     useCallback(() => kit.close(), [kit]),
   )
 
-  /** Only a press that began outside the card counts: a text selected beyond its edge does not close it. */
+  /** Only a press that begins and ends outside the card counts: one across its edge, either way, is clicked on the dialog too. */
   function closeByOverlay(event: MouseEvent) {
-    if (event.target === ref.current && pressedOutside.current) kit.close()
+    if (event.target === ref.current && isPressOutside.current) kit.close()
   }
 
   return (
@@ -34,7 +34,10 @@ export function ModalDialog({ kit }: { kit: Latchkey }) {
         aria-labelledby={titleId}
         onCancel={(event) => event.preventDefault()}
         onPointerDown={(event) => {
-          pressedOutside.current = event.target === ref.current
+          isPressOutside.current = event.target === ref.current
+        }}
+        onPointerUp={(event) => {
+          isPressOutside.current &&= event.target === ref.current
         }}
         onClick={closeByOverlay}
       >
