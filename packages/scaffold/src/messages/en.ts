@@ -141,6 +141,8 @@ export const en = {
   'profile.active': 'In use',
   'profile.others': 'Connected',
   'profile.recent': 'Recently connected',
+  'profile.inUse': 'In use: {wallet} {address}',
+  'profile.noneInUse': 'No wallet in use',
   'profile.payment': 'Payments',
   'profile.ordinals': 'Ordinals',
   'profile.stacks': 'Stacks',

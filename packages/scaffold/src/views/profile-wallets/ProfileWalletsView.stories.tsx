@@ -14,6 +14,7 @@ const harbor: ProfileWallet = {
   address,
   type: 'eoa',
   label: undefined,
+  isFirst: true,
   status: 'active',
 }
 const ember: ProfileWallet = {
@@ -28,6 +29,7 @@ const savings: ProfileWallet = {
   ...harbor,
   address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   label: 'Savings',
+  isFirst: false,
   status: 'connected',
 }
 const meadow = { connectorId: 'test.meadow', name: 'Meadow', imageUrl: marks.meadow, address }
@@ -66,6 +68,14 @@ type Story = StoryObj<typeof ProfileWalletsView>
 export const Default: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
+    await expect(
+      canvas.getByText(t('profile.inUse', { wallet: 'Harbor', address: '0x5aAe...1BeAed' })),
+    ).toBeInTheDocument()
+    await expect(
+      canvas.getByRole('button', { name: new RegExp(`^Savings Harbor · .*${savings.address}`) }),
+    ).toBeVisible()
+    // A wallet is left as a whole, with all its accounts.
+    await expect(canvas.getAllByRole('button', { name: t('profile.disconnect', { wallet: 'Harbor' }) })).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: /^Ember/ }))
     await expect(args.onSwitch).toHaveBeenCalledWith(ember)
     await userEvent.click(canvas.getByRole('button', { name: t('profile.disconnect', { wallet: 'Ember' }) }))
@@ -97,9 +107,16 @@ export const Purposes: Story = {
         ...bitcoin,
         address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
         type: 'ordinals',
+        isFirst: false,
         status: 'connected',
       },
-      { ...bitcoin, address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', type: 'stacks', status: 'connected' },
+      {
+        ...bitcoin,
+        address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
+        type: 'stacks',
+        isFirst: false,
+        status: 'connected',
+      },
     ],
     left: [],
   },

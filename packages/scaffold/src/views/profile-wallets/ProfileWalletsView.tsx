@@ -15,6 +15,8 @@ import {
   Stack,
   Tabs,
   Text,
+  truncateAddress,
+  VisuallyHidden,
   WalletIcon,
   WalletImage,
 } from '@latchkey/ui'
@@ -43,6 +45,7 @@ export type ProfileWalletsViewProps = {
 export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
   const { t } = useTexts()
+  const [inUse] = wallets
   const sections = <Sections {...props} />
   return (
     <>
@@ -67,6 +70,14 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           )}
         </Stack>
       </CardFooter>
+      {/* A wallet that is turned to, or left, moves from one list to another, which can only be seen. */}
+      <div role="status">
+        <VisuallyHidden>
+          {inUse
+            ? t('profile.inUse', { wallet: inUse.label ?? inUse.name, address: truncateAddress(inUse.address) })
+            : t('profile.noneInUse')}
+        </VisuallyHidden>
+      </div>
     </>
   )
 }
@@ -126,7 +137,7 @@ const purposes: Partial<Record<ProfileWallet['type'], MessageKey>> = {
 
 function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
   const { t } = useTexts()
-  const { name, imageUrl, address, label, type, status } = wallet
+  const { name, imageUrl, address, label, type, isFirst, status } = wallet
   const purpose = purposes[type]
   return (
     <ListRow
@@ -134,6 +145,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
       name={label ?? name}
       detail={
         <>
+          {label && `${name} · `}
           {purpose && `${t(purpose)} · `}
           <AddressText address={address} />
         </>
@@ -144,16 +156,18 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
         <>
           <CopyButton
             text={address}
-            label={t('profile.copy', { wallet: name })}
+            label={t('profile.copy', { wallet: label ?? name })}
             copiedLabel={t('common.copied')}
             failedLabel={t('common.copyFailed')}
           />
-          <IconButton
-            icon={<DisconnectIcon />}
-            label={t('profile.disconnect', { wallet: name })}
-            state={isDisconnecting ? 'disabled' : 'ready'}
-            onClick={() => onDisconnect(wallet)}
-          />
+          {isFirst && (
+            <IconButton
+              icon={<DisconnectIcon />}
+              label={t('profile.disconnect', { wallet: name })}
+              state={isDisconnecting ? 'disabled' : 'ready'}
+              onClick={() => onDisconnect(wallet)}
+            />
+          )}
         </>
       }
     />

@@ -9,6 +9,8 @@ export type ProfileWallet = {
   type: Account['type']
   /** What the visitor calls the account. */
   label: string | undefined
+  /** Whether it is the first of its wallet's accounts: a wallet is left as a whole. */
+  isFirst: boolean
   status: 'active' | 'connected'
 }
 
@@ -17,7 +19,7 @@ export type LeftWallet = { connectorId: string; name: string; imageUrl: string |
 
 /** Every account of every wallet that is connected in a namespace, the one in use first. */
 export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
-  const labels = kit.core.connection.state.addressLabels[namespace] ?? {}
+  const { addressLabels: labels } = kit.getAccount({ namespace })
   return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>
     accounts.map(
       ({ address, type }, index): ProfileWallet => ({
@@ -27,6 +29,7 @@ export function profileWallets(kit: Latchkey, namespace: Namespace): readonly Pr
         address,
         type,
         label: labels[address],
+        isFirst: index === 0,
         status: status === 'active' && index === 0 ? 'active' : 'connected',
       }),
     ),
