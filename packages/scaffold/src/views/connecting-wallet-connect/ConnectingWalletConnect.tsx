@@ -4,7 +4,7 @@ import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { useConnectorAttempt } from '../connecting-external/useConnectorAttempt.ts'
-import { hasDownloads } from '../installLinks.ts'
+import { downloadsOf } from '../installLinks.ts'
 import { useAskEach } from '../useAskOnce.ts'
 import { useOffer } from '../useOffer.ts'
 import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
@@ -46,7 +46,7 @@ export function ConnectingWalletConnect({ data: { wallet, isSent } }: ViewProps<
         setChosen(next)
       }}
       onGet={
-        wallet && !installed && hasDownloads(wallet)
+        wallet && !installed && downloadsOf(wallet).length > 0
           ? () => core.router.push({ name: 'Downloads', data: { wallet } })
           : undefined
       }

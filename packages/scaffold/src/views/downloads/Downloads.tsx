@@ -1,7 +1,7 @@
-import type { ListedWallet } from '@latchkey/core'
 import { useLatchkey } from '@latchkey/react'
 import type { ViewProps } from '../../router/ViewProps.ts'
-import { type DownloadPlace, DownloadsView } from './DownloadsView.tsx'
+import { downloadsOf } from '../installLinks.ts'
+import { DownloadsView } from './DownloadsView.tsx'
 
 /** Where one wallet is had. */
 export function Downloads({ data: { wallet } }: ViewProps<'Downloads'>) {
@@ -13,17 +13,4 @@ export function Downloads({ data: { wallet } }: ViewProps<'Downloads'>) {
       onSelect={() => core.events.track({ event: 'GET_WALLET', name: wallet.name })}
     />
   )
-}
-
-function downloadsOf({ chrome_store, app_store, play_store, homepage }: ListedWallet) {
-  const links: Record<DownloadPlace, string | undefined> = {
-    chrome: chrome_store,
-    ios: app_store,
-    android: play_store,
-    web: homepage,
-  }
-  return (Object.keys(links) as DownloadPlace[]).flatMap((place) => {
-    const href = links[place]
-    return href ? [{ place, href }] : []
-  })
 }

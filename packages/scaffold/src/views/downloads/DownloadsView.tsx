@@ -14,8 +14,7 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
-
-export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
+import type { DownloadPlace } from '../installLinks.ts'
 
 export type DownloadsViewProps = {
   wallet: { name: string; imageUrl: string | undefined }

@@ -15,7 +15,12 @@ export function GetWallet() {
   const highlights = useHighlights(kit)
   const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
-  const wallets = [...custom, ...featured, ...recommended].flatMap(withLink).slice(0, shown)
+  const known = [...custom, ...featured, ...recommended]
+  // A host may have its own say on a wallet of the directory.
+  const wallets = known
+    .filter(({ id }, index) => known.findIndex((each) => each.id === id) === index)
+    .flatMap(withLink)
+    .slice(0, shown)
   return (
     <GetWalletView
       wallets={wallets}

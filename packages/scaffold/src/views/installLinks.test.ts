@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { downloadsOf, installLink } from './installLinks.ts'
+
+const wallet = {
+  chrome_store: 'https://chrome.example',
+  app_store: 'https://ios.example',
+  play_store: 'https://android.example',
+  homepage: 'https://harbor.example',
+}
+const desktop = { isMobile: false, isIos: false, isAndroid: false, isTelegram: false, isFramed: false }
+const iphone = { ...desktop, isMobile: true, isIos: true }
+const android = { ...desktop, isMobile: true, isAndroid: true }
+
+describe('downloadsOf', () => {
+  test('default', () => {
+    expect(downloadsOf(wallet, desktop)).toEqual([
+      { place: 'chrome', href: 'https://chrome.example' },
+      { place: 'ios', href: 'https://ios.example' },
+      { place: 'android', href: 'https://android.example' },
+      { place: 'web', href: 'https://harbor.example' },
+    ])
+  })
+
+  test('behavior: what is for this device comes first', () => {
+    const places = [iphone, android].map((platform) => downloadsOf(wallet, platform).map(({ place }) => place))
+    expect(places).toEqual([
+      ['ios', 'chrome', 'android', 'web'],
+      ['android', 'chrome', 'ios', 'web'],
+    ])
+  })
+
+  test('behavior: a wallet that says nothing', () => {
+    expect(downloadsOf({ homepage: '' }, desktop)).toEqual([])
+  })
+})
+
+describe('installLink', () => {
+  test('default', () => {
+    expect([desktop, iphone, android].map((platform) => installLink(wallet, platform))).toEqual([
+      'https://chrome.example',
+      'https://ios.example',
+      'https://android.example',
+    ])
+  })
+
+  test('behavior: its own page where there is nothing for this device', () => {
+    const { chrome_store, homepage } = wallet
+    expect(installLink({ chrome_store, homepage }, iphone)).toBe('https://harbor.example')
+    expect(installLink({ chrome_store }, iphone)).toBeUndefined()
+  })
+})
