@@ -134,6 +134,11 @@ export const en = {
   'account.disconnecting': 'Disconnecting…',
 
   'settings.title': 'Settings',
+  'settings.name': 'Name this account',
+  'settings.rename': 'Rename this account',
+  'settings.nameHint': 'Only you see it, in this browser',
+  'settings.nameField': 'Name of this account',
+  'settings.saveName': 'Save name',
   'settings.wallets': { one: '{count} wallet connected', other: '{count} wallets connected' },
 
   'profile.title': 'Your wallets',

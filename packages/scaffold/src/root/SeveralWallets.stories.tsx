@@ -88,3 +88,20 @@ export const CannotBeTurnedTo: Story = {
     await settled(canvasElement)
   },
 }
+
+/** A name given in the settings is the account's name everywhere. */
+export const NamedAccount: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.open({ view: 'AccountSettings' })
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('settings.name')}`) }))
+    await userEvent.keyboard('Savings{Enter}')
+    await appears(() => canvas.getByRole('heading', { name: 'Savings' }))
+    kit.open({ view: 'ProfileWallets' })
+    await appears(() => canvas.getByRole('button', { name: /^Savings Inlet/ }))
+    kit.open({ view: 'Account' })
+    await appears(() => canvas.getByRole('heading', { name: 'Savings' }))
+    await settled(canvasElement)
+  },
+}

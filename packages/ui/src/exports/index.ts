@@ -33,6 +33,7 @@ export {
   DesktopIcon,
   DisconnectIcon,
   DotsIcon,
+  EditIcon,
   ErrorIcon,
   ExternalLinkIcon,
   HelpIcon,

@@ -52,6 +52,10 @@ export function CopyIcon(props: IconProps) {
   )
 }
 
+export function EditIcon(props: IconProps) {
+  return <Icon d="m3.5 16.5.9-3.6 8.6-8.6a1.9 1.9 0 0 1 2.7 2.7l-8.6 8.6-3.6.9ZM11.5 5.8l2.7 2.7" {...props} />
+}
+
 export function SearchIcon(props: IconProps) {
   return <Icon d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.75 3.75" {...props} />
 }

@@ -1,4 +1,5 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { tellError } from '../tellError.ts'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
 /** What can be set for the connected account. */
@@ -13,10 +14,15 @@ export function AccountSettings() {
   return (
     <AccountSettingsView
       address={account.address}
+      label={account.addressLabels[account.address]}
       wallet={account.wallet}
       network={network && { name: network.name, imageUrl: network.assets?.imageUrl }}
       walletCount={walletCount}
       isDisconnecting={isDisconnecting}
+      onLabelChange={(label) => {
+        const { namespace, address } = account
+        kit.setAddressLabel({ namespace, address, label }).catch(tellError(core))
+      }}
       onChooseNetwork={() => core.router.push({ name: 'Networks' })}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}

@@ -12,10 +12,12 @@ export default {
   parameters: { surface: 'bare' },
   args: {
     address,
+    label: undefined,
     wallet: connectedWallet,
     network: { name: 'Ethereum', imageUrl: marks.ether },
     walletCount: 1,
     isDisconnecting: false,
+    onLabelChange: fn(),
     onChooseNetwork: fn(),
     onShowWallets: fn(),
     onDisconnect: fn(),
@@ -30,6 +32,33 @@ export const Default: Story = {
     await expect(args.onChooseNetwork).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('account.disconnect') }))
     await expect(args.onDisconnect).toHaveBeenCalledOnce()
+  },
+}
+
+/** Named, with the focus where the visitor left it; Escape leaves the name as it was. */
+export const Naming: Story = {
+  async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
+    const row = () => canvas.getByRole('button', { name: new RegExp(`^${t('settings.name')}`) })
+    await userEvent.click(row())
+    await expect(canvas.getByRole('textbox', { name: t('settings.nameField') })).toHaveFocus()
+    await userEvent.keyboard('Rainy days{Escape}')
+    await expect(row()).toHaveFocus()
+    await expect(args.onLabelChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}Savings{Enter}')
+    await expect(row()).toHaveFocus()
+    await expect(args.onLabelChange).toHaveBeenCalledWith('Savings')
+  },
+}
+
+export const Named: Story = {
+  args: { label: 'Savings' },
+  async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${t('settings.rename')}`) }))
+    await userEvent.clear(canvas.getByRole('textbox', { name: t('settings.nameField') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('settings.saveName') }))
+    await expect(args.onLabelChange).toHaveBeenCalledWith('')
   },
 }
 

@@ -1,10 +1,11 @@
 import type { ConnectedWallet } from '@latchkey/core'
-import { Avatar, ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImage } from '@latchkey/ui'
+import { ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImage } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
-import { CopyAddress } from '../CopyAddress.tsx'
+import { AccountHead } from '../AccountHead.tsx'
 import { DisconnectRow } from '../DisconnectRow.tsx'
+import { AccountName, type AccountNameProps } from './AccountName.tsx'
 
-export type AccountSettingsViewProps = {
+export type AccountSettingsViewProps = AccountNameProps & {
   address: string
   wallet: ConnectedWallet
   network: { name: string; imageUrl: string | undefined } | undefined
@@ -17,17 +18,17 @@ export type AccountSettingsViewProps = {
 }
 
 export function AccountSettingsView(props: AccountSettingsViewProps) {
-  const { address, wallet, network, walletCount, isDisconnecting } = props
-  const { onChooseNetwork, onShowWallets, onDisconnect } = props
+  const { address, label, wallet, network, walletCount, isDisconnecting } = props
+  const { onLabelChange, onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts()
   return (
     <ScrollArea>
       <Stack gap={24}>
         <Stack gap={12} align="center">
-          <Avatar address={address} size={64} />
-          <CopyAddress address={address} />
+          <AccountHead address={address} label={label} size={64} />
         </Stack>
         <List label={t('settings.title')}>
+          <AccountName label={label} onLabelChange={onLabelChange} />
           <ListRow
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? t('account.unsupported')}

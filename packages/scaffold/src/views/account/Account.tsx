@@ -16,6 +16,7 @@ export function Account() {
   return (
     <AccountView
       address={account.address}
+      label={account.addressLabels[account.address]}
       wallet={account.wallet}
       balance={balance}
       network={network ? { name: network.name, imageUrl: network.assets?.imageUrl } : undefined}

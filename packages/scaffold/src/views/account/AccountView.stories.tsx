@@ -14,6 +14,7 @@ export default {
   parameters: { surface: 'bare' },
   args: {
     address,
+    label: undefined,
     wallet: connectedWallet,
     balance: { status: 'loaded', balance },
     network: { name: 'Ethereum', imageUrl: marks.ether },
@@ -43,6 +44,7 @@ export const Loaded: Story = {
   },
 }
 
+export const Named: Story = { args: { label: 'Savings for a rainy day' } }
 export const Loading: Story = { args: { balance: { status: 'loading' } } }
 export const LoadingAgain: Story = { args: { balance: { status: 'loading', last: balance } } }
 export const FailedWithLastBalance: Story = { args: { balance: { status: 'failed', last: balance } } }

@@ -1,7 +1,6 @@
 import type { BalanceState, CaipNetworkId, ConnectedWallet } from '@latchkey/core'
 import {
   Amount,
-  Avatar,
   ChevronIcon,
   ExternalLinkIcon,
   List,
@@ -16,11 +15,13 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
-import { CopyAddress } from '../CopyAddress.tsx'
+import { AccountHead } from '../AccountHead.tsx'
 import { DisconnectRow } from '../DisconnectRow.tsx'
 
 export type AccountViewProps = {
   address: string
+  /** What the visitor calls the account. */
+  label: string | undefined
   wallet: ConnectedWallet
   balance: BalanceState
   /** `undefined` on a network that the site does not list. */
@@ -36,15 +37,14 @@ export type AccountViewProps = {
 }
 
 export function AccountView(props: AccountViewProps) {
-  const { address, wallet, balance, network, networkId, explorer, walletCount, isDisconnecting } = props
+  const { address, label, wallet, balance, network, networkId, explorer, walletCount, isDisconnecting } = props
   const { onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts()
   return (
     <ScrollArea>
       <Stack gap={24}>
         <Stack gap={12} align="center">
-          <Avatar address={address} size={72} />
-          <CopyAddress address={address} />
+          <AccountHead address={address} label={label} size={72} />
           <Balance balance={balance} />
         </Stack>
         <List label={t('account.title')}>
