@@ -1,3 +1,4 @@
+import { toBase64 } from '@latchkey/core/adapter'
 import { memoryAdapterStorage, scriptedSession } from '@latchkey/testing/adapter'
 import {
   answerBitcoinSession,
@@ -9,7 +10,7 @@ import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
-import { fromHex, toBase64 } from './bytes.ts'
+import { fromHex } from './hex.ts'
 import { localChain } from './localChain.test.setup.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
 import { verifyMessage } from './verifyMessage.test.setup.ts'

@@ -1,15 +1,8 @@
-import {
-  ConfigurationError,
-  ConnectionError,
-  getRpcCode,
-  NetworkError,
-  rpcCodes,
-  SessionError,
-} from '@latchkey/core/errors'
+import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter'
+import { ConfigurationError, ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
-import { toConnectionError } from '../errors.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { type Link, toConnection } from '../link.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
@@ -54,15 +47,10 @@ export async function sendTransfer(
     context.chain.forgetBalance(state.caipNetworkId, payer.address)
     return assertTxid(txid)
   } catch (cause) {
+    // A wallet that signs alone.
     if (isUnknownMethod(cause)) return byPsbt()
     throw toConnectionError(cause)
   }
-}
-
-/** A wallet that signs alone: nothing was asked of the visitor yet. */
-function isUnknownMethod(error: unknown): boolean {
-  const isRefused = error instanceof SessionError && error.code === 'MethodNotApproved'
-  return isRefused || getRpcCode(error) === rpcCodes.unsupportedMethod
 }
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */

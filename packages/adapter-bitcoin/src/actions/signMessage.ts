@@ -1,7 +1,6 @@
+import { fromBase64, toConnectionError } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
-import { fromBase64 } from '../bytes.ts'
 import type { MessageProtocol } from '../drivers/driver.ts'
-import { toConnectionError } from '../errors.ts'
 import { type Link, toConnection } from '../link.ts'
 
 export declare namespace signMessage {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressesOf, at, emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
-import { fromHex } from '../bytes.ts'
+import { fromHex } from '../hex.ts'
 import { localChain } from '../localChain.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 

@@ -1,10 +1,10 @@
+import { toConnectionError } from '@latchkey/core/adapter'
 import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
-import { isTxid } from '../bytes.ts'
 import type { SignInput } from '../drivers/driver.ts'
-import { toConnectionError } from '../errors.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { isTxid } from '../hex.ts'
 import type { Link } from '../link.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 

@@ -1,5 +1,5 @@
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
-import { isHex, isTxid } from '../bytes.ts'
+import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, highestFeeRate } from './bitcoinApi.ts'
 
 type Totals = { funded_txo_sum: number; spent_txo_sum: number }

@@ -1,5 +1,3 @@
-import { WalletFault } from '../errors.ts'
-
 /** A provider that is asked by method and parameters: sats-connect's, Leather's. */
 export type RpcProvider = {
   request(method: string, params?: unknown): Promise<unknown>
@@ -27,4 +25,15 @@ export function createAsker(provider: RpcProvider, codes: RpcCodes) {
 
 function errorOf(answer: unknown): { code?: number; message?: string } | undefined {
   return (answer as { error?: { code?: number; message?: string } } | null | undefined)?.error ?? undefined
+}
+
+/** What a wallet answered in place of a result, with the code that EIP-1193 has for it. */
+class WalletFault extends Error {
+  override name = 'WalletFault'
+  readonly code: number | undefined
+
+  constructor(message: string, code?: number) {
+    super(message)
+    this.code = code
+  }
 }

@@ -1,7 +1,7 @@
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
 import { NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
-import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'

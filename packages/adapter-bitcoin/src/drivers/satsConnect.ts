@@ -1,7 +1,7 @@
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
 import { getRpcCode, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
-import { toConnectionError, toNetworkError } from '../errors.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { newest } from './newest.ts'

@@ -1,6 +1,6 @@
-import type { SessionWallet } from '@latchkey/core/adapter'
+import { type SessionWallet, toBase64 } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
-import { fromHex, isHex, toBase64 } from '../bytes.ts'
+import { fromHex, isHex } from '../hex.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
 

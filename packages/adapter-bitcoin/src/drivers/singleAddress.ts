@@ -1,4 +1,5 @@
-import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import { fromBase64, toBase64 } from '@latchkey/core/adapter'
+import { fromHex, toHex } from '../hex.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 

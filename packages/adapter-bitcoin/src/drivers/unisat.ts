@@ -1,6 +1,6 @@
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
-import { toConnectionError, toNetworkError } from '../errors.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'

@@ -1,9 +1,8 @@
-import { waitUntil } from '@latchkey/core/adapter'
+import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account, CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
-import { fromBase64, toBase64, toHex } from '../bytes.ts'
-import { toConnectionError } from '../errors.ts'
+import { toHex } from '../hex.ts'
 import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 

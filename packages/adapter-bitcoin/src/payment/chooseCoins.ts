@@ -1,7 +1,7 @@
 import { ServiceError } from '@latchkey/core/errors'
 import { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
-import { fromHex } from '../bytes.ts'
+import { fromHex } from '../hex.ts'
 import { selectCoins } from './selectCoins.ts'
 
 /** A coin with the whole transaction that it is of. */

@@ -1,8 +1,8 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { Psbt, script, Transaction } from 'bitcoinjs-lib'
 import { highestFeeRate } from '../api/bitcoinApi.ts'
-import { toHex } from '../bytes.ts'
 import type { SignInput } from '../drivers/driver.ts'
+import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
 
 export declare namespace finishPsbt {

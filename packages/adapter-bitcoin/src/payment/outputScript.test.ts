@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
-import { fromHex, toHex } from '../bytes.ts'
+import { fromHex, toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
 
 const form = (network: Network) => addressFormOf(network) as AddressForm

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
@@ -7,7 +8,6 @@ import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressesOf, at, regtest } from '../bitcoinAdapter.test.setup.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
-import { fromBase64, toBase64 } from '../bytes.ts'
 import { localChain } from '../localChain.test.setup.ts'
 import { payments } from './bitcoinPayments.ts'
 

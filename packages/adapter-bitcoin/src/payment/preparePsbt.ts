@@ -1,8 +1,8 @@
 import type { Account } from '@latchkey/protocol'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { AddressForm } from '../bitcoinChains.ts'
-import { toHex } from '../bytes.ts'
 import type { SignInput } from '../drivers/driver.ts'
+import { toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
 
 export declare namespace preparePsbt {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Utxo } from '../api/bitcoinApi.ts'
-import { fromHex } from '../bytes.ts'
+import { fromHex } from '../hex.ts'
 import { selectCoins } from './selectCoins.ts'
 import { dustLimit, inputSize, transactionSize } from './sizes.ts'
 
