@@ -112,6 +112,21 @@ describe('sessionConnector', () => {
     expect(control.requests()).toEqual([])
   })
 
+  test("behavior: what a host's listener throws is logged, and everybody else hears of the change", async () => {
+    const { config, control, logged, provider, told } = await attached()
+    const heard: unknown[] = []
+    const fault = new Error('of the host')
+    provider.on('chainChanged', () => {
+      throw fault
+    })
+    provider.on('chainChanged', (chainId) => heard.push(chainId))
+    control.setNetwork('eip155:31338')
+    expect(heard).toEqual(['0x7a6a'])
+    expect(config.state.chainId).toBe(31338)
+    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(logged).toEqual([fault])
+  })
+
   test('behavior: a host that disconnects by wagmi ends the session', async () => {
     const { config, control, told } = await attached()
     await wagmiDisconnect(config)

@@ -12,6 +12,7 @@ export declare namespace sessionConnector {
     session: SessionWallet
     networks: readonly Network[]
     storage: AdapterStorage
+    log(error: unknown): void
   }
   type ReturnType = {
     create: CreateConnectorFn
@@ -24,7 +25,7 @@ export declare namespace sessionConnector {
 
 /** wagmi's connector over a WalletConnect session that core has: it attaches to it, and never proposes one. */
 export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
-  const { connector, session, networks, storage } = parameters
+  const { connector, session, networks, storage, log } = parameters
   const { id, name } = connector
   let release = () => {}
   let detach = () => {}
@@ -39,7 +40,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       chainId: Number(connection.caipNetworkId.split(':')[1]),
     }
   }
-  const provider = createSessionProvider({ session, read })
+  const provider = createSessionProvider({ session, read, log })
 
   const create: CreateConnectorFn = ({ chains, emitter }) => {
     function hear() {

@@ -14,6 +14,8 @@ export declare namespace createSessionProvider {
     session: SessionWallet
     /** @throws ConnectionError `NotConnected` */
     read(): SessionState
+    /** Told of what the host's listeners throw. */
+    log(error: unknown): void
   }
 }
 
@@ -23,12 +25,18 @@ export declare namespace createSessionProvider {
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
-export function createSessionProvider({ session, read }: createSessionProvider.Parameters): SessionProvider {
+export function createSessionProvider({ session, read, log }: createSessionProvider.Parameters): SessionProvider {
   const listeners = new Map<string, Set<ProviderListener>>()
   let told: SessionState | undefined
 
   const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(value)
+      } catch (error) {
+        log(error)
+      }
+    }
   }
 
   const answers: Record<string, () => unknown> = {

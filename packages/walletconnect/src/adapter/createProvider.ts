@@ -11,17 +11,31 @@ export type SessionProvider = {
   release(): void
 }
 
+export declare namespace createProvider {
+  type Parameters = {
+    wallet: SessionWallet
+    /** Told of what the host's listeners throw. */
+    log(error: unknown): void
+  }
+}
+
 /**
  * The session as a provider. Tells `chainChanged` and `accountsChanged` only of what differs, and errors by their numbers.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
-export function createProvider(wallet: SessionWallet): SessionProvider {
+export function createProvider({ wallet, log }: createProvider.Parameters): SessionProvider {
   const listeners = new Map<string, Set<Listener>>()
   let before = wallet.connection()
 
   const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(value)
+      } catch (error) {
+        log(error)
+      }
+    }
   }
 
   const stop = wallet.subscribe(() => {

@@ -57,11 +57,11 @@ describe('createAdapter', () => {
 
   test('behavior: what the wallet does is told, once', async () => {
     const { phone, connection, news } = await connectedAdapter()
+    const moved = { type: 'connection', connection: { ...connection(), caipNetworkId: 'eip155:31338' } }
     await phone.switchChain(evmTwo.caipNetworkId)
-    await expect.poll(news).toEqual([{ type: 'connection', connection: connection() }])
-    expect(connection()?.caipNetworkId).toBe('eip155:31338')
+    await expect.poll(news).toEqual([moved])
     await phone.deleteSession()
-    await expect.poll(news).toEqual([expect.anything(), { type: 'disconnected', connectorId }])
+    await expect.poll(news).toEqual([moved, { type: 'disconnected', connectorId }])
   })
 
   test('behavior: what was asked for is not told', async () => {
@@ -71,6 +71,29 @@ describe('createAdapter', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     expect(await adapter.switchNetwork({ network: evmOne })).toBe(undefined)
     expect(news()).toEqual([])
+  })
+
+  test('behavior: what else happens while the wallet is asked is told afterwards', async () => {
+    const { adapter, tab, phone, connection, news } = await connectedAdapter('eip155', {
+      networks: [evmOne],
+      phone: { accountCount: 2 },
+    })
+    phone.setMode('manual')
+    const ask = () => adapter.switchNetwork({ network: evmTwo })
+    const declined = expect(ask()).rejects.toMatchObject({ code: 'SwitchRejected' })
+    await phone.nextPrompt()
+    const turned = { ...connection(), accounts: connection()?.accounts.toReversed() }
+    await phone.selectAccount(1)
+    await expect.poll(connection).toEqual(turned)
+    expect(news()).toEqual([])
+    await phone.reject()
+    await declined
+    expect(news()).toEqual([{ type: 'connection', connection: turned }])
+    const ended = expect(ask()).rejects.toMatchObject({ code: 'NotConnected' })
+    await phone.nextPrompt()
+    await tab.disconnect()
+    await ended
+    expect(news().slice(1)).toEqual([{ type: 'disconnected', connectorId }])
   })
 
   test('behavior: is silent once it is destroyed; the session lives', async () => {
@@ -184,12 +207,13 @@ describe('getProvider', () => {
   }
 
   test('behavior: chainChanged, and accountsChanged only where they differ', async () => {
-    const { phone, heard } = await openProvider({ phone: { accountCount: 2 } })
+    const { phone, heard, connection } = await openProvider({ phone: { accountCount: 2 } })
     await phone.switchChain(evmTwo.caipNetworkId)
     await expect.poll(() => heard).toEqual([['chainChanged', '0x7a6a']])
+    const addresses = connection()?.accounts.map(({ address }) => address) ?? []
+    expect(addresses.length).toBe(2)
     await phone.selectAccount(1)
-    await expect.poll(() => heard.length).toBe(2)
-    expect(heard[1]).toEqual(['accountsChanged', [expect.stringMatching(/^0x/), expect.stringMatching(/^0x/)]])
+    await expect.poll(() => heard.slice(1)).toEqual([['accountsChanged', addresses.toReversed()]])
   })
 
   test('behavior: disconnect, with the code for it; a listener that was removed hears nothing', async () => {
@@ -201,6 +225,20 @@ describe('getProvider', () => {
     await phone.deleteSession()
     await expect.poll(() => heard).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
     expect(silent).toEqual([])
+  })
+
+  test('behavior: what a listener throws is logged, and the others hear of the change', async () => {
+    const { phone, heard, ports, provider } = await openProvider()
+    const late: unknown[] = []
+    const fault = new Error('of the host')
+    provider.on('chainChanged', () => {
+      throw fault
+    })
+    provider.on('chainChanged', (chainId) => late.push(chainId))
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => late).toEqual(['0x7a6a'])
+    expect(heard).toEqual([['chainChanged', '0x7a6a']])
+    expect(ports.logged).toEqual([fault])
   })
 
   test('error: by their numbers', async () => {

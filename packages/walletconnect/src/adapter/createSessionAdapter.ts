@@ -32,13 +32,15 @@ export function createSessionAdapter({ namespace, ports, wallet }: createSession
   /** Counts what core asked for, whose outcome is the call's result and no event. */
   let asking = 0
 
-  async function asked<result>(run: () => Promise<result>): Promise<result> {
+  /** What else happens meanwhile is told afterwards: another account, the session's end. */
+  async function asked(run: () => Promise<void>): Promise<void> {
     asking++
     try {
-      return await run()
+      await run()
+      if (told) told = wallet.connection() ?? told
     } finally {
       asking--
-      if (told) told = wallet.connection()
+      tell()
     }
   }
 
@@ -93,7 +95,7 @@ export function createSessionAdapter({ namespace, ports, wallet }: createSession
     },
     async getProvider() {
       connected()
-      provider ??= createProvider(wallet)
+      provider ??= createProvider({ wallet, log: ports.log })
       return provider
     },
     destroy() {
