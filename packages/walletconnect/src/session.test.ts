@@ -45,6 +45,36 @@ describe('reload', () => {
     await expect.poll(() => after.session()).toBe(undefined)
   })
 
+  test('behavior: the answer to what the page before asked is dealt with once, and nobody hears of it', async () => {
+    const { tab, phone, storage, openTab, connect } = await openDapp()
+    await connect()
+    phone.setMode('manual')
+    sign(tab, 'and gone').catch(() => {})
+    await phone.nextPrompt()
+    await tab.destroy()
+    const after = await openTab()
+    await phone.approve()
+    phone.setMode('approve')
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => chainOf(after)).toBe(evmTwo.caipNetworkId)
+    const unread = storage.keys().find((key) => key.endsWith('//messages_withoutClientAck')) ?? ''
+    await expect.poll(() => storage.get(unread)).toBe('{}')
+    expect(after.logged).toEqual([])
+  })
+
+  test('behavior: a wallet ends the session over what the page before asked', async () => {
+    const { tab, phone, openTab, connect } = await openDapp()
+    await connect()
+    phone.setMode('manual')
+    sign(tab, 'and gone').catch(() => {})
+    await phone.nextPrompt()
+    await tab.destroy()
+    const after = await openTab()
+    await phone.deleteSession()
+    await expect.poll(() => after.session()).toBe(undefined)
+    expect(after.logged).toEqual([])
+  })
+
   test('behavior: an offer is taken up although the page was loaded anew meanwhile', async () => {
     const { tab, phone, openTab } = await openDapp()
     const { uri, approval } = await tab.propose()
