@@ -153,14 +153,17 @@ describe('propose', () => {
 
   test('error: RelayUnreachable, and the next offer succeeds once the relay is back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const { tab, relay, connect } = await openDapp()
+    const { tab, relay, storage, connect } = await openDapp()
     await relay.stop()
     const answer = expect(tab.propose()).rejects.toMatchObject({ name: 'ConnectionError', code: 'RelayUnreachable' })
     await vi.advanceTimersByTimeAsync(10_000)
     await answer
     await relay.restart()
     expect(await connect()).toEqual(tab.session())
-  })
+    // What was on its way to the relay reached it after all, and is taken back.
+    const kept = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
+    await expect.poll(() => [kept('proposal'), kept('pairing')], { timeout: 20_000 }).toEqual(['[]', '[]'])
+  }, 40_000)
 
   test('error: RelayUnreachable with what the relay said, when it turns the site away', async () => {
     const { openTab } = await openDapp()

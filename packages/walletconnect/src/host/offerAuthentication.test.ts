@@ -1,6 +1,9 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { verifyMessage } from 'viem'
-import { describe, expect, test } from 'vitest'
-import { allNetworks, evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { allNetworks, evmOne, evmTwo, openDapp, openRelay } from '../openDapp.test.setup.ts'
+import { openClient } from '../relay/openClient.ts'
+import { createOffers } from './offers.ts'
 
 const authentication = {
   domain: 'site.example',
@@ -53,10 +56,41 @@ describe('propose', () => {
     expect(await approval).toEqual(tab.session())
   })
 
+  test('behavior: is taken up although the page was loaded anew meanwhile', async () => {
+    const { tab, phone, openTab } = await openDapp({ networks: [evmOne] })
+    const { uri } = await tab.propose({ authentication })
+    await tab.destroy()
+    const after = await openTab()
+    await phone.pair(uri)
+    await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
+    expect(await after.share('eip155').request({ method: 'eth_accounts' })).toEqual([phone.accounts()[0]?.address])
+    expect(after.logged).toEqual([])
+  })
+
   test('error: UserRejected', async () => {
     const { tab, phone } = await openDapp({ networks: [evmOne], phone: { mode: 'reject' } })
     const { uri, approval } = await tab.propose({ authentication })
     await phone.pair(uri)
     await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+  })
+
+  test('error: ProviderFailed when what the wallet answers is not in order', async () => {
+    const { relayUrl } = await openRelay()
+    const logged: unknown[] = []
+    const shared = {
+      metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+      log: (error: unknown) => void logged.push(error),
+    }
+    const storage = memoryAdapterStorage()
+    const { client, close } = await openClient({ ...shared, kitId: 'auth', projectId: 'test', relayUrl, storage })
+    onTestFinished(close)
+    const offers = createOffers({ ...shared, client, networks: [evmOne], defaultNetwork: evmOne, adopt() {} })
+    const { topic } = await offers.propose({ authentication })
+    const approval = offers.approval(topic)
+    const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
+    engine.onSessionAuthenticateResponse(client.auth.pairingTopics.keys[0] ?? '', { result: { cacaos: [{}] } })
+    await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    expect(logged).toEqual([expect.any(TypeError)])
+    await expect.poll(() => client.core.pairing.pairings.keys).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
 import { readAuthentication } from './readAuthentication.ts'
 
 type Request = { method: string; params: object; clientRpcId: number }
-type Answer = { id: number; result?: AuthTypes.SessionAuthenticateResponseParams }
+type Answer = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
 /** What is used of the client's engine beside its public methods. Its version is pinned. */
 type Engine = {
@@ -22,7 +22,6 @@ export declare namespace offerAuthentication {
     client: Client
     authentication: WalletConnectAuthentication
     namespace: NonNullable<ProposedNamespaces['eip155']>
-    takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
   }
 }
 
@@ -42,7 +41,7 @@ const relay = { protocol: 'irn' }
  * @returns the pairing URI
  */
 export async function offerAuthentication(parameters: offerAuthentication.Parameters): Promise<string> {
-  const { client, authentication, namespace, takeUp } = parameters
+  const { client, authentication, namespace } = parameters
   const { core, metadata } = client
   const engine = client.engine as unknown as Engine
   const { topic: pairingTopic, uri } = await core.pairing.create({ methods: ['wc_sessionAuthenticate'] })
@@ -54,7 +53,7 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
 
   const requester = { publicKey, metadata }
   const id = newId()
-  const proposalId = newId()
+  const proposalId = id + 1
   const proposal: ProposalTypes.Struct = {
     id: proposalId,
     requiredNamespaces: {},
@@ -63,12 +62,6 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
     pairingTopic,
     proposer: requester,
     expiryTimestamp: secondsFromNow(protocolLifetimeMs),
-  }
-  engine.onSessionAuthenticateResponse = (_topic, answer) => {
-    if (answer.id !== id || !answer.result) return
-    readAuthentication({ client, publicKey, pairingTopic, answer: answer.result })
-      .then(({ session, signIns }) => takeUp(session, signIns))
-      .catch((error) => client.logger.error(error))
   }
   const send = (request: Request) =>
     engine.sendRequest({ ...request, topic: pairingTopic, throwOnFailedPublish: true, expiry: offerLifetimeMs / 1000 })
@@ -86,6 +79,29 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
     send({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
   ])
   return uri
+}
+
+export declare namespace hearAuthentication {
+  type Parameters = {
+    client: Client
+    takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
+    /** The answer to an offer is not in order. */
+    refuse(pairingTopic: string, error: unknown): void
+  }
+}
+
+/** Hears of what wallets signed, also for offers of a page that is gone. The client has one key for it, of the newest offer. */
+export function hearAuthentication({ client, takeUp, refuse }: hearAuthentication.Parameters): void {
+  const engine = client.engine as unknown as Engine
+  engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
+    // A "no" is heard from the history.
+    if (!answer) return
+    const { publicKey } = client.auth.authKeys.get(keyName)
+    const { pairingTopic } = client.auth.pairingTopics.get(topic)
+    readAuthentication({ client, publicKey, pairingTopic, answer })
+      .then(({ session, signIns }) => takeUp(session, signIns))
+      .catch((error) => refuse(pairingTopic, error))
+  }
 }
 
 function toPayload(authentication: WalletConnectAuthentication, namespace: { chains: string[]; methods: string[] }) {

@@ -5,7 +5,7 @@ import { buildNamespaces } from '../proposal/buildNamespaces.ts'
 import type { Client } from '../relay/client.ts'
 import { connectionOf, relayLimitMs } from '../relay/connectionOf.ts'
 import type { Approval, Offer } from './host.ts'
-import { offerAuthentication } from './offerAuthentication.ts'
+import { hearAuthentication, offerAuthentication } from './offerAuthentication.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
 import { dropPairing, dropProposal, endProposal } from './tidy.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -49,7 +49,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       settle,
       timer: setTimeout(() => {
         offer.settle(new ConnectionError('PairingExpired'))
-        retract(topic, offer)
+        retract(topic, offer.proposal)
       }, expiresAt - Date.now()),
     }
     standing.set(topic, offer)
@@ -85,10 +85,19 @@ export function createOffers(parameters: createOffers.Parameters) {
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
     offer.settle(toOfferError(response.error))
     // After the client itself has dealt with the answer.
-    setTimeout(() => retract(topic, offer))
+    setTimeout(() => retract(topic, offer.proposal))
+  })
+  hearAuthentication({
+    client,
+    takeUp,
+    refuse(topic, error) {
+      log(error)
+      standing.get(topic)?.settle(toOfferError(error))
+      retract(topic)
+    },
   })
 
-  function retract(topic: string, { proposal }: Standing) {
+  function retract(topic: string, proposal = proposalOf(client, topic)) {
     dropProposal(client, proposal)
     dropPairing(client, topic)
   }
@@ -100,7 +109,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       throw new SessionError('NamespaceNotConfigured', { values: { ns: defaultNetwork.chainNamespace } })
     }
     if (authentication && only.length === 1 && optionalNamespaces.eip155) {
-      return offerAuthentication({ client, authentication, namespace: optionalNamespaces.eip155, takeUp })
+      return offerAuthentication({ client, authentication, namespace: optionalNamespaces.eip155 })
     }
     const { uri = '', approval } = await client.connect({ optionalNamespaces })
     // The session comes by its event, which the next tab hears too.
@@ -116,7 +125,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       try {
         await Promise.race([made, connection.failed])
       } catch (cause) {
-        made.then((uri) => dropPairing(client, topicOf(uri))).catch(() => {})
+        made.then((uri) => retract(topicOf(uri))).catch(() => {})
         throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
       } finally {
         connection.stop()
