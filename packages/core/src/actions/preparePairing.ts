@@ -1,9 +1,10 @@
 import type { Core, Pairing } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { WalletConnectClient, WalletConnectProposal } from '../walletConnect.ts'
+import type { WalletConnectClient, WalletConnectProposal, WalletConnectSession } from '../walletConnect.ts'
 import { adoptSession } from './adoptSession.ts'
 import { assertAlive } from './assertAlive.ts'
+import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -78,25 +79,16 @@ async function offer(core: Core): Promise<Pairing> {
   }
 }
 
-/**
- * Takes the session in as soon as the wallet grants it, or that which another tab made meanwhile. Any answer uses the offer up.
- *
- * @param before - The topic of the session that stood when the offer was made.
- */
-function awaitAnswer(
-  core: Core,
-  {
-    client,
-    before,
-    proposal,
-    isOpen,
-  }: {
-    client: WalletConnectClient
-    before: string | undefined
-    proposal: WalletConnectProposal
-    isOpen: () => boolean
-  },
-): Pairing['adopted'] {
+type Offer = {
+  client: WalletConnectClient
+  /** The topic of the session that stood when the offer was made. */
+  before: string | undefined
+  proposal: WalletConnectProposal
+  isOpen: () => boolean
+}
+
+/** Takes in the session that a wallet grants, or that which another tab made meanwhile. Any answer uses the offer up. */
+function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): Pairing['adopted'] {
   const elsewhere = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
@@ -108,21 +100,33 @@ function awaitAnswer(
   const stop = client.subscribe(look)
   look()
   const close = () => {
+    stop()
     if (!isOpen()) return
     core.walletConnect.pairing = undefined
     core.connection.setPairing({ status: 'idle' })
     core.storage.remove('offeredUntil')
   }
-  const answer = proposal.approval.catch((error) => {
-    const session = isOpen() && elsewhere()
-    if (!session) throw error
-    return session
-  })
-  const adopted = answer.finally(stop).then(async (session) => {
-    await adoptSession(core, session)
-    return session
-  })
+  const adopted = proposal.approval.then(
+    (session) => adoptOwn(core, session),
+    async (error) => {
+      const session = isOpen() && elsewhere()
+      if (!session) throw error
+      await adoptSession(core, session)
+      return session
+    },
+  )
   // Nobody may be waiting for it.
   adopted.then(close, close)
   return adopted
+}
+
+/** A session that could be connected nowhere is ended: nobody ever would. */
+async function adoptOwn(core: Core, session: WalletConnectSession): Promise<WalletConnectSession> {
+  try {
+    await adoptSession(core, session)
+  } catch (cause) {
+    if (!core.lifetime.signal.aborted) void endSession(core)
+    throw cause
+  }
+  return session
 }

@@ -250,6 +250,25 @@ describe('connect', () => {
     expect(viewsOf(page.core)).toEqual(['ConnectingWalletConnectBasic'])
   })
 
+  test('behavior: a namespace that fails leaves the others connected', async () => {
+    const adapter = scriptedAdapter({ wallets: [] })
+    const page = startWithRelay({ adapters: [adapter] })
+    adapter.control.fail('connect', new Error('no'))
+    await connectPhone(page)
+    expect([statuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
+      ['disconnected', 'connected'],
+      'solana',
+    ])
+    expect(page.core.log.entries().map(({ text }) => text)).toEqual(['Error: no'])
+  })
+
+  test('error: ProviderFailed where nothing is granted, and the session ends', async () => {
+    const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
+    expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
+    await settle()
+    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
   test.each([
     ['UserRejected', 'reject'],
     ['PairingExpired', 'expire'],
