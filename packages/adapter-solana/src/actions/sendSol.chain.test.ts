@@ -3,9 +3,8 @@ import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
 import { getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toBase58 } from '../bytes/base58.ts'
 import { one, two } from '../solanaAdapter.test.setup.ts'
-import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected } = usePayments()
 const blockhashNotFound = JSON.stringify({
@@ -13,14 +12,6 @@ const blockhashNotFound = JSON.stringify({
   id: 1,
   error: { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } },
 })
-
-/** An account that the chain has never seen, with its key. */
-async function newAccount() {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  return { address: toBase58(publicKey), secretKey: toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey])) }
-}
 
 describe('sending SOL', () => {
   test('default', async () => {

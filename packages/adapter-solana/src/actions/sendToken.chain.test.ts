@@ -23,7 +23,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
-import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
 
 type Token = { readonly address: string; readonly program: string }
 
@@ -118,6 +118,24 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
       }),
       { numRuns: 10, examples: [[1n], [499_999_999n], [500_000_001n]] },
     )
+  })
+
+  test('behavior: all of it can be sent', async () => {
+    const holder = await newAccount()
+    await page.rpc('requestAirdrop', [holder.address, 1_000_000_000])
+    const { send } = await connected()
+    await send({ to: holder.address, value: 7_777_777n, token: token.address })
+    const { amount } = await holdingOf(holder.address, token)
+    const { send: sendOn } = await connected({ name: 'Holder', secretKeys: [holder.secretKey] })
+    await expect(sendOn({ to: one.address, value: amount + 1n, token: token.address })).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+    })
+    const before = (await holdingOf(one.address, token)).amount
+    await sendOn({ to: one.address, value: amount, token: token.address })
+    expect([await holdingOf(holder.address, token), (await holdingOf(one.address, token)).amount - before]).toEqual([
+      { accounts: 1, amount: 0n },
+      net(amount),
+    ])
   })
 
   test('behavior: an account of the token itself may be named', async () => {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import { type Address, generateKeyPairSigner } from '@solana/kit'
+import { toBase58 } from '../bytes/base58.ts'
 import { usePage } from '../solanaAdapter.test.setup.ts'
 
 type Value = { value: unknown }
@@ -59,3 +60,11 @@ export function usePayments() {
 
 /** An address that the chain has never seen. */
 export const fresh = async (): Promise<Address> => (await generateKeyPairSigner()).address
+
+/** An account that the chain has never seen, with its key. */
+export async function newAccount() {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  return { address: toBase58(publicKey), secretKey: toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey])) }
+}
