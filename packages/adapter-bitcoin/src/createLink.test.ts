@@ -48,10 +48,12 @@ describe('createLink', () => {
     const moving = adapter.switchNetwork({ network: testnet })
     moving.catch(() => {})
     const { id } = await wallet.control.nextPrompt()
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const [other] = addressesOf(testBitcoinAccounts[1])
     wallet.control.useAccount(1)
+    await expect.poll(() => provider.accounts[0]?.address).toBe(other)
     wallet.control.reject(id)
     await expect(moving).rejects.toMatchObject({ code: 'SwitchRejected' })
-    const [other] = addressesOf(testBitcoinAccounts[1])
     await expect
       .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.accounts[0]?.address : event)))
       .toEqual([other])
