@@ -6,12 +6,21 @@ import type { BenchLine } from './benchTable.ts'
 type Report = {
   calm: Kills
   killed: Kills
-  fuzzed: { frames: number; crashes: number; rssMb: { early: number; late: number } }
+  fuzzed: {
+    frames: number
+    crashes: number
+    complaints: number
+    answers: Readonly<Record<string, number>>
+    rssMb: { early: number; late: number }
+  }
 }
 type Kills = {
   acknowledged: number
   lost: number
   shownTwice: number
+  outOfOrder: number
+  pushedTwice: number
+  storedTwice: number
   redeliveryMs: { median: number; p95: number }
   durationMs: number
 }
@@ -25,7 +34,20 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
   })
   const report = output.split('\n').findLast((line) => line.startsWith('{'))
   if (code !== 0 || !report) throw new Error(`The relay's bench exited with ${code}.\n${output}`)
-  return { lines: relayLines(JSON.parse(report)), faults: [] }
+  return { lines: relayLines(JSON.parse(report)), faults: relayFaults(JSON.parse(report)) }
+}
+
+/** What no table shows, and what must not be all the same. */
+export function relayFaults({ calm, killed, fuzzed }: Report): string[] {
+  const inBoth = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
+  const counts = {
+    'Messages out of order': inBoth('outOfOrder'),
+    'Messages pushed twice to one subscription': inBoth('pushedTwice'),
+    'Messages twice in a mailbox': inBoth('storedTwice'),
+    'Malformed frames answered with a fault of the relay’s own': fuzzed.answers['-32603'] ?? 0,
+    'Complaints of the relay about malformed frames': fuzzed.complaints,
+  }
+  return Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}.`]))
 }
 
 export function relayLines({ calm, killed, fuzzed }: Report): BenchLine[] {
