@@ -19,9 +19,11 @@ export function toOutputScript(value: string): string {
 
 /** The address of a script; `undefined` for a script that has none. */
 export function toAddress(raw: Uint8Array): string | undefined {
-  const [version, program] = script.decompile(raw) ?? []
-  if (typeof program === 'object' && typeof version === 'number') {
-    return address.toBech32(program, version === opcodes.OP_0 ? 0 : version - opcodes.OP_1 + 1, networks.regtest.bech32)
+  const [opcode, program, ...rest] = script.decompile(raw) ?? []
+  const version = opcode === opcodes.OP_0 ? 0 : Number(opcode) - opcodes.OP_1 + 1
+  // A version from 0 to 16 and a program (BIP-141); a memo begins with another opcode.
+  if (typeof program === 'object' && version >= 0 && version <= 16 && rest.length === 0) {
+    return address.toBech32(program, version, networks.regtest.bech32)
   }
   try {
     return address.fromOutputScript(raw, networks.regtest)
