@@ -14,7 +14,13 @@ export type SolanaInstructionDetails =
 export type SolanaTransactionDetails = { feePayer: string; instructions: readonly SolanaInstructionDetails[] }
 
 /** Amounts in satoshis. `address` is absent where the script has none. */
-export type PsbtInputDetails = { address: string | undefined; value: bigint | undefined; isSigned: boolean }
+export type PsbtInputDetails = {
+  address: string | undefined
+  value: bigint | undefined
+  isSigned: boolean
+  /** Where the signature leaves a part of the transaction to others: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
+  sighash?: string
+}
 export type PsbtOutputDetails = { address: string | undefined; script: string; value: bigint; isOwn: boolean }
 
 /** What the person at the phone is asked to allow, decoded from the very bytes that are signed. */

@@ -337,6 +337,35 @@ describe('bip122', () => {
     ).toEqual([true, true, false])
   })
 
+  test('behavior: signPsbt says where a signature leaves something to others', async () => {
+    const { approved, payment } = await connected()
+    const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
+    const transaction = new Transaction()
+    transaction.addOutputAddress(payment, 500n, regtest)
+    const script = transaction.getOutput(0).script as Uint8Array
+    for (const [index, sighashType] of [undefined, 130, undefined].entries()) {
+      const witnessUtxo = { script, amount: 1000n }
+      transaction.addInput({
+        txid: new Uint8Array(32).fill(1),
+        index,
+        witnessUtxo,
+        ...(sighashType && { sighashType }),
+      })
+    }
+    const { answer, details } = await approved(bitcoin, 'signPsbt', {
+      account: payment,
+      psbt: btoa(String.fromCharCode(...transaction.toPSBT())),
+      signInputs: [131, 130, 1].map((type, index) => ({ address: payment, index, sighashTypes: [type] })),
+    })
+    const input = { address: payment, value: 1000n, isSigned: true }
+    expect(details).toMatchObject({
+      inputs: [{ ...input, sighash: 'SINGLE|ANYONECANPAY' }, { ...input, sighash: 'NONE|ANYONECANPAY' }, input],
+    })
+    const { psbt } = answer as { psbt: string }
+    const signed = Transaction.fromPSBT(Uint8Array.from(atob(psbt), (letter) => letter.charCodeAt(0)))
+    expect([0, 1, 2].map((index) => signed.getInput(index).partialSig?.[0]?.[1].at(-1))).toEqual([131, 130, 1])
+  })
+
   test('error: not the phone’s account, malformed', async () => {
     const { ask, payment, ordinals } = await connected()
     const psbt = btoa(String.fromCharCode(...new Transaction().toPSBT()))

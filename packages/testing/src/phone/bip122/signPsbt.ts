@@ -1,4 +1,4 @@
-import { Address, OutScript, type SigHash, Transaction } from '@scure/btc-signer'
+import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
 import { bytesToHex } from 'viem'
 import { base64ToBytes, bytesToBase64 } from '../../bitcoin-wallet/base64.ts'
 import { createBitcoinApi } from '../../bitcoin-wallet/bitcoinApi.ts'
@@ -21,8 +21,10 @@ export const signPsbt: PhoneMethod = (context, params) => {
   const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
   const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
     const spent = spentOutput(transaction, index)
-    const isSigned = wanted.some((one) => one.index === index)
-    return { address: addressOf(spent?.script), value: spent?.amount, isSigned }
+    const signed = wanted.find((one) => one.index === index)
+    const sighash = signed && partial[sighashOf(transaction, signed) ?? SigHash.DEFAULT]
+    const input = { address: addressOf(spent?.script), value: spent?.amount, isSigned: signed !== undefined }
+    return { ...input, ...(sighash && { sighash }) }
   })
   const outputs = range(transaction.outputsLength).map((index): PsbtOutputDetails => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
@@ -46,6 +48,20 @@ export const signPsbt: PhoneMethod = (context, params) => {
       return { psbt: signed, txid: await createBitcoinApi(context.network.rpcUrl).broadcast(transaction.hex) }
     },
   }
+}
+
+/** The kinds of signatures that leave a part of the transaction to others. */
+const partial: Readonly<Record<number, string>> = {
+  [SigHash.NONE]: 'NONE',
+  [SigHash.SINGLE]: 'SINGLE',
+  [SigHash.ALL_ANYONECANPAY]: 'ALL|ANYONECANPAY',
+  [SigHash.NONE_ANYONECANPAY]: 'NONE|ANYONECANPAY',
+  [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
+}
+
+/** What the PSBT says of itself counts before what the site says beside it. */
+function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
+  return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
 
 function readPsbt(given: unknown): Transaction {
@@ -83,11 +99,14 @@ function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transa
   })
 }
 
-function signInput(transaction: Transaction, { key, index, sighashTypes }: SignInput): void {
+function signInput(transaction: Transaction, input: SignInput): void {
+  const { key, index, sighashTypes } = input
   const { tapInternalKey } = transaction.getInput(index)
-  if (key.tapInternalKey && !tapInternalKey)
-    transaction.updateInput(index, { tapInternalKey: key.tapInternalKey }, true)
+  const sighashType = sighashOf(transaction, input)
   try {
+    if (sighashType !== undefined) transaction.updateInput(index, { sighashType }, true)
+    if (key.tapInternalKey && !tapInternalKey)
+      transaction.updateInput(index, { tapInternalKey: key.tapInternalKey }, true)
     transaction.signIdx(key.privateKey, index, sighashTypes)
   } catch (error) {
     throw invalidParams(`Input ${index} cannot be signed: ${error instanceof Error ? error.message : String(error)}`)
