@@ -1,7 +1,7 @@
 import { ServiceError } from '@latchkey/core/errors'
 import { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
-import { fromHex } from '../hex.ts'
+import { fromHex, toHex } from '../hex.ts'
 import { selectCoins } from './selectCoins.ts'
 
 /** A coin with the whole transaction that it is of. */
@@ -32,14 +32,17 @@ export async function chooseCoins({ api, address, ...wish }: chooseCoins.Paramet
 
 async function prove(api: BitcoinApi, coin: Utxo, own: Uint8Array): Promise<ProvenCoin> {
   const { txid, vout, value } = coin
-  const previous = fromHex(await api.getTransactionHex(txid))
-  const transaction = Transaction.fromBuffer(previous)
-  const output = transaction.outs[vout]
-  const isOwn = output?.script.every((byte, index) => byte === own[index]) && output.script.length === own.length
-  if (transaction.getId() !== txid || output?.value !== value || !isOwn) {
-    throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
+  const hex = await api.getTransactionHex(txid)
+  try {
+    const previous = fromHex(hex)
+    const transaction = Transaction.fromBuffer(previous)
+    const output = transaction.outs[vout]
+    const isOwn = output?.value === value && toHex(output.script) === toHex(own)
+    if (transaction.getId() === txid && isOwn) return { ...coin, previous, isReward: transaction.isCoinbase() }
+  } catch {
+    // What is no transaction at all.
   }
-  return { ...coin, previous, isReward: transaction.isCoinbase() }
+  throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
 }
 
 /** A reward is spent in the hundredth block after its own, and not before (consensus.h, COINBASE_MATURITY). */

@@ -148,6 +148,7 @@ describe('buildPayment', () => {
       { getUtxos: async () => [{ ...coin!, value: coin!.value + 1n }] },
       { getUtxos: async () => [{ ...coin!, vout: 9 }] },
       { getTransactionHex: async () => api.getTransactionHex((await api.getUtxos(recipient))[0]!.txid) },
+      { getTransactionHex: async () => '0200' },
     ]
     for (const lie of lies) {
       await expect(build(payers.p2wpkh, 10_000n, { ...api, ...lie })).rejects.toMatchObject({
