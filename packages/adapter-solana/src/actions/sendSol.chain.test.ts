@@ -1,6 +1,13 @@
 import { fromBase64 } from '@latchkey/core/adapter'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
-import { getTransactionDecoder } from '@solana/kit'
+import {
+  createKeyPairSignerFromBytes,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
+  signBytes,
+} from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, two } from '../solanaAdapter.test.setup.ts'
@@ -157,6 +164,34 @@ describe('sending SOL', () => {
     const { send, asked } = await connected({}, [slow])
     const to = await fresh()
     await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  /** Signs a transaction of the first account with another blockhash than it came with. */
+  async function signAnew(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
+    const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(one.secretKey))
+    const { messageBytes } = getTransactionDecoder().decode(transaction)
+    const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
+    return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
+  }
+
+  test('behavior: a wallet that puts a newer blockhash into what it signs', async () => {
+    let sent = 0
+    const forgetful = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' && sent++ === 0 ? '{"jsonrpc":"2.0","id":1,"result":"taken"}' : forward(),
+    )
+    const { send, control, asked } = await connected({}, [forgetful])
+    control.hold('solana:signTransaction')
+    const to = await fresh()
+    const paid = send({ to, value: 3_000_000n })
+    await expect.poll(() => asked().length).toBe(1)
+    page.chain.skipSlots(200)
+    const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    const signedTransaction = await signAnew(fromBase64(asked()[0]?.transaction as string), value.blockhash)
+    control.override('solana:signTransaction', { result: [{ signedTransaction }], times: 1 })
+    control.release('solana:signTransaction')
+    await paid
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
