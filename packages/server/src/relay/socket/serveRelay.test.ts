@@ -239,6 +239,19 @@ describe('serveRelay', () => {
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })
 
+  test('behavior: opens no socket any more while it closes', async () => {
+    const raw = connect(address.port, '127.0.0.1')
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    // By then the server has read the beginning of that request, and waits for the rest when it closes.
+    await open().then(({ close }) => close())
+    const closed = server.close()
+    raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    const answer = (await raw.toArray()).map(String).join('')
+    expect(answer.split('\r\n').at(0)).toBe('HTTP/1.1 503 Service Unavailable')
+    expect(answer.split('\r\n').at(-1)).toBe('The relay is going away')
+    await closed
+  })
+
   test('behavior: HTTP beside it', async () => {
     const response = await new Promise<IncomingMessage>((resolve) => get(`${address.url}/health`, resolve))
     expect(response.statusCode).toBe(200)
