@@ -79,11 +79,11 @@ describe('callService', () => {
     expect([error.code, error.details]).toEqual(['Unreachable', url])
   })
 
-  test('behavior: a call ends with its signal', async () => {
+  test('error: Aborted', async () => {
     const controller = new AbortController()
     const { url } = await start(() => controller.abort())
     const call = callService({ baseUrl: url, projectId: 'demo', path: '/', signal: controller.signal })
-    expect((await failure(call)).code).toBe('Unreachable')
+    await expect(call).rejects.toMatchObject({ name: 'ConnectionError', shortMessage: 'Something went wrong' })
   })
 })
 

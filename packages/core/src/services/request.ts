@@ -1,3 +1,4 @@
+import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 
 /** What every service call carries. */
@@ -26,6 +27,7 @@ export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall
  * Calls a service, with the project's query and a time limit, and hands back its answer unread.
  *
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`
+ * @throws ConnectionError `Aborted` when `signal` ended it
  */
 export async function callService(call: ServiceCall): Promise<Response> {
   const { signal, method = 'GET', body, timeoutMs = 10_000 } = call
@@ -38,7 +40,7 @@ export async function callService(call: ServiceCall): Promise<Response> {
     referrerPolicy: 'origin',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch((cause) => {
-    throw unanswered(cause, url.origin)
+    throw unanswered(call, cause, url.origin)
   })
   if (response.ok) return response
   const details = await response.text().catch(() => '')
@@ -50,13 +52,14 @@ export async function callService(call: ServiceCall): Promise<Response> {
  *
  * @param parse - Reads the answer, throwing where it is not understood.
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
+ * @throws ConnectionError `Aborted` when `signal` ended it
  */
 export async function requestService<answer>(
   call: ServiceCall & { parse: (value: unknown) => answer },
 ): Promise<answer> {
   const response = await callService(call)
   const text = await response.text().catch((cause) => {
-    throw unanswered(cause, call.path)
+    throw unanswered(call, cause, call.path)
   })
   try {
     return call.parse(JSON.parse(text))
@@ -65,7 +68,8 @@ export async function requestService<answer>(
   }
 }
 
-function unanswered(cause: unknown, details: string): ServiceError {
+function unanswered({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
+  if (signal?.aborted) return new ConnectionError('Aborted', { cause, details })
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })
 }
