@@ -1,4 +1,5 @@
-import { type AdapterFlows, createLinks, createWishes } from '@latchkey/core/adapter'
+import type { AdapterFlows } from '@latchkey/core/adapter'
+import { createLinks, createWishes } from '@latchkey/core/adapter-flows'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getProvider } from './actions/getProvider.ts'

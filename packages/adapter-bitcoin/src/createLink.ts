@@ -1,4 +1,4 @@
-import { forgetWallet } from '@latchkey/core/adapter'
+import { forgetWallet } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import type { Driver, WalletState } from './drivers/driver.ts'
 import type { FlowContext } from './flowContext.ts'

@@ -1,4 +1,5 @@
-import type { AdapterConnection, Linked } from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import type { Linked } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { Driver, WalletState } from './drivers/driver.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'

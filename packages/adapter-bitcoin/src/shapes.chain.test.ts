@@ -1,4 +1,4 @@
-import { toBase64 } from '@latchkey/core/adapter'
+import { toBase64 } from '@latchkey/core/adapter-flows'
 import { memoryAdapterStorage, scriptedSession } from '@latchkey/testing/adapter'
 import {
   answerBitcoinSession,

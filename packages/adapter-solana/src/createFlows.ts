@@ -1,10 +1,5 @@
-import {
-  type AdapterFlows,
-  createLinks,
-  createTimedCache,
-  createWishes,
-  type NativeBalance,
-} from '@latchkey/core/adapter'
+import type { AdapterFlows, NativeBalance } from '@latchkey/core/adapter'
+import { createLinks, createTimedCache, createWishes } from '@latchkey/core/adapter-flows'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getBalance } from './actions/getBalance.ts'

@@ -1,4 +1,5 @@
-import type { Links, NativeBalance, TimedCache, Wishes } from '@latchkey/core/adapter'
+import type { NativeBalance } from '@latchkey/core/adapter'
+import type { Links, TimedCache, Wishes } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'

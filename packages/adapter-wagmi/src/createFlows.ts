@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterFlows, createTimedCache, createWishes } from '@latchkey/core/adapter'
+import type { Adapter, AdapterFlows } from '@latchkey/core/adapter'
+import { createTimedCache, createWishes } from '@latchkey/core/adapter-flows'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getBalance } from './actions/getBalance.ts'

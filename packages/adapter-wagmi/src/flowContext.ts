@@ -1,4 +1,5 @@
-import type { NativeBalance, TimedCache, Wishes } from '@latchkey/core/adapter'
+import type { NativeBalance } from '@latchkey/core/adapter'
+import type { TimedCache, Wishes } from '@latchkey/core/adapter-flows'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 

@@ -1,4 +1,5 @@
-import { type AdapterConnection, rememberWallet } from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { rememberWallet } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { createLink } from '../createLink.ts'

@@ -1,11 +1,5 @@
-import {
-  type AdapterConnection,
-  findRemembered,
-  forgetWallet,
-  isRemembered,
-  rememberWallet,
-  withinLimit,
-} from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { findRemembered, forgetWallet, isRemembered, rememberWallet, withinLimit } from '@latchkey/core/adapter-flows'
 import { createLink } from '../createLink.ts'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'

@@ -1,4 +1,4 @@
-import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter'
+import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConfigurationError, ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate } from '../api/bitcoinApi.ts'

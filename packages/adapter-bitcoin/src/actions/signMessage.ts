@@ -1,4 +1,4 @@
-import { fromBase64, toConnectionError } from '@latchkey/core/adapter'
+import { fromBase64, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { MessageProtocol } from '../drivers/driver.ts'
 import { type Link, toConnection } from '../link.ts'

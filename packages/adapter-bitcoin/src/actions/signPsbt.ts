@@ -1,4 +1,4 @@
-import { toConnectionError } from '@latchkey/core/adapter'
+import { toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'

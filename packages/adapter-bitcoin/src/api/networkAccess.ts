@@ -1,4 +1,5 @@
-import { type AdapterPorts, createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import type { AdapterPorts, NativeBalance } from '@latchkey/core/adapter'
+import { createTimedCache } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'

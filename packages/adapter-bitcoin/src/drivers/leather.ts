@@ -1,4 +1,4 @@
-import { fromBase64, toBase64, toConnectionError, toNetworkError } from '@latchkey/core/adapter'
+import { fromBase64, toBase64, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'

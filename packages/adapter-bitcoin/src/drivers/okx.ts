@@ -1,4 +1,4 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'

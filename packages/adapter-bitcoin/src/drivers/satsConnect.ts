@@ -1,7 +1,7 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { getRpcCode, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { newest } from './newest.ts'
@@ -39,8 +39,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   }
   const networkOf = async (told: NetworkAnswer | undefined, address: string): Promise<CaipNetworkId> => {
     const answer = told ?? (await ask<NetworkAnswer>('wallet_getNetwork').catch(() => undefined))
-    const name = toChainName(answer?.bitcoin?.name)
-    return name ? toCaipNetworkId(name) : networkOfAddress(address, ports.networks)
+    const name = answer?.bitcoin?.name
+    return typeof name === 'string' ? toNetworkId(name) : networkOfAddress(address, ports.networks)
   }
   const readAccount = async () => toState(await ask<AccountAnswer>('wallet_getAccount'))
 

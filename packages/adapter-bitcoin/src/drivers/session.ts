@@ -1,4 +1,5 @@
-import { type SessionWallet, toBase64 } from '@latchkey/core/adapter'
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { toBase64 } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromHex, isHex } from '../hex.ts'
 import type { Driver, WalletState } from './driver.ts'

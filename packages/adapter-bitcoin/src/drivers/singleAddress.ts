@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter'
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import { fromHex, toHex } from '../hex.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'

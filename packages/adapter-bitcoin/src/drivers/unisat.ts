@@ -1,6 +1,6 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter'
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { chainNameOf, networkOfAddress, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
@@ -13,15 +13,6 @@ type UnisatProvider = SingleAddressProvider & {
 const prefix = 'BITCOIN_'
 
 /**
- * The chain that the wallet names: `BITCOIN_TESTNET4`. Others have addresses like Bitcoin's (`FRACTAL_BITCOIN_MAINNET`), so that one which
- * is not known here keeps its own name, and is none of the kit's networks.
- */
-function toNetworkId(chain: string): CaipNetworkId {
-  const name = chain.startsWith(prefix) ? toChainName(chain.slice(prefix.length)) : undefined
-  return name ? toCaipNetworkId(name) : `bip122:${chain.toLowerCase().slice(0, 32)}`
-}
-
-/**
  * UniSat, and wallets that put themselves in its place.
  *
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
@@ -31,7 +22,9 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
 
   const networkOf = async (address: string): Promise<CaipNetworkId> => {
     const chain = await provider.getChain?.().catch(() => undefined)
-    return typeof chain?.enum === 'string' ? toNetworkId(chain.enum) : networkOfAddress(address, ports.networks)
+    const name = typeof chain?.enum === 'string' ? chain.enum : undefined
+    if (!name) return networkOfAddress(address, ports.networks)
+    return toNetworkId(name.startsWith(prefix) ? name.slice(prefix.length) : name)
   }
   const read = async (addresses: readonly string[]): Promise<WalletState | undefined> => {
     const [address] = addresses

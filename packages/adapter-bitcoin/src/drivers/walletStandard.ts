@@ -1,4 +1,4 @@
-import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter'
+import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account, CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'

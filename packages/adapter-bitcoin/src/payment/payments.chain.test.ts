@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter'
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
@@ -202,6 +202,19 @@ describe('finishPsbt', () => {
     for (const signed of [sign(other, payers.p2wpkh, 'signed'), one, 'no psbt']) {
       expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refused)
     }
+  })
+
+  test('error: ProviderFailed for a fee that nobody means to pay', async () => {
+    const { address, publicKey } = payers.p2wpkh
+    const payer = { namespace: 'bip122', type: 'payment', address, publicKey } as const
+    const of = async (feeRate: number) => {
+      const { psbt } = await payments.buildPayment({ api, payer, recipient, amount: 10_000n, feeRate, form })
+      const asked = psbt.toBase64()
+      return { signed: sign(asked, payers.p2wpkh, 'signed'), asked, inputs: [] }
+    }
+    const dear = await of(20_000)
+    expect(() => payments.finishPsbt(dear)).toThrow(refused)
+    expect(payments.finishPsbt(await of(5_000)).hex).toMatch(/^02/)
   })
 
   test('behavior: what a wallet left out of an input that is final', async () => {

@@ -1,10 +1,5 @@
-import {
-  type AdapterConnection,
-  findRemembered,
-  isRemembered,
-  rememberWallet,
-  withinLimit,
-} from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { findRemembered, isRemembered, rememberWallet, withinLimit } from '@latchkey/core/adapter-flows'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'

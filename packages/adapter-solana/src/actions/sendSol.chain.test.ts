@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter'
+import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
 import {
   createKeyPairSignerFromBytes,

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter'
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import { SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'

@@ -1,4 +1,5 @@
-import { type TransactionRequest, toBase64 } from '@latchkey/core/adapter'
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { toBase64 } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'

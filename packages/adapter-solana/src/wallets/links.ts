@@ -1,4 +1,4 @@
-import type { Linked } from '@latchkey/core/adapter'
+import type { Linked } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import type { Signer } from './signer.ts'

@@ -1,4 +1,5 @@
-import { type AdapterConnection, rememberWallet, toConnectionError } from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { connect as wagmiConnect } from '@wagmi/core'

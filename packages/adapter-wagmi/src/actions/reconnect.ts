@@ -1,11 +1,5 @@
-import {
-  type AdapterConnection,
-  findRemembered,
-  isRemembered,
-  rememberWallet,
-  waitUntil,
-  withinLimit,
-} from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { findRemembered, isRemembered, rememberWallet, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'

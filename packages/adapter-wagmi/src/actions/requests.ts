@@ -1,4 +1,5 @@
-import { type TransactionRequest, toConnectionError, toNetworkError } from '@latchkey/core/adapter'
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Hex, isHex, numberToHex, stringToHex } from 'viem'

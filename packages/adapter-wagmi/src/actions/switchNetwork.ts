@@ -1,4 +1,5 @@
-import { type AdapterConnection, toNetworkError } from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { toNetworkError } from '@latchkey/core/adapter-flows'
 import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'

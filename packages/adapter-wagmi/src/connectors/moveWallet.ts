@@ -1,4 +1,4 @@
-import { waitUntil } from '@latchkey/core/adapter'
+import { waitUntil } from '@latchkey/core/adapter-flows'
 import { getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as adapter from './adapter.ts'
+import * as adapterFlows from './adapter-flows.ts'
 import * as directory from './directory.ts'
 import * as errors from './errors.ts'
 import * as index from './index.ts'
@@ -56,25 +57,32 @@ test('index', () => {
 test('adapter', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
-      "createLinks",
       "createRegistry",
+      "fetchOnce",
+      "fingerprint",
+      "lazyFlows",
+      "toWalletIcon",
+      "toWalletName",
+    ]
+  `)
+})
+
+test('adapter-flows', () => {
+  expect(Object.keys(adapterFlows).sort()).toMatchInlineSnapshot(`
+    [
+      "createLinks",
       "createTimedCache",
       "createWishes",
-      "fetchOnce",
       "findRemembered",
-      "fingerprint",
       "forgetWallet",
       "fromBase64",
       "isRemembered",
       "isUnknownMethod",
-      "lazyFlows",
       "rememberWallet",
       "toBase64",
       "toConnectionError",
       "toNetworkError",
       "toProviderError",
-      "toWalletIcon",
-      "toWalletName",
       "waitUntil",
       "withinLimit",
     ]

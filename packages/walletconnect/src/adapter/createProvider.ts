@@ -1,4 +1,5 @@
-import { type AdapterConnection, type SessionWallet, toProviderError } from '@latchkey/core/adapter'
+import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
+import { toProviderError } from '@latchkey/core/adapter-flows'
 
 type Listener = (...values: unknown[]) => unknown
 

@@ -1,5 +1,12 @@
-import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
-import { createTimedCache, type NativeBalance } from '@latchkey/core/adapter'
+import type {
+  Adapter,
+  AdapterConnection,
+  AdapterPorts,
+  Connector,
+  NativeBalance,
+  SessionWallet,
+} from '@latchkey/core/adapter'
+import { createTimedCache } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { connectorId } from '../session/readConnection.ts'

@@ -1,4 +1,5 @@
-import { type SessionWallet, type WalletConnectOptions, waitUntil } from '@latchkey/core/adapter'
+import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
+import { waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
