@@ -1,5 +1,6 @@
 import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
+import { solanaContractSession } from '@latchkey/testing/contract'
 import {
   createKeyPairSignerFromBytes,
   getBase58Encoder,
@@ -10,7 +11,7 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one, two } from '../solanaAdapter.test.setup.ts'
+import { type Kit, one, two } from '../solanaAdapter.test.setup.ts'
 import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected } = usePayments()
@@ -112,6 +113,35 @@ describe('sending SOL', () => {
     expect(kit.told()).toMatchObject([
       { type: 'connection', connection: { caipNetworkId: network.caipNetworkId }, inUse: true },
     ])
+  })
+
+  /** Has the visitor turn to devnet while a payment on the local chain is made ready. */
+  async function turnAway(kit: Kit) {
+    return endpoint(async (method, forward) => {
+      if (method === 'getLatestBlockhash') await kit.adapter.switchNetwork({ network: page.networks.devnet })
+      return forward()
+    })
+  }
+
+  test('behavior: a wallet that was turned to another network meanwhile is asked for that of the payment', async () => {
+    const { kit, network, asked } = await connected()
+    const rpcUrls = { default: { http: [await turnAway(kit)] } }
+    const to = await fresh()
+    await kit.adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: { ...network, rpcUrls } })
+    expect([await lamportsOf(to), asked().map(({ chain }) => chain)]).toEqual([2_000_000n, ['solana:localnet']])
+  })
+
+  test('error: RequestAborted for a session that was, of which requests name no network', async () => {
+    const { home, devnet, custom } = page.networks
+    const networks = { home, known: devnet, unknown: custom }
+    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    const kit = page.start({ walletConnect: port })
+    control.grant()
+    await kit.adapter.connect({ connectorId: 'walletConnect' })
+    const network = { ...home, rpcUrls: { default: { http: [await turnAway(kit)] } } }
+    const sent = kit.adapter.sendTransaction?.({ transaction: { to: two.address, value: 1n }, network })
+    await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    expect(control.requests()).toEqual([])
   })
 
   test('behavior: a person who takes too long is asked once more, for a new transaction', async () => {

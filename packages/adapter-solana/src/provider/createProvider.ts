@@ -1,10 +1,11 @@
-import { type AdapterConnection, isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter'
+import type { AdapterConnection } from '@latchkey/core/adapter'
+import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toSendError } from '../transactions/transactionErrors.ts'
-import type { Signer } from '../wallets/signer.ts'
+import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
 
@@ -40,7 +41,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     const connection = read()
     return { address: connection?.accounts[0]?.address, caipNetworkId: connection?.caipNetworkId }
   }
-  function present() {
+  function present(): Signatory {
     const { address, caipNetworkId } = look()
     if (isOver || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
     return { address, caipNetworkId }
@@ -55,11 +56,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     }
   }
 
-  async function signAllTransactions(transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
-    const { address } = present()
+  async function sign(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
     if (!signer.signTransactions)
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
-    return signer.signTransactions(address, transactions)
+    return signer.signTransactions(by, transactions)
   }
 
   const provider: SolanaProvider = {
@@ -74,22 +74,22 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     signMessage: async (message) => signer.signMessage(present().address, message),
     async signTransaction(transaction) {
-      const [signed] = await signAllTransactions([transaction])
+      const [signed] = await sign(present(), [transaction])
       return signed as Uint8Array
     },
-    signAllTransactions,
+    signAllTransactions: async (transactions) => sign(present(), transactions),
     async signAndSendTransaction(transaction, options = {}) {
-      const { address, caipNetworkId } = present()
+      const by = present()
       if (signer.signAndSendTransaction) {
         try {
-          return await signer.signAndSendTransaction(address, transaction, options)
+          return await signer.signAndSendTransaction(by, transaction, options)
         } catch (error) {
           if (!signer.signTransactions || !isUnknownMethod(error)) throw error
         }
       }
-      const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
-      if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
-      const [signed] = await signAllTransactions([transaction])
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
+      if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
+      const [signed] = await sign(by, [transaction])
       const wire = toBase64(signed as Uint8Array)
       try {
         return (await rpc(network, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])) as string

@@ -1,11 +1,12 @@
-import { isUnknownMethod, type RpcSettings, type TransactionRequest, toBase64 } from '@latchkey/core/adapter'
+import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
+import { isUnknownMethod, toBase64 } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { isBusy, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import type { Signer } from '../wallets/signer.ts'
+import type { Signatory, Signer } from '../wallets/signer.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
@@ -61,10 +62,11 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   const { rpc, network, signer, settings, signal } = parameters
   const lifetime = await readLifetime(rpc, network)
   const unsigned = buildTransaction(payer, instructions, lifetime)
-  const signed = await sign(signer, payer, unsigned)
+  const by = { address: payer, caipNetworkId: network.caipNetworkId }
+  const signed = await sign(signer, by, unsigned)
   if (!signed) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
-    const signature = await signer.signAndSendTransaction(payer, unsigned, { preflightCommitment: 'confirmed' })
+    const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
@@ -106,9 +108,9 @@ function isRefusal(error: unknown): boolean {
 const isExpired = (error: unknown) => error instanceof MoneyError && error.code === 'TransactionExpired'
 
 /** `undefined` from a wallet that signs only what it sends itself. */
-async function sign(signer: Signer, payer: Address, transaction: Uint8Array): Promise<Uint8Array | undefined> {
+async function sign(signer: Signer, by: Signatory, transaction: Uint8Array): Promise<Uint8Array | undefined> {
   try {
-    const [signed] = (await signer.signTransactions?.(payer, [transaction])) ?? []
+    const [signed] = (await signer.signTransactions?.(by, [transaction])) ?? []
     return signed
   } catch (error) {
     if (signer.signAndSendTransaction && isUnknownMethod(error)) return undefined

@@ -1,9 +1,10 @@
-import { fromBase64, isUnknownMethod, type SessionWallet, toBase64, toConnectionError } from '@latchkey/core/adapter'
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { fromBase64, isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
-import type { Signer } from './signer.ts'
+import type { Signatory, Signer } from './signer.ts'
 
 /**
  * Signs by the wallet at the other end of a WalletConnect session. Which of these methods the wallet has shows when it is asked.
@@ -20,7 +21,15 @@ export function createSessionSigner(session: SessionWallet): Signer {
     }
   }
 
-  async function signOne(pubkey: string, transaction: Uint8Array): Promise<Uint8Array> {
+  /** A request names no network: it is for the one that the session is on. */
+  function assertOn({ caipNetworkId }: Signatory): void {
+    if (session.connection()?.caipNetworkId === caipNetworkId) return
+    throw new ConnectionError('RequestAborted', { details: `The wallet has left ${caipNetworkId} meanwhile.` })
+  }
+
+  async function signOne(by: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
+    assertOn(by)
+    const { address: pubkey } = by
     const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
     if (answer.transaction !== undefined) return readTransaction(answer.transaction)
     // Older wallets answer with the signature alone.
@@ -32,9 +41,11 @@ export function createSessionSigner(session: SessionWallet): Signer {
       const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey })
       return readSignature(signature)
     },
-    async signTransactions(pubkey, transactions) {
+    async signTransactions(by, transactions) {
+      const { address: pubkey } = by
       const [first] = transactions
-      if (first && transactions.length === 1) return [await signOne(pubkey, first)]
+      if (first && transactions.length === 1) return [await signOne(by, first)]
+      assertOn(by)
       try {
         const answer = await ask('solana_signAllTransactions', { transactions: transactions.map(toBase64), pubkey })
         const signed = answer.transactions as unknown[] | undefined
@@ -43,13 +54,14 @@ export function createSessionSigner(session: SessionWallet): Signer {
         if (!isUnknownMethod(error)) throw error
       }
       const signed: Uint8Array[] = []
-      for (const transaction of transactions) signed.push(await signOne(pubkey, transaction))
+      for (const transaction of transactions) signed.push(await signOne(by, transaction))
       return signed
     },
-    async signAndSendTransaction(pubkey, transaction, sendOptions) {
+    async signAndSendTransaction(by, transaction, sendOptions) {
+      assertOn(by)
       const { signature } = await ask('solana_signAndSendTransaction', {
         transaction: toBase64(transaction),
-        pubkey,
+        pubkey: by.address,
         sendOptions,
       })
       return toBase58(readSignature(signature))

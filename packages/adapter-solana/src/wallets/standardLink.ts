@@ -1,4 +1,5 @@
-import { type AdapterConnection, type AdapterPorts, forgetWallet } from '@latchkey/core/adapter'
+import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
+import { forgetWallet } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
@@ -86,7 +87,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   })
   stay(caipNetworkId)
   follow()
-  const signer = createStandardSigner({ wallet, chain: () => chainOf(caipNetworkId) })
+  const signer = createStandardSigner({ wallet, chainOf })
   const provider = createProvider({ read, signer, rpc, networks, log })
 
   return {

@@ -1,5 +1,6 @@
-import { toConnectionError } from '@latchkey/core/adapter'
+import { toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { toBase58 } from '../bytes/base58.ts'
 import type { StandardChain } from '../chains/standardChain.ts'
@@ -9,13 +10,13 @@ import { featureOf } from './standardFeatures.ts'
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
-    /** The chain that a request made at this moment is for. */
-    chain(): StandardChain
+    /** What the wallet calls a network. */
+    chainOf(caipNetworkId: CaipNetworkId): StandardChain
   }
 }
 
 /** Signs by a wallet of the page. */
-export function createStandardSigner({ wallet, chain }: createStandardSigner.Parameters): Signer {
+export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
   const signAndSend = featureOf(wallet, 'solana:signAndSendTransaction')
   return {
@@ -28,19 +29,19 @@ export function createStandardSigner({ wallet, chain }: createStandardSigner.Par
       return signatureOf(output)
     },
     ...(signTransaction && {
-      async signTransactions(address, transactions) {
+      async signTransactions({ address, caipNetworkId }, transactions) {
         const account = findAccount(wallet, address)
-        const inputs = transactions.map((transaction) => ({ account, transaction, chain: chain() }))
+        const chain = chainOf(caipNetworkId)
+        const inputs = transactions.map((transaction) => ({ account, transaction, chain }))
         const outputs = await ask(() => signTransaction.signTransaction(...inputs))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
     }),
     ...(signAndSend && {
-      async signAndSendTransaction(address, transaction, options) {
+      async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
-        const [output] = await ask(() =>
-          signAndSend.signAndSendTransaction({ account, transaction, chain: chain(), options }),
-        )
+        const chain = chainOf(caipNetworkId)
+        const [output] = await ask(() => signAndSend.signAndSendTransaction({ account, transaction, chain, options }))
         return toBase58(signatureOf(output))
       },
     }),
