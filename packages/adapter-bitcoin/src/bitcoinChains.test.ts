@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet, regtest, signet, testnet } from './bitcoinAdapter.test.setup.ts'
-import { addressFormOf, chainNameOf, networkOfAddress, toChainName } from './bitcoinChains.ts'
+import { addressFormOf, chainNameOf, networkOfAddress, toChainName, toNetworkId } from './bitcoinChains.ts'
 
 const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 
@@ -25,6 +25,17 @@ describe('toChainName', () => {
       'signet',
       undefined,
       undefined,
+    ])
+  })
+})
+
+describe('toNetworkId', () => {
+  test('default', () => {
+    expect(['Mainnet', 'testnet4', 'FRACTAL_BITCOIN_MAINNET', `A chain: ${'x'.repeat(40)}`].map(toNetworkId)).toEqual([
+      mainnet.caipNetworkId,
+      testnet4,
+      'bip122:fractal_bitcoin_mainnet',
+      `bip122:a-chain--${'x'.repeat(23)}`,
     ])
   })
 })

@@ -25,6 +25,19 @@ export function toChainName(name: unknown): ChainName | undefined {
   return names.find((known) => known === text)
 }
 
+/**
+ * The network that a wallet names. Others have addresses like Bitcoin's (UniSat's `FRACTAL_BITCOIN_MAINNET`), so that one which is not known
+ * here keeps the wallet's name, and is none of the kit's networks.
+ */
+export function toNetworkId(name: string): CaipNetworkId {
+  const known = toChainName(name)
+  const own = name
+    .toLowerCase()
+    .replace(/[^-_a-z0-9]/g, '-')
+    .slice(0, 32)
+  return known ? toCaipNetworkId(known) : `bip122:${own}`
+}
+
 /** What addresses look like. Every test chain but regtest has one form. */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 

@@ -39,6 +39,12 @@ describe('satsConnectDriver', () => {
     ])
   })
 
+  test('connect: on a chain that is not known here', async () => {
+    const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Fractal' } } }
+    const { driver } = open({ wallet_connect: { result: account } })
+    expect((await driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe('bip122:fractal')
+  })
+
   test('restore: one that cannot be asked unseen is as it was', async () => {
     const kept = { accounts: [], caipNetworkId: signet.caipNetworkId }
     expect(await open({}).driver.restore(kept)).toBe(kept)

@@ -8,6 +8,7 @@ export type BitcoinProviderEvents = {
   /** The account in use first. */
   accountsChanged: readonly Account[]
   networkChanged: CaipNetworkId
+  /** The connection is over, whoever ended it. */
   disconnect: undefined
 }
 
