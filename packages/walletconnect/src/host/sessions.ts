@@ -32,6 +32,7 @@ const leaveLimitMs = 3_000
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
   const kit = { networks, defaultNetwork }
+  const known = new Set<string>(networks.map(({ chainNamespace }) => chainNamespace))
   let state: SessionState | undefined
 
   function put(next: SessionState | undefined) {
@@ -43,8 +44,9 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   function read(session: SessionTypes.Struct, selected: SessionState['selected']): SessionState | undefined {
-    const namespaces = readNamespaces(session.namespaces)
-    if (Object.keys(namespaces).length === 0) return undefined
+    const granted = Object.entries(readNamespaces(session.namespaces)).filter(([namespace]) => known.has(namespace))
+    if (granted.length === 0) return undefined
+    const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
     return {
       topic: session.topic,
       expiresAt: session.expiry * 1000,
@@ -60,8 +62,10 @@ export function createSessions(parameters: createSessions.Parameters) {
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
-    if (!next) leave(topic)
     put(next)
+    if (next) return
+    onEnd(topic)
+    leave(topic)
   }
 
   function leave(topic: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events'
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import type { SessionTypes } from '@walletconnect/types'
+import { describe, expect, test } from 'vitest'
+import { evmOne } from '../openDapp.test.setup.ts'
+import type { Client } from '../relay/client.ts'
+import { createSessions } from './sessions.ts'
+
+const topic = 'ab'.repeat(32)
+const accounts = {
+  eip155: [`${evmOne.caipNetworkId}:0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb`],
+  solana: ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+}
+
+function grant(namespace: keyof typeof accounts): SessionTypes.Namespaces {
+  return { [namespace]: { accounts: accounts[namespace], methods: [], events: [] } }
+}
+
+/** The sessions of a kit with one EVM network, over a client whose wallet says what it is told to. */
+function openSessions() {
+  const events = new EventEmitter()
+  const kept = new Map<string, SessionTypes.Struct>()
+  const left: string[] = []
+  const ended: string[] = []
+  const client = {
+    on: events.on.bind(events),
+    session: {
+      get keys() {
+        return [...kept.keys()]
+      },
+      get: (topic: string) => kept.get(topic),
+      update: async () => {},
+    },
+    core: { history: { delete() {} } },
+    disconnect: async ({ topic }: { topic: string }) => void left.push(topic),
+  } as unknown as Client
+  const sessions = createSessions({
+    client,
+    networks: [evmOne],
+    defaultNetwork: evmOne,
+    storage: memoryAdapterStorage(),
+    log: (error) => {
+      throw error
+    },
+    onChange() {},
+    onEnd: (topic) => void ended.push(topic),
+  })
+  const put = (namespaces: SessionTypes.Namespaces) => {
+    const session = { topic, namespaces, expiry: 1, peer: { metadata: {} } } as unknown as SessionTypes.Struct
+    kept.set(topic, session)
+    return session
+  }
+  return {
+    sessions,
+    left,
+    ended,
+    adopt: (namespaces: SessionTypes.Namespaces) => sessions.adopt(put(namespaces)),
+    update(namespaces: SessionTypes.Namespaces) {
+      put(namespaces)
+      events.emit('session_update', { topic })
+    },
+  }
+}
+
+describe('adopt', () => {
+  test('behavior: namespaces that the kit does not have are left aside', () => {
+    const { adopt } = openSessions()
+    const { namespaces, selected } = adopt({ ...grant('eip155'), ...grant('solana') })
+    expect([Object.keys(namespaces), Object.keys(selected)]).toEqual([['eip155'], ['eip155']])
+  })
+
+  test('error: ProviderFailed when the kit has nothing of what is granted; the wallet is told', () => {
+    const { adopt, sessions, left } = openSessions()
+    expect(() => adopt(grant('solana'))).toThrow(expect.objectContaining({ code: 'ProviderFailed' }))
+    expect([sessions.state(), left]).toEqual([undefined, [topic]])
+  })
+})
+
+describe('session_update', () => {
+  test('behavior: a wallet that takes everything back ends the session, and what waits for it', () => {
+    const { adopt, update, sessions, left, ended } = openSessions()
+    adopt(grant('eip155'))
+    update({})
+    expect([sessions.state(), left, ended]).toEqual([undefined, [topic], [topic]])
+  })
+})
