@@ -24,7 +24,7 @@ async function connected() {
 }
 
 describe('openClient', () => {
-  test('behavior: with a relay of one's own, the checks and the telemetry of the client are silent', async () => {
+  test("behavior: with a relay of one's own, the checks and the telemetry of the client are silent", async () => {
     const { client } = await open('ws://127.0.0.1:9')
     expect([client.core.verify, client.core.eventClient]).toEqual([silentVerify, silentEvents])
     expect(await client.core.verify.register({ id: 'id', decryptedId: 'id' })).toBe('')
