@@ -1,12 +1,15 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
+import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
 /** A wallet of the directory, or one that the host recommends, with its picture where there is one. */
 export type ListedWallet = WalletListingEntry & { readonly imageUrl?: string }
 
-export function fromCustomWallet({ image_url, ...wallet }: CustomWallet): ListedWallet {
-  return { ...wallet, chains: [], ...(image_url && { imageUrl: image_url }) }
+/** Links that a page had better not open are left out, whoever wrote them. */
+export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
+  const { id, name, image_url: imageUrl } = wallet
+  return { id, name, chains: [], ...readWalletLinks(wallet), ...(imageUrl && { imageUrl }) }
 }
 
 /** All that is known of a wallet that was used before, until the directory tells the rest. */

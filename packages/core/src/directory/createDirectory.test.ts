@@ -122,7 +122,14 @@ describe('createDirectory', () => {
 
   test('param: customWallets', async () => {
     const { url } = await startListing()
-    const own = { id: 'own', name: 'Own', image_url: 'https://own.example/mark.png', mobile_link: 'own://' }
+    const own = {
+      id: 'own',
+      name: 'Own',
+      image_url: 'https://own.example/mark.png',
+      mobile_link: 'own://',
+      desktop_link: 'javascript:alert(1)',
+      webapp_link: 'own://not-a-page',
+    }
     const { directory } = await setup({ services: { walletListing: url }, customWallets: [own] })
     expect(directory.custom).toEqual([
       { id: 'own', name: 'Own', imageUrl: 'https://own.example/mark.png', mobile_link: 'own://', chains: [] },

@@ -24,7 +24,7 @@ export type Services = {
   relay?: string
 }
 
-/** A wallet that the host recommends by itself. Links are https, or the wallet's own scheme. */
+/** A wallet that the host recommends by itself. Links are https, or the wallet's own scheme; others are left out. */
 export type CustomWallet = {
   id: string
   name: string

@@ -1,5 +1,4 @@
 import {
-  checkWalletLink,
   cleanWalletName,
   type InjectedId,
   isCaipNetworkId,
@@ -7,6 +6,7 @@ import {
   type WalletListingEntry,
   type WalletListingPage,
 } from '@latchkey/protocol'
+import { readWalletLinks } from './readWalletLinks.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -22,9 +22,6 @@ export function readWalletPage(value: unknown): WalletListingPage {
   return { data: value.data.slice(0, 1000).flatMap(readEntry), count: value.count }
 }
 
-const webLinks = ['homepage', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store'] as const
-const appLinks = ['mobile_link', 'desktop_link'] as const
-
 function readEntry(value: unknown): WalletListingEntry[] {
   if (!isRecord(value) || !isId(value.id)) return []
   const name = typeof value.name === 'string' ? cleanWalletName(value.name) : undefined
@@ -37,11 +34,9 @@ function readEntry(value: unknown): WalletListingEntry[] {
     order: Number.isSafeInteger(value.order) ? value.order : undefined,
     supports_wc: typeof value.supports_wc === 'boolean' ? value.supports_wc : undefined,
   }
-  for (const field of webLinks) read[field] = checkWalletLink(value[field], 'web')
-  for (const field of appLinks) read[field] = checkWalletLink(value[field], 'app')
   const known = Object.entries(read).filter(([, field]) => field !== undefined)
   const chains = Array.isArray(value.chains) ? value.chains.slice(0, 500).filter(isCaipNetworkId) : []
-  return [{ id: value.id, name, chains, ...Object.fromEntries(known) }]
+  return [{ id: value.id, name, chains, ...Object.fromEntries(known), ...readWalletLinks(value) }]
 }
 
 function readInjected(value: unknown): InjectedId[] {
