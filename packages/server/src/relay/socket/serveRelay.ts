@@ -8,7 +8,7 @@ import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
 import { heartbeat } from './heartbeat.ts'
 import { refuseUpgrade } from './refuse.ts'
-import { createSocketPeer } from './socketPeer.ts'
+import { createSocketPeer, type Outbox } from './socketPeer.ts'
 
 /** The close code by which the protocol's clients learn that another try is of no use. */
 const refused = 3000
@@ -36,7 +36,7 @@ export function serveRelay(options: {
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
   // Whoever is shown out needs a socket too, until the close is answered.
   const maxSockets = 2 * limits.connections
-  const outbox = { bytes: 0 }
+  const outbox: Outbox = { bytes: 0 }
   let isClosing = false
 
   function serve(socket: WebSocket, clientId: string) {
