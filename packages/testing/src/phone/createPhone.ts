@@ -57,7 +57,7 @@ export async function createPhone({
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   // A wallet's refusals are no errors of the page or the test that it runs in.
-  kit.engine.signClient.logger.level = 'silent'
+  kit.engine.signClient.logger = core.logger
   const networks = await createNetworks(given, storage, changed)
   const sessions = createSessions(kit, keys, changed)
   const questions = createQuestions(changed)

@@ -1,6 +1,7 @@
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import type { PhoneStorage } from '../phoneStorage.ts'
+import { mendRelayer } from './mendRelayer.ts'
 
 /**
  * WalletConnect's core that contacts the relay and nothing else: the verify service and the telemetry of its maker are replaced
@@ -20,6 +21,9 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
+  // One listener for each message that is on its way: ten of them are no leak.
+  core.relayer.events.setMaxListeners(0)
+  mendRelayer(core)
   return core
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryPhoneStorage } from '../phoneStorage.ts'
+import { createSilentCore } from './createSilentCore.ts'
+
+/** A core whose relay is not there. */
+function openCore() {
+  const core = createSilentCore({
+    relayUrl: 'ws://127.0.0.1:9',
+    projectId: 'test',
+    storage: memoryPhoneStorage(),
+    prefix: 'mended',
+  })
+  onTestFinished(async () => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  })
+  return core.relayer as typeof core.relayer & { connect(): Promise<void>; publisher: { checkQueue(): void } }
+}
+
+describe('mendRelayer', () => {
+  test('behavior: one attempt at a time', () => {
+    const relayer = openCore()
+    expect(relayer.connect()).toBe(relayer.connect())
+  })
+
+  test('behavior: what waits to be published again waits for the socket', () => {
+    const relayer = openCore()
+    const request = vi.spyOn(relayer, 'request').mockResolvedValue({ id: 1, jsonrpc: '2.0', result: true })
+    Object.assign(relayer.publisher, { queue: new Map([['1', { attempt: 1, topic: 'topic', opts: {} }]]) })
+    relayer.publisher.checkQueue()
+    expect(request).not.toHaveBeenCalled()
+    vi.spyOn(relayer, 'connected', 'get').mockReturnValue(true)
+    relayer.publisher.checkQueue()
+    expect(request).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a browser that says "offline" is not believed', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(await openCore().confirmOnlineStateOrThrow()).toBeUndefined()
+  })
+})
