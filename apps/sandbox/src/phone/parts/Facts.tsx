@@ -1,3 +1,4 @@
+import { AddressText } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 
 /** Named values, one below the other. */
@@ -14,5 +15,35 @@ export function Fact({ name, children, layout = 'line' }: FactProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** A whole address. */
+export function AddressFact({ name, address }: { name: string; address: string }) {
+  return (
+    <Fact layout="block" name={name}>
+      <AddressText address={address} length="full" />
+    </Fact>
+  )
+}
+
+/** A text of any length, as it is. */
+export function TextFact({ name, text }: { name: string; text: string }) {
+  return (
+    <Fact layout="block" name={name}>
+      <span className="message">{text}</span>
+    </Fact>
+  )
+}
+
+/** Bytes as hex: as many lines as fit are seen at once, the rest by scrolling. */
+export function BytesFact({ name, hex }: { name: string; hex: string }) {
+  return (
+    <Fact layout="block" name={name}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      <section aria-label={name} className="bytes" tabIndex={0}>
+        <code>{hex}</code>
+      </section>
+    </Fact>
   )
 }

@@ -1,6 +1,8 @@
 import type { PhoneNetwork, RequestDetails } from '@latchkey/testing/phone'
-import { AddressText, Amount, Text } from '@latchkey/ui'
-import { Fact, Facts } from '../parts/Facts.tsx'
+import { Text } from '@latchkey/ui'
+import { maxUint256 } from 'viem'
+import { ExactAmount } from '../parts/ExactAmount.tsx'
+import { AddressFact, BytesFact, Fact, Facts } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'
 import { readCall } from './readCall.ts'
 
@@ -9,7 +11,6 @@ type Details = Extract<RequestDetails, { type: 'evmTransactions' }>
 /** Each transaction with its value, its receiver and its data; a token's transfer in words as well. */
 export function EvmTransactions({ details, network }: { details: Details; network: PhoneNetwork | undefined }) {
   const { tokens } = useConfig()
-  const { symbol, decimals = 18 } = network?.nativeCurrency ?? {}
   return (
     <>
       {details.act === 'sendOneByOne' && (
@@ -23,34 +24,27 @@ export function EvmTransactions({ details, network }: { details: Details; networ
         return (
           <Facts key={index}>
             <Fact name="Value">
-              <Amount decimals={decimals} maximumFractionDigits={18} symbol={symbol} value={value} />
+              <ExactAmount {...network?.nativeCurrency} value={value} />
             </Fact>
             {call && (
               <>
                 <Fact name={call.name}>
-                  <Amount
-                    decimals={token?.decimals ?? 0}
-                    maximumFractionDigits={18}
-                    symbol={token?.symbol ?? 'base units'}
-                    value={call.amount}
-                  />
+                  {call.amount === maxUint256 ? (
+                    `${token?.symbol ?? 'This token'} without limit`
+                  ) : (
+                    <ExactAmount decimals={token?.decimals} symbol={token?.symbol} value={call.amount} />
+                  )}
                 </Fact>
-                <Fact layout="block" name={call.partyName}>
-                  <AddressText address={call.party} length="full" />
-                </Fact>
+                <AddressFact address={call.party} name={call.partyName} />
               </>
             )}
-            <Fact layout="block" name={to ? (call ? 'Contract' : 'To') : 'Makes a contract'}>
-              {to ? <AddressText address={to} length="full" /> : 'at a new address'}
-            </Fact>
-            <Fact layout="block" name="From">
-              <AddressText address={from} length="full" />
-            </Fact>
-            {data !== '0x' && (
-              <Fact layout="block" name="Data">
-                <code className="bytes">{data}</code>
-              </Fact>
+            {to ? (
+              <AddressFact address={to} name={call ? 'Contract' : 'To'} />
+            ) : (
+              <Fact name="Makes a contract">at a new address</Fact>
             )}
+            <AddressFact address={from} name="From" />
+            {data !== '0x' && <BytesFact hex={data} name="Data" />}
           </Facts>
         )
       })}

@@ -1,6 +1,6 @@
 import type { SolanaInstructionDetails, SolanaTransactionDetails } from '@latchkey/testing/phone'
-import { AddressText, Amount } from '@latchkey/ui'
-import { Fact, Facts } from '../parts/Facts.tsx'
+import { ExactAmount } from '../parts/ExactAmount.tsx'
+import { AddressFact, BytesFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'
 
 /** Each transaction's steps, one after the other. */
@@ -10,9 +10,7 @@ export function SolanaTransactions({ transactions }: { transactions: readonly So
       {instructions.map((instruction, step) => (
         <Instruction instruction={instruction} key={step} />
       ))}
-      <Fact layout="block" name="Fee paid by">
-        <AddressText address={feePayer} length="full" />
-      </Fact>
+      <AddressFact address={feePayer} name="Fee paid by" />
     </Facts>
   ))
 }
@@ -24,14 +22,10 @@ function Instruction({ instruction }: { instruction: SolanaInstructionDetails })
       return (
         <>
           <Fact name="Sends">
-            <Amount decimals={9} maximumFractionDigits={9} symbol="SOL" value={instruction.lamports} />
+            <ExactAmount decimals={9} symbol="SOL" value={instruction.lamports} />
           </Fact>
-          <Fact layout="block" name="To">
-            <AddressText address={instruction.to} length="full" />
-          </Fact>
-          <Fact layout="block" name="From">
-            <AddressText address={instruction.from} length="full" />
-          </Fact>
+          <AddressFact address={instruction.to} name="To" />
+          <AddressFact address={instruction.from} name="From" />
         </>
       )
     case 'tokenTransfer': {
@@ -39,45 +33,22 @@ function Instruction({ instruction }: { instruction: SolanaInstructionDetails })
       return (
         <>
           <Fact name="Sends">
-            <Amount
-              decimals={token?.decimals ?? 0}
-              maximumFractionDigits={9}
-              symbol={token?.symbol ?? 'base units'}
-              value={instruction.amount}
-            />
+            <ExactAmount decimals={token?.decimals} symbol={token?.symbol} value={instruction.amount} />
           </Fact>
-          {!token && instruction.mint && (
-            <Fact layout="block" name="Of the token">
-              <AddressText address={instruction.mint} length="full" />
-            </Fact>
-          )}
-          <Fact layout="block" name="To the token account">
-            <AddressText address={instruction.destination} length="full" />
-          </Fact>
+          {!token && instruction.mint && <AddressFact address={instruction.mint} name="Of the token" />}
+          <AddressFact address={instruction.destination} name="To the token account" />
         </>
       )
     }
     case 'createTokenAccount':
-      return (
-        <Fact layout="block" name="Opens a token account for">
-          <AddressText address={instruction.owner} length="full" />
-        </Fact>
-      )
+      return <AddressFact address={instruction.owner} name="Opens a token account for" />
     case 'memo':
-      return (
-        <Fact layout="block" name="Memo, for all to see">
-          <span className="message">{instruction.text}</span>
-        </Fact>
-      )
+      return <TextFact name="Memo, for all to see" text={instruction.text} />
     case 'other':
       return (
         <>
-          <Fact layout="block" name="Calls the program">
-            <AddressText address={instruction.program} length="full" />
-          </Fact>
-          <Fact layout="block" name="With">
-            <code className="bytes">{instruction.data}</code>
-          </Fact>
+          <AddressFact address={instruction.program} name="Calls the program" />
+          <BytesFact hex={instruction.data} name="With" />
         </>
       )
   }

@@ -1,0 +1,12 @@
+import { Amount } from '@latchkey/ui'
+
+type ExactAmountProps = { value: bigint; symbol?: string | undefined; decimals?: number | undefined }
+
+/** What would be signed, to the last digit; base units where nobody knows how many digits there are. */
+export function ExactAmount({ value, symbol = 'base units', decimals = 0 }: ExactAmountProps) {
+  return <Amount decimals={decimals} maximumFractionDigits={decimals} symbol={symbol} value={value} />
+}
+
+export function Bitcoins({ value }: { value: bigint }) {
+  return <ExactAmount decimals={8} symbol="BTC" value={value} />
+}
