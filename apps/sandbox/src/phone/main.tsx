@@ -19,12 +19,15 @@ async function start(): Promise<void> {
   const uri = takeUri()
   const settings = readSettings()
   const config = (await (await fetch('/config.json')).json()) as PhoneConfig
-  let phone: Phone | undefined
+  let starting: Promise<Phone> | undefined
+  let isLeft = false
   await claimPage(async () => {
+    isLeft = true
     root.render(<Notice action={reload} title="The phone is open in another tab." />)
-    await phone?.destroy()
+    await starting?.then((phone) => phone.destroy()).catch(() => {})
   })
-  phone = await createPhone({
+  if (isLeft) return
+  starting = createPhone({
     ...config,
     mode: settings.mode,
     storage: pagePhoneStorage(storagePrefix),
@@ -35,6 +38,8 @@ async function start(): Promise<void> {
       icons: [`${window.location.origin}/icon.svg`],
     },
   })
+  const phone = await starting
+  if (isLeft) return
   root.render(
     <DeviceProvider config={config} phone={phone}>
       <App onReset={() => reset(phone)} settings={settings} uri={uri} />
@@ -42,9 +47,14 @@ async function start(): Promise<void> {
   )
 }
 
+/** How long sites may take to be told that the phone leaves them, in ms: with the relay away they hear of it by their own next try. */
+const farewellMs = 3000
+
 /** Leaves every site, forgets everything, and begins again. */
 async function reset(phone: Phone): Promise<void> {
-  for (const { topic } of phone.sessions()) await phone.deleteSession(topic).catch(() => {})
+  const leaving = phone.sessions().map(({ topic }) => phone.deleteSession(topic))
+  const patience = new Promise((resolve) => setTimeout(resolve, farewellMs))
+  await Promise.race([Promise.allSettled(leaving), patience])
   await phone.destroy()
   for (const key of Object.keys(localStorage)) if (key.startsWith(storagePrefix)) localStorage.removeItem(key)
   window.location.reload()

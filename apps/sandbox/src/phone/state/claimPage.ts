@@ -11,6 +11,8 @@ const patienceMs = 3000
  */
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
+  // Heard from now on: an even newer page may ask while this one still waits.
+  const asked = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }))
   channel.postMessage('mine')
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -23,13 +25,16 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
     }
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), patienceMs)
-    const ask = navigator.locks.request(name, { signal: waiting.signal }, () => {
+    const take = navigator.locks.request(name, { signal: waiting.signal }, () => {
       clearTimeout(timer)
       return hold()
     })
-    ask.catch(() => navigator.locks.request(name, { steal: true }, hold))
+    take
+      // Only who waited in vain takes the lock: whom it was taken from has been passed over.
+      .catch(() => (waiting.signal.aborted ? navigator.locks.request(name, { steal: true }, hold) : undefined))
+      .catch(() => {})
   })
-  channel.addEventListener('message', () => {
+  void asked.then(() => {
     channel.close()
     void giveWay().finally(release)
   })

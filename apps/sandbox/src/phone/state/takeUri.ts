@@ -1,17 +1,26 @@
 /**
- * The pairing URI that the page was opened with, `?uri=…`, `#wc:…` or `?link=…` of the phone's own scheme, taken out of the address bar: whoever reads it there
- * could pair too.
+ * The pairing URI that the page was opened with: `?uri=…`, `#wc:…`, or `?link=…` with a link of the phone's own scheme. It is taken
+ * out of the address bar: whoever reads it there could pair too.
  */
 export function takeUri(): string | undefined {
   const { search, hash } = window.location
-  const fragment = decodeURIComponent(hash.slice(1))
   const query = new URLSearchParams(search)
-  const link = query.get('link') ?? ''
-  const uri =
-    query.get('uri') ??
-    (fragment.startsWith('wc:') ? fragment : undefined) ??
-    (URL.canParse(link) ? new URL(link).searchParams.get('uri') : undefined)
+  const uri = query.get('uri') ?? uriOfHash(hash) ?? uriOfLink(query.get('link') ?? '')
   if (!uri) return undefined
   window.history.replaceState(null, '', '/')
   return uri
+}
+
+function uriOfHash(hash: string): string | undefined {
+  try {
+    const text = decodeURIComponent(hash.slice(1))
+    return text.startsWith('wc:') ? text : undefined
+  } catch {
+    // A percent sign that encodes nothing.
+    return undefined
+  }
+}
+
+function uriOfLink(link: string): string | undefined {
+  return URL.canParse(link) ? (new URL(link).searchParams.get('uri') ?? undefined) : undefined
 }
