@@ -41,14 +41,17 @@ export function App({ settings: kept, uri, onReset }: AppProps) {
     setSettings(next)
   }
   const sheet = prompt && {
-    onLater: () => setLater((ids) => [...ids, prompt.id]),
-    onHold: (isHeld: boolean) => setHeld(isHeld ? prompt : undefined),
+    onLater() {
+      setLater((ids) => [...ids, prompt.id])
+      setHeld(undefined)
+    },
+    onHold: (isHeld: boolean) => setHeld((current) => (isHeld ? prompt : current === prompt ? undefined : current)),
   }
   return (
     <div className="lk-root phone" data-theme={theme}>
       <ToastProvider>
         <main className="device">
-          <div className="content">
+          <div className="content" key={screen}>
             {screen === 'home' && (
               <HomeScreen
                 onPaste={() => setConnecting({ way: 'paste' })}

@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import encodeQr from 'qr'
-import { createPublicClient, type Hash, http, parseEther, verifyMessage } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hash,
+  http,
+  parseEther,
+  stringToHex,
+  verifyMessage,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sandboxToken } from '../chains.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../startSandbox.ts'
 import { buildPhonePage } from './buildPhonePage.ts'
+import { filmOf } from './filmOf.test.setup.ts'
 import { accountsOf, closeSite, openSite, propose, type Site } from './site.test.setup.ts'
 
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
@@ -39,12 +49,20 @@ afterAll(async () => {
 
 type Desk = { page: Page; context: BrowserContext; site: Site; violations: string[]; asked: Set<string> }
 
-type DeskOptions = { path?: string; colorScheme?: 'dark' | 'light'; on?: Browser }
+type DeskOptions = { path?: string; colorScheme?: 'dark' | 'light'; on?: Browser; network?: 'there' | 'gone' }
 
 /** A phone in a browser of its own, and a site that asks. */
-async function openDesk({ path = '/', colorScheme = 'dark', on = browser }: DeskOptions = {}): Promise<Desk> {
+async function openDesk({
+  path = '/',
+  colorScheme = 'dark',
+  on = browser,
+  network = 'there',
+}: DeskOptions = {}): Promise<Desk> {
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
   onTestFinished(() => context.close())
+  if (network === 'gone') {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  }
   const site = await openSite(sandbox.server.relayUrl)
   onTestFinished(() => closeSite(site))
   const page = await context.newPage()
@@ -70,7 +88,7 @@ async function paste(page: Page, uri: string): Promise<void> {
 
 /** A phone that is connected. */
 async function connected(): Promise<
-  Desk & { ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
+  Desk & { topic: string; ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
 > {
   const desk = await openDesk()
   const { uri, approved } = await propose(desk.site)
@@ -82,7 +100,7 @@ async function connected(): Promise<
     answer.catch(() => {})
     return answer
   }
-  return { ...desk, ask }
+  return { ...desk, topic, ask }
 }
 
 describe('connecting', () => {
@@ -100,6 +118,20 @@ describe('connecting', () => {
     const { chains, solana, bitcoin, server, phone } = sandbox
     const own = [...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, bitcoin.apiUrl, server.relayUrl, phone.url]
     expect([...asked].sort()).toEqual(own.map((url) => new URL(url).origin).sort())
+  })
+
+  test('behavior: works on a machine without a network', async () => {
+    const { page, site } = await openDesk({ network: 'gone' })
+    const { uri, approved } = await propose(site)
+    await paste(page, uri)
+    await press(page, 'Connect')
+    expect(accountsOf(await approved)).toHaveLength(4)
+  })
+
+  test('behavior: starts with an address that is no link', async () => {
+    const { page, violations } = await openDesk({ path: '/?link=%20#100%' })
+    await page.getByRole('button', { name: 'Paste a link' }).waitFor()
+    expect(violations).toEqual([])
   })
 
   test('behavior: grants the networks that are ticked', async () => {
@@ -196,6 +228,35 @@ describe('requests', () => {
     expect(await client.getBalance({ address: to })).toBe(parseEther('1.5'))
   })
 
+  test('behavior: shows amounts to the last digit', async () => {
+    const { page, ask } = await connected()
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [evm, 1n] })
+    void ask('eth_sendTransaction', [{ from: evm, to: sandboxToken.address, value: '0x1', data: transfer }])
+    await dialog(page).getByText('0.000000000000000001 ETH').waitFor()
+    await dialog(page).getByText('0.000001 sUSD').waitFor()
+    await press(page, 'Decline')
+    const stranger = '0x00000000000000000000000000000000000000Ab'
+    void ask('eth_sendTransaction', [{ from: evm, to: stranger, data: transfer }])
+    await dialog(page).getByText('1 base units').waitFor()
+  })
+
+  test('behavior: says so when what was asked is taken back', async () => {
+    const { page, site, topic, ask } = await connected()
+    void ask('personal_sign', ['0x68', evm])
+    await dialog(page).waitFor()
+    await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await page.getByText('Too late: it has expired, or was taken back.').waitFor()
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('behavior: what became of one request is said over the next', async () => {
+    const { page, ask } = await connected()
+    for (const message of ['0x61', '0x62']) void ask('personal_sign', [message, evm])
+    await dialog(page).waitFor()
+    await press(page, 'Decline')
+    await dialog(page).getByRole('status').getByText('Declined').waitFor()
+  })
+
   test('behavior: declines with the code of EIP-1193', async () => {
     const { page, ask } = await connected()
     const asked = ask('personal_sign', ['0x68', evm])
@@ -249,6 +310,19 @@ describe('connections', () => {
     await page.getByText('No site is connected.').waitFor()
   })
 
+  test('behavior: of pages that open at once, one has the phone', async () => {
+    const { page, context } = await openDesk()
+    const others = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+    const pages = [page, ...others]
+    await Promise.all(others.map((one) => one.goto(sandbox.phone.url)))
+    const count = async (one: Page) => [
+      await one.getByRole('button', { name: 'Paste a link' }).count(),
+      await one.getByText('The phone is open in another tab.').count(),
+    ]
+    const states = async () => (await Promise.all(pages.map(count))).map(String).sort()
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['0,1', '0,1', '0,1', '1,0'])
+  })
+
   test('behavior: the newest page has the phone, and gives it back', async () => {
     const { page, context, ask } = await connected()
     const second = await context.newPage()
@@ -281,11 +355,18 @@ describe('for everyone', () => {
     expect(await faults()).toEqual([])
     await press(page, 'Connect')
     const { topic } = await approved
-    const request = { method: 'eth_sendTransaction', params: [{ from: evm, to: evm, value: '0x1', data: '0x1234' }] }
-    site.request({ topic, chainId: 'eip155:31337', request }).catch(() => {})
-    await dialog(page).waitFor()
-    expect(await faults()).toEqual([])
-    await press(page, 'Decline')
+    // Both are longer than the sheet.
+    const data = `0x${'12'.repeat(2000)}` as const
+    const message = stringToHex('A long line. '.repeat(200))
+    for (const request of [
+      { method: 'eth_sendTransaction', params: [{ from: evm, to: evm, value: '0x1', data }] },
+      { method: 'personal_sign', params: [message, evm] },
+    ]) {
+      site.request({ topic, chainId: 'eip155:31337', request }).catch(() => {})
+      await dialog(page).getByText(request.method).waitFor()
+      expect(await faults()).toEqual([])
+      await press(page, 'Decline')
+    }
     await page.getByRole('button', { name: 'Connections' }).click()
     await page.getByRole('button', { name: /Desk site/ }).click()
     expect(await faults()).toEqual([])
@@ -307,22 +388,15 @@ describe('for everyone', () => {
     while ((await focused()) !== 'Connect') await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(accountsOf(await approved)).toHaveLength(4)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Paste a link' }).focus()
+    await page.keyboard.press('Enter')
+    // What had the focus goes with the sheet's content.
+    await dialog(page).getByRole('button', { name: 'Camera' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('heading', { name: 'Scan a code' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(await focused()).toBe('Paste a link')
   })
 })
-
-/** A film of a code, as Chromium's false camera plays it: YUV 4:2:0, one frame for ever. */
-function filmOf(text: string): Buffer {
-  const modules = encodeQr(text, 'raw', { border: 4 })
-  const edge = 640
-  const scale = Math.floor(edge / modules.length)
-  const offset = Math.floor((edge - scale * modules.length) / 2)
-  const luma = Buffer.alloc(edge * edge, 235)
-  for (let y = 0; y < edge; y++) {
-    for (let x = 0; x < edge; x++) {
-      const isDark = modules[Math.floor((y - offset) / scale)]?.[Math.floor((x - offset) / scale)]
-      if (isDark) luma[y * edge + x] = 16
-    }
-  }
-  const header = Buffer.from(`YUV4MPEG2 W${edge} H${edge} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
-  return Buffer.concat([header, luma, Buffer.alloc(edge * edge * 0.5, 128)])
-}

@@ -3,6 +3,7 @@ import { Button, DisconnectIcon, Stack } from '@latchkey/ui'
 import { useState } from 'react'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { PeerHeader } from '../parts/PeerHeader.tsx'
+import { RelayNote } from '../parts/RelayNote.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useToast } from '../parts/useToast.tsx'
 import { ChainChoice } from '../prompts/ChainChoice.tsx'
@@ -22,8 +23,8 @@ export function ConnectionSheet({ session, onClose }: { session: PhoneSession; o
       await act()
       toast({ tone: 'success', text: done })
       onClose()
-    } catch {
-      toast({ tone: 'error', text: 'The relay could not be reached.' })
+    } catch (error) {
+      toast({ tone: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
       setBusy(undefined)
     }
   }
@@ -32,6 +33,7 @@ export function ConnectionSheet({ session, onClose }: { session: PhoneSession; o
     <Sheet
       footer={
         <Stack>
+          {busy && <RelayNote />}
           {differs && (
             <Button
               onClick={() =>

@@ -6,6 +6,13 @@ import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 type HomeProps = { onScan: () => void; onPaste: () => void; waiting: number; onWaiting: () => void }
 
+/** Where no site is connected there is nothing to listen for, and no socket. */
+function RelayTag() {
+  const phone = usePhone()
+  if (phone.isOnline()) return <Tag tone="success">Online</Tag>
+  return phone.sessions().length > 0 ? <Tag tone="warning">No relay</Tag> : <Tag tone="neutral">Ready</Tag>
+}
+
 /** Who the phone is, the two ways to connect it, and what it holds. */
 export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
   const phone = usePhone()
@@ -27,7 +34,7 @@ export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
           </CopyButton>
         )}
         <div className="hero-tags">
-          <Tag tone={phone.isOnline() ? 'success' : 'neutral'}>{phone.isOnline() ? 'Online' : 'Ready'}</Tag>
+          <RelayTag />
           <Tag tone="warning">Public keys</Tag>
         </div>
       </header>

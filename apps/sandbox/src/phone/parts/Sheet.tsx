@@ -1,5 +1,6 @@
 import { Card, CardFooter, CardHeader, CloseIcon, Dialog, IconButton, ScrollArea } from '@latchkey/ui'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Toasts } from './useToast.tsx'
 
 type SheetProps = {
   title: string
@@ -7,23 +8,29 @@ type SheetProps = {
   closeLabel?: string
   onClose: () => void
   children: ReactNode
+  /** Names the content where nothing inside takes the focus, so that it can be scrolled by keyboard. */
+  contentLabel?: string
   /** What stays below while the content scrolls. */
   footer?: ReactNode
   leading?: ReactNode
 }
 
 /** A card that rises from below; the rest of the page waits. Escape closes it. */
-export function Sheet({ title, closeLabel = 'Close', onClose, children, footer, leading }: SheetProps) {
+export function Sheet({ title, closeLabel = 'Close', onClose, children, contentLabel, footer, leading }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    card.current?.focus()
     // Closing before it is taken away gives the focus back to where it was.
     return () => shown?.close()
   }, [])
+  // Also when what had the focus went with the content before: without it, no key is heard here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content
+  useLayoutEffect(() => {
+    if (!card.current?.contains(document.activeElement)) card.current?.focus()
+  }, [title])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -38,9 +45,10 @@ export function Sheet({ title, closeLabel = 'Close', onClose, children, footer, 
           titleId={titleId}
           trailing={<IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
         />
-        <ScrollArea>{children}</ScrollArea>
+        <ScrollArea {...(contentLabel && { label: contentLabel })}>{children}</ScrollArea>
         {footer && <CardFooter>{footer}</CardFooter>}
       </Card>
+      <Toasts />
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Toast, ToastRegion } from '@latchkey/ui'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 
 type Message = { tone: 'success' | 'error'; text: string }
+type Toasts = { message: Message | undefined; show(message: Message): void }
 
-const ToastContext = createContext<(message: Message) => void>(() => {})
+const ToastContext = createContext<Toasts>({ message: undefined, show() {} })
 
 const shownMs = 4000
 
@@ -16,14 +17,21 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setMessage(undefined), shownMs)
     return () => clearTimeout(timer)
   }, [message])
+  const toasts = useMemo(() => ({ message, show }), [message, show])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toasts}>
       {children}
-      <ToastRegion>{message && <Toast tone={message.tone}>{message.text}</Toast>}</ToastRegion>
+      <Toasts />
     </ToastContext>
   )
 }
 
+/** Where the message is shown: on the page, and in each sheet, since all else is inert while one is open. */
+export function Toasts() {
+  const { message } = useContext(ToastContext)
+  return <ToastRegion>{message && <Toast tone={message.tone}>{message.text}</Toast>}</ToastRegion>
+}
+
 export function useToast(): (message: Message) => void {
-  return useContext(ToastContext)
+  return useContext(ToastContext).show
 }

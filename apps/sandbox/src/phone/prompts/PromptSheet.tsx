@@ -1,6 +1,7 @@
 import type { PhonePrompt } from '@latchkey/testing/phone'
 import { Button } from '@latchkey/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RelayNote } from '../parts/RelayNote.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useToast } from '../parts/useToast.tsx'
 import { usePhone } from '../state/PhoneContext.tsx'
@@ -24,6 +25,15 @@ export function PromptSheet({ prompt, title, approve, done, chains, onLater, onH
   const toast = useToast()
   const [busy, setBusy] = useState<'approving' | 'rejecting'>()
 
+  useEffect(
+    () =>
+      phone.on('answer', (answer) => {
+        if (answer.prompt.id !== prompt.id || answer.outcome !== 'gone') return
+        toast({ tone: 'error', text: 'Too late: it has expired, or was taken back.' })
+      }),
+    [phone, prompt.id, toast],
+  )
+
   async function answer(step: 'approving' | 'rejecting') {
     setBusy(step)
     onHold(true)
@@ -42,19 +52,23 @@ export function PromptSheet({ prompt, title, approve, done, chains, onLater, onH
   return (
     <Sheet
       closeLabel="Decide later"
+      contentLabel="What is asked"
       footer={
-        <div className="answers">
-          <Button onClick={() => answer('rejecting')} size="wide" state={state('rejecting')} variant="secondary">
-            Decline
-          </Button>
-          <Button
-            onClick={() => answer('approving')}
-            size="wide"
-            state={chains?.length === 0 ? 'disabled' : state('approving')}
-          >
-            {approve}
-          </Button>
-        </div>
+        <>
+          {busy && <RelayNote />}
+          <div className="answers">
+            <Button onClick={() => answer('rejecting')} size="wide" state={state('rejecting')} variant="secondary">
+              Decline
+            </Button>
+            <Button
+              onClick={() => answer('approving')}
+              size="wide"
+              state={chains?.length === 0 ? 'disabled' : state('approving')}
+            >
+              {approve}
+            </Button>
+          </div>
+        </>
       }
       onClose={onLater}
       title={title}

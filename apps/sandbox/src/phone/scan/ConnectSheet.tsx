@@ -1,5 +1,6 @@
 import { BackIcon, Button, DesktopIcon, IconButton, QrIcon, Stack, Text, TextInput } from '@latchkey/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { RelayNote } from '../parts/RelayNote.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { usePhone } from '../state/PhoneContext.tsx'
 import { ScanView } from './ScanView.tsx'
@@ -72,6 +73,7 @@ export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetPr
           <Button size="wide" state={state === 'loading' ? 'loading' : uri.trim() ? 'ready' : 'disabled'} type="submit">
             Connect
           </Button>
+          {state === 'loading' && <RelayNote />}
           <div className="ways">
             <Button icon={<QrIcon />} onClick={() => setWay('camera')} size="wide" variant="secondary">
               Camera

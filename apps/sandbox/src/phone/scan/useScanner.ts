@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { createReader } from './createReader.ts'
+import { createReader, type Reader } from './createReader.ts'
 
 /** Where the pictures come from: the camera, or a window of this computer that shows the code. */
 export type ScanSource = 'camera' | 'screen'
@@ -29,16 +29,16 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
       screen.srcObject = stream
       await screen.play()
       setState('looking')
-      const look = async () => {
-        const { videoWidth: width, videoHeight: height } = screen
-        const frame = width > 0 ? await createImageBitmap(screen, 0, 0, width, height) : undefined
-        const text = frame && (await (await read)(frame))
-        frame?.close()
+      for (;;) {
+        const text = await readFrom(screen, await read)
         if (isOver) return
-        if (text?.startsWith('wc:')) found.current(text)
-        else timer = setTimeout(look, lookEveryMs)
+        if (text?.startsWith('wc:')) return found.current(text)
+        // The person has unplugged the camera, or ended the sharing.
+        if (!stream.active) return setState('refused')
+        await new Promise((resolve) => {
+          timer = setTimeout(resolve, lookEveryMs)
+        })
       }
-      await look()
     }
     run().catch((error: unknown) => {
       if (isOver) return
@@ -52,6 +52,17 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
     }
   }, [source])
   return { video, state }
+}
+
+async function readFrom(screen: HTMLVideoElement, read: Reader): Promise<string | undefined> {
+  const { videoWidth: width, videoHeight: height } = screen
+  if (width === 0) return undefined
+  const frame = await createImageBitmap(screen, 0, 0, width, height)
+  try {
+    return await read(frame)
+  } finally {
+    frame.close()
+  }
 }
 
 function openStream(source: ScanSource): Promise<MediaStream> {

@@ -3,6 +3,7 @@ import { phoneMnemonic } from '@latchkey/testing/phone'
 import { Button, Stack, Text } from '@latchkey/ui'
 import { sandboxPhone } from '../../services.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'
+import { useToast } from '../parts/useToast.tsx'
 import { useConfig, usePhone } from '../state/PhoneContext.tsx'
 import type { Settings, Theme } from '../state/settings.ts'
 import { Choice } from './Choice.tsx'
@@ -19,15 +20,20 @@ const themes: readonly { id: Theme; label: string }[] = [
   { id: 'light', label: 'Light' },
 ]
 
-function openLinksHere() {
-  navigator.registerProtocolHandler(sandboxPhone.scheme, `${window.location.origin}/?link=%s`)
-}
-
 type SettingsProps = { settings: Settings; onChange: (settings: Settings) => void; onReset: () => void }
 
 export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
   const phone = usePhone()
   const { relayUrl } = useConfig()
+  const toast = useToast()
+  function openLinksHere() {
+    try {
+      navigator.registerProtocolHandler(sandboxPhone.scheme, `${window.location.origin}/?link=%s`)
+    } catch {
+      // Safari has no such handlers.
+      toast({ tone: 'error', text: 'This browser opens no links here. Paste them instead.' })
+    }
+  }
   return (
     <div className="screen">
       <h1 className="screen-title">Settings</h1>
