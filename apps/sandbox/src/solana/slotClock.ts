@@ -3,7 +3,7 @@ import { type Blockhash, getBase58Decoder } from '@solana/kit'
 
 /** How long a slot lasts, and for how many blocks a blockhash can be used, as on the public clusters. */
 const slotMs = 400
-export const blockhashLifetime = 150n
+const blockhashLifetime = 150n
 
 export type SlotClock = {
   /** The slot of now. */
