@@ -343,4 +343,15 @@ describe('sendTransaction', () => {
     const txid = await adapter.sendTransaction?.({ transaction: { to, value: 1000n }, network: testnet })
     expect([txid, wallet.state().caipNetworkId]).toEqual(['ab'.repeat(32), testnet.caipNetworkId])
   })
+
+  test('behavior: what counts is where the wallet is once the payment can be made', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['wallet-standard'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const paying = provider.sendTransfer({ recipient: payment, amount: 1000n, feeRate: 2 })
+    wallet.control.switchNetwork(testnet.caipNetworkId)
+    await expect(paying).rejects.toMatchObject({ name: 'MoneyError', code: 'InvalidReceiver' })
+  })
 })

@@ -28,12 +28,12 @@ export async function sendTransfer(
   link: Link,
   { recipient, amount, feeRate }: sendTransfer.Parameters,
 ): Promise<string> {
+  const { assertPayable } = await loadPayments()
   const { driver, state } = link
   const payer = payerOf(link)
   const form = addressFormOf(state)
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
-  const { assertPayable } = await loadPayments()
   assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
     const rate = await toRate(context, link, feeRate ?? 'medium')
