@@ -95,7 +95,9 @@ export const NamedAccount: Story = {
     const { kit } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     kit.open({ view: 'AccountSettings' })
-    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${t('settings.name')}`) }))
+    await userEvent.click(
+      await canvas.findByRole('button', { name: `${t('settings.name')} ${t('settings.nameHint')}` }),
+    )
     await userEvent.keyboard('Savings{Enter}')
     await appears(() => canvas.getByRole('heading', { name: 'Savings' }))
     kit.open({ view: 'ProfileWallets' })

@@ -39,7 +39,7 @@ export const Default: Story = {
 export const Naming: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
-    const row = () => canvas.getByRole('button', { name: new RegExp(`^${t('settings.name')}`) })
+    const row = () => canvas.getByRole('button', { name: `${t('settings.name')} ${t('settings.nameHint')}` })
     await userEvent.click(row())
     await expect(canvas.getByRole('textbox', { name: t('settings.nameField') })).toHaveFocus()
     await userEvent.keyboard('Rainy days{Escape}')
@@ -55,7 +55,7 @@ export const Named: Story = {
   args: { label: 'Savings' },
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
-    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${t('settings.rename')}`) }))
+    await userEvent.click(canvas.getByRole('button', { name: `${t('settings.rename')} ${t('settings.nameHint')}` }))
     await userEvent.clear(canvas.getByRole('textbox', { name: t('settings.nameField') }))
     await userEvent.click(canvas.getByRole('button', { name: t('settings.saveName') }))
     await expect(args.onLabelChange).toHaveBeenCalledWith('')
