@@ -8,19 +8,24 @@ export type PairingCodeProps = {
   /** The wallet that was chosen; without one, any may scan the code. */
   wallet: { name: string; imageUrl: string | undefined } | undefined
   status: OfferStatus
-  /** Shown while the offer is open, and faintly once it is over. */
+  /** While the offer is open. */
   uri: string | undefined
   onRetry: () => void
 }
 
 const size = 232
+const gap = 16
+const copyHeight = 32
+
+/** A code with its words and its link, px. */
+export const codeHeight = size + gap + steadyHeight + gap + copyHeight
 
 /** An offer as a code to scan and a link to copy. Whatever becomes of it, everything stays in its place. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'
   const retryLabel = status === 'connected' || isOpen ? undefined : t(`pairing.${status}.action`)
-  const cover = retryLabel ? (
+  const instead = retryLabel ? (
     <Button onClick={onRetry}>{retryLabel}</Button>
   ) : (
     status === 'connected' && (
@@ -31,17 +36,16 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
   )
   const text = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
   return (
-    <Stack gap={16} align="center">
+    <Stack gap={gap} align="center">
       {uri ? (
         <QrCode
           value={uri}
           label={t('pairing.code')}
           size={size}
           logo={wallet && <WalletImage name={wallet.name} src={wallet.imageUrl} size={36} />}
-          cover={cover}
         />
       ) : (
-        <QrCodeSkeleton size={size} cover={cover} />
+        <QrCodeSkeleton size={size}>{instead}</QrCodeSkeleton>
       )}
       <div role="status" style={{ minHeight: steadyHeight }}>
         <Stack gap={4} align="center">
@@ -53,7 +57,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
           </Text>
         </Stack>
       </div>
-      <CopyLink uri={status === 'open' ? uri : undefined} />
+      <CopyLink uri={uri} />
     </Stack>
   )
 }
@@ -61,7 +65,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
 /** Copies an offer; holds its place while there is none to copy. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { t } = useTexts()
-  if (!uri) return <div style={{ height: 32 }} />
+  if (!uri) return <div style={{ height: copyHeight }} />
   return (
     <CopyButton
       text={uri}

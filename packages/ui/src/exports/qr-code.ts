@@ -1,1 +1,1 @@
-export { QrCode, type QrCodeProps, QrCodeSkeleton } from '../qr-code/QrCode.tsx'
+export { QrCode, type QrCodeProps, QrCodeSkeleton, type QrCodeSkeletonProps } from '../qr-code/QrCode.tsx'

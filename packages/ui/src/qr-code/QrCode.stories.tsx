@@ -23,13 +23,11 @@ export const Default: Story = {
 export const Logo: Story = { args: { logo: <WalletImage name="Fox" size={44} src={marks.fox} /> } }
 export const Short: Story = { args: { value: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } }
 export const Small: Story = { args: { size: 232 } }
-export const Covered: Story = {
-  args: { size: 232, cover: <Button variant="secondary">New code</Button> },
-  async play({ canvas }) {
-    await expect(canvas.queryByRole('img')).toBeNull()
-  },
-}
-export const Missing: Story = {
-  render: () => <QrCodeSkeleton cover={<Button variant="secondary">Try again</Button>} size={232} />,
+export const Over: Story = {
+  render: () => (
+    <QrCodeSkeleton size={232}>
+      <Button variant="secondary">New code</Button>
+    </QrCodeSkeleton>
+  ),
 }
 export const Loading: Story = { render: () => <QrCodeSkeleton /> }

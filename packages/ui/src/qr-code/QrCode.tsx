@@ -9,19 +9,16 @@ export type QrCodeProps = {
   logo?: ReactNode
   /** Edge in pixels; by default as wide as there is room. */
   size?: number
-  /** Something has to happen before it can be scanned again: it fades, and this stands over it. */
-  cover?: ReactNode
 }
 
 /** A QR code, dark on light in every theme, because that is what every scanner reads. */
-export function QrCode({ value, label, logo, size, cover }: QrCodeProps) {
+export function QrCode({ value, label, logo, size }: QrCodeProps) {
   const correction = logo ? 'Q' : 'M'
   const { size: modules, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
   const edge = modules + 2 * quietZone
   return (
-    <div className="lk-qr" data-state={cover ? 'covered' : 'ready'} style={{ width: size }}>
+    <div className="lk-qr" style={{ width: size }}>
       <svg
-        aria-hidden={cover ? true : undefined}
         aria-label={label}
         role="img"
         shapeRendering="geometricPrecision"
@@ -35,18 +32,22 @@ export function QrCode({ value, label, logo, size, cover }: QrCodeProps) {
           </g>
         ))}
       </svg>
-      {logo && !cover && <span className="lk-qr-logo">{logo}</span>}
-      {cover && <div className="lk-qr-cover">{cover}</div>}
+      {logo && <span className="lk-qr-logo">{logo}</span>}
     </div>
   )
 }
 
-/** Holds the place of a code whose value is on its way, or did not come. */
-export function QrCodeSkeleton({ size, cover }: Pick<QrCodeProps, 'size' | 'cover'>) {
-  if (!cover) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
+export type QrCodeSkeletonProps = Pick<QrCodeProps, 'size'> & {
+  /** What there is instead of a code: the next step, or that it is done. Without it, the code is on its way. */
+  children?: ReactNode
+}
+
+/** Holds the place of a code. `data-state` is `loading` or `over`. */
+export function QrCodeSkeleton({ size, children }: QrCodeSkeletonProps) {
+  if (!children) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
   return (
-    <div className="lk-qr" data-state="covered" style={{ width: size }}>
-      <div className="lk-qr-cover">{cover}</div>
+    <div className="lk-qr" data-state="over" style={{ width: size }}>
+      {children}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export const Open: Story = {
 
 export const Preparing: Story = { args: { status: 'preparing', uri: undefined } }
 export const Declined: Story = { args: { status: 'declined', uri: undefined } }
-export const Expired: Story = { args: { status: 'expired' } }
+export const Expired: Story = { args: { status: 'expired', uri: undefined } }
 
 export const Unreachable: Story = {
   args: { status: 'unreachable', uri: undefined },

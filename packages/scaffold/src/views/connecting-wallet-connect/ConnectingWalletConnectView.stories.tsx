@@ -1,11 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, spyOn } from 'storybook/test'
 import { inCard } from '../../stories/inCard.tsx'
 import { marks } from '../../stories/marks.ts'
 import { pairingUri } from '../../stories/pairingUri.ts'
 import { storyTexts } from '../../stories/storyTexts.ts'
 import { listed, longName } from '../../stories/wallets.ts'
-import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
+import {
+  ConnectingWalletConnectView,
+  type ConnectingWalletConnectViewProps,
+  type WalletPanel,
+} from './ConnectingWalletConnectView.tsx'
+import type { Place } from './walletPlaces.ts'
 
 const onRetry = fn()
 const onOpen = fn()
@@ -55,7 +61,7 @@ export const CodePreparing: Story = { args: { panel: { ...code, status: 'prepari
 
 /** Over, and still where it was: a new one takes its place. */
 export const CodeExpired: Story = {
-  args: { panel: { ...code, status: 'expired' } },
+  args: { panel: { ...code, status: 'expired', uri: undefined } },
   async play({ canvas, userEvent, globals }) {
     const { t } = storyTexts(globals)
     await expect(canvas.queryByRole('button', { name: t('pairing.copy') })).toBeNull()
@@ -119,7 +125,9 @@ export const LinkDeclined: Story = {
   },
 }
 
-export const LinkExpired: Story = { args: { ...onAPhone, panel: { ...link, sent: 'sent', status: 'expired' } } }
+export const LinkExpired: Story = {
+  args: { ...onAPhone, panel: { ...link, sent: 'sent', status: 'expired', uri: undefined } },
+}
 export const LinkConnected: Story = { args: { ...onAPhone, panel: { ...link, status: 'connected', uri: undefined } } }
 
 /** A wallet that takes no offers on this chain opens the page in itself. */
@@ -174,3 +182,40 @@ export const LongName: Story = {
 }
 
 export const FourWays: Story = { args: { places: ['browser', 'mobile', 'desktop', 'web'] } }
+
+const panels: Partial<Record<Place, WalletPanel>> = {
+  browser: { kind: 'browser', status: 'connecting', onRetry },
+  mobile: code,
+  web: { ...link, place: 'web' },
+}
+
+function Tabbed({ place: first, ...props }: ConnectingWalletConnectViewProps) {
+  const [place, setPlace] = useState(first)
+  return (
+    <ConnectingWalletConnectView
+      {...props}
+      place={place}
+      panel={panels[place] ?? props.panel}
+      onPlaceChange={setPlace}
+    />
+  )
+}
+
+/** Nothing moves from tab to tab, and the focus stays on the tab. */
+export const FromTabToTab: Story = {
+  args: { places: ['browser', 'mobile', 'web'], place: 'browser' },
+  render: (args) => <Tabbed {...args} />,
+  async play({ canvas, userEvent }) {
+    const height = () => canvas.getByRole('tabpanel').getBoundingClientRect().height
+    const [browser, , web] = canvas.getAllByRole('tab')
+    const first = height()
+    await userEvent.click(browser as HTMLElement)
+    const forward = document.documentElement.dir === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}'
+    await userEvent.keyboard(forward)
+    await expect(canvas.getByRole('img')).toBeVisible()
+    await expect(height()).toBe(first)
+    await userEvent.keyboard(forward)
+    await expect(web).toHaveFocus()
+    await expect(height()).toBe(first)
+  },
+}

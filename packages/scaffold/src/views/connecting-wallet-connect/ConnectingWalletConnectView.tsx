@@ -2,9 +2,10 @@ import { Button, Stack, Tabs, WalletImage } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
 import { externalOutcome } from '../connecting-external/externalOutcome.ts'
-import { PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
+import { codeHeight, PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
 import { WaitingBody } from '../WaitingBody.tsx'
 import { LinkPanel, type LinkPanelProps } from './LinkPanel.tsx'
+import { PanelStack } from './PanelStack.tsx'
 import type { Place } from './walletPlaces.ts'
 
 export type WalletPanel =
@@ -28,9 +29,13 @@ export type ConnectingWalletConnectViewProps = {
 export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
   const { wallet, places, place, panel, onPlaceChange, onGet } = props
   const { t } = useTexts()
+  const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
-      <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
+      {/* The tabs stay under the pointer, whatever is below them. */}
+      <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
+        <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
+      </div>
       {wallet && onGet && (
         <Button size="wide" variant={panel.kind === 'missing' ? 'primary' : 'ghost'} onClick={onGet}>
           {t('pairing.get', { wallet: wallet.name })}
@@ -40,7 +45,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   )
   return (
     <Stack inset="view">
-      {places.length > 1 ? (
+      {hasTabs ? (
         <Tabs
           label={t('pairing.places')}
           tabs={places.map((id) => ({ id, label: t(`pairing.place.${id}`) }))}
@@ -67,22 +72,26 @@ function Panel({ panel, wallet, canGet }: PanelProps): ReactNode {
   const mark = <WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />
   if (panel.kind === 'missing') {
     const text = t(canGet ? 'pairing.missing.text' : 'pairing.missing.unreachableText')
-    return <WaitingBody state="idle" mark={mark} title={t('pairing.missing.title', values)} text={text} />
+    return <WaitingBody isSteady state="idle" mark={mark} title={t('pairing.missing.title', values)} text={text} />
   }
   const { outcome, state } = externalOutcome(panel.status)
   return (
-    <Stack gap={16}>
+    <PanelStack
+      action={
+        state === 'error' && (
+          <Button size="wide" onClick={panel.onRetry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
       <WaitingBody
+        isSteady
         state={state}
         mark={mark}
         title={t(`connecting.${outcome}.title`, values)}
         text={t(`connecting.${outcome}.text`, values)}
       />
-      {state === 'error' && (
-        <Button size="wide" onClick={panel.onRetry}>
-          {t('common.retry')}
-        </Button>
-      )}
-    </Stack>
+    </PanelStack>
   )
 }

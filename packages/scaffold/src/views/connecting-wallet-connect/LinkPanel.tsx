@@ -3,6 +3,7 @@ import { useTexts } from '../../messages/Texts.tsx'
 import { CopyLink } from '../PairingCode.tsx'
 import type { OfferStatus } from '../useOffer.ts'
 import { WaitingBody } from '../WaitingBody.tsx'
+import { PanelStack } from './PanelStack.tsx'
 import type { SentAway } from './useSentAway.ts'
 
 export type LinkPanelProps = {
@@ -12,6 +13,7 @@ export type LinkPanelProps = {
   way: 'pairing' | 'browse'
   sent: SentAway
   status: OfferStatus
+  /** While the offer is open. */
   uri: string | undefined
   onOpen: () => void
   onRetry: () => void
@@ -25,29 +27,38 @@ export function LinkPanel(props: LinkPanelProps) {
   const isEnded = way === 'pairing' && status !== 'open' && status !== 'preparing'
   const { title, text } = words(props)
   return (
-    <Stack gap={16}>
-      <WaitingBody
-        isSteady
-        state={isEnded ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
-        mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
-        title={t(title, values)}
-        text={t(text, values)}
-      />
-      {way === 'pairing' && (
-        <Stack align="center">
-          <CopyLink uri={status === 'open' ? uri : undefined} />
-        </Stack>
-      )}
-      {isEnded && status !== 'connected' ? (
-        <Button size="wide" onClick={onRetry}>
-          {t(`pairing.${status}.action`)}
-        </Button>
-      ) : (
-        <Button size="wide" onClick={onOpen} state={way === 'pairing' && status === 'preparing' ? 'loading' : 'ready'}>
-          {t('pairing.open', values)}
-        </Button>
-      )}
-    </Stack>
+    <PanelStack
+      action={
+        isEnded && status !== 'connected' ? (
+          <Button size="wide" onClick={onRetry}>
+            {t(`pairing.${status}.action`)}
+          </Button>
+        ) : (
+          <Button
+            size="wide"
+            onClick={onOpen}
+            state={way === 'pairing' && status === 'preparing' ? 'loading' : 'ready'}
+          >
+            {t('pairing.open', values)}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <WaitingBody
+          isSteady
+          state={isEnded ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
+          mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
+          title={t(title, values)}
+          text={t(text, values)}
+        />
+        {way === 'pairing' && (
+          <Stack align="center">
+            <CopyLink uri={uri} />
+          </Stack>
+        )}
+      </Stack>
+    </PanelStack>
   )
 }
 
