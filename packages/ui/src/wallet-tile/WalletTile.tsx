@@ -25,7 +25,10 @@ export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTi
         <WalletImage name={name} size={52} src={src} />
         {badge && <span className="lk-tile-badge">{badge}</span>}
       </span>
-      <span className="lk-tile-name">{name}</span>
+      {/* It may be cut, and end in the direction of its own script. */}
+      <span className="lk-tile-name" dir="auto" title={name}>
+        {name}
+      </span>
       {tag}
     </button>
   )
