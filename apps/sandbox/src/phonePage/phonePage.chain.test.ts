@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -20,19 +19,14 @@ import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../startSandbox.ts'
 import { buildPhonePage } from './buildPhonePage.ts'
 import { filmOf } from './filmOf.test.setup.ts'
+import { launch } from './launch.test.setup.ts'
 import { accountsOf, closeSite, openSite, propose, type Site } from './site.test.setup.ts'
 
-const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
 
 let folder: string
 let sandbox: Sandbox
 let browser: Browser
-
-async function launch(...args: string[]): Promise<Browser> {
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...flags, ...args] })
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
