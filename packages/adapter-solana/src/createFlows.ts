@@ -1,8 +1,7 @@
-import type { AdapterFlows, NativeBalance } from '@latchkey/core/adapter'
-import { createLinks, createTimedCache, createWishes } from '@latchkey/core/adapter-flows'
+import type { AdapterFlows } from '@latchkey/core/adapter'
+import { createBalances, createLinks, createWishes } from '@latchkey/core/adapter-flows'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
-import { getBalance } from './actions/getBalance.ts'
 import { getProvider } from './actions/getProvider.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
@@ -11,21 +10,20 @@ import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
+import { readBalance } from './readBalance.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/links.ts'
-
-/** How long a balance is good, and how long a failure to read it is not tried again. */
-const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
 /** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
 export function createFlows(given: Context): AdapterFlows {
   const { ports, registry, signal } = given
   const links = createLinks<Link>(ports)
+  const rpc = createRpc(ports.rpc, signal)
   // `startedAt` is written later, on the object that discovery has.
   const context: FlowContext = Object.assign(given, {
     links,
-    rpc: createRpc(ports.rpc, signal),
-    balances: createTimedCache<NativeBalance>(balanceTimes),
+    rpc,
+    balances: createBalances((parameters) => readBalance(rpc, parameters)),
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
   })
@@ -41,7 +39,7 @@ export function createFlows(given: Context): AdapterFlows {
   return {
     connect: (parameters) => connect(context, parameters),
     disconnect: (parameters) => disconnect(context, parameters),
-    getBalance: (parameters) => getBalance(context, parameters),
+    getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),

@@ -1,5 +1,4 @@
-import type { NativeBalance } from '@latchkey/core/adapter'
-import type { Links, TimedCache, Wishes } from '@latchkey/core/adapter-flows'
+import type { Balances, Links, Wishes } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
@@ -9,7 +8,7 @@ import type { Link } from './wallets/links.ts'
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly rpc: Rpc
-  readonly balances: TimedCache<NativeBalance>
+  readonly balances: Balances
   /** The network that the visitor turned to last: a wallet that is connected next starts there. */
   network: Network
   readonly wishes: Wishes

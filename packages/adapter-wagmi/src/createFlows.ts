@@ -1,8 +1,7 @@
 import type { Adapter, AdapterFlows } from '@latchkey/core/adapter'
-import { createTimedCache, createWishes } from '@latchkey/core/adapter-flows'
+import { createBalances, createWishes } from '@latchkey/core/adapter-flows'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
-import { getBalance } from './actions/getBalance.ts'
 import { getProvider } from './actions/getProvider.ts'
 import { reconnect, take } from './actions/reconnect.ts'
 import { estimateGas, sendTransaction, signMessage } from './actions/requests.ts'
@@ -10,6 +9,7 @@ import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
+import { readBalance } from './readBalance.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
@@ -19,21 +19,18 @@ export type Flows = AdapterFlows &
     take(wallet: Wallet): Promise<void>
   }
 
-/** How long a balance is good, and how long a failure to read it is not tried again. */
-const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
-
 export function createFlows(given: Context): Flows {
   // `startedAt` is written later, on the object that discovery has.
   const context: FlowContext = Object.assign(given, {
     watch: watchConnections(given),
-    balances: createTimedCache(balanceTimes) as FlowContext['balances'],
+    balances: createBalances((parameters) => readBalance(given.config, parameters)),
     wishes: createWishes(given.signal),
   })
   return {
     connect: (parameters) => connect(context, parameters),
     disconnect: (parameters) => disconnect(context, parameters),
     estimateGas: (parameters) => estimateGas(context, parameters),
-    getBalance: (parameters) => getBalance(context, parameters),
+    getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),

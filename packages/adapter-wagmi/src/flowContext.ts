@@ -1,11 +1,10 @@
-import type { NativeBalance } from '@latchkey/core/adapter'
-import type { TimedCache, Wishes } from '@latchkey/core/adapter-flows'
+import type { Balances, Wishes } from '@latchkey/core/adapter-flows'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 
 /** What the flows work on beside what discovery has found. */
 export type FlowContext = Context & {
   readonly watch: ConnectionWatch
-  readonly balances: TimedCache<NativeBalance>
+  readonly balances: Balances
   readonly wishes: Wishes
 }

@@ -1,5 +1,5 @@
 import type { AdapterPorts, NativeBalance } from '@latchkey/core/adapter'
-import { createTimedCache } from '@latchkey/core/adapter-flows'
+import { createBalances } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'
@@ -15,15 +15,10 @@ export type NetworkAccess = {
   forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
 }
 
-/** How long a balance is good, and how long a failure to read it is not tried again. */
-const balanceTtlMs = 30_000
-const balanceRetryMs = 30_000
-
 export function createNetworkAccess(
   { networks, rpc }: Pick<AdapterPorts, 'networks' | 'rpc'>,
   createApi: CreateBitcoinApi = esploraApi,
 ): NetworkAccess {
-  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
   const apis = new Map<CaipNetworkId, BitcoinApi>()
   const api = (caipNetworkId: CaipNetworkId): BitcoinApi => {
     const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
@@ -32,22 +27,7 @@ export function createNetworkAccess(
     apis.set(caipNetworkId, made)
     return made
   }
-  const keyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address}`
+  const balances = createBalances(({ address, network }) => api(network.caipNetworkId).getBalance(address))
 
-  return {
-    api,
-    async getBalance({ address, network }) {
-      const { symbol, decimals } = network.nativeCurrency
-      try {
-        return await balances.get(keyOf(network.caipNetworkId, address), async () => ({
-          value: await api(network.caipNetworkId).getBalance(address),
-          symbol,
-          decimals,
-        }))
-      } catch (cause) {
-        throw new NetworkError('BalanceUnavailable', { cause })
-      }
-    },
-    forgetBalance: (caipNetworkId, address) => balances.forget(keyOf(caipNetworkId, address)),
-  }
+  return { api, getBalance: balances.get, forgetBalance: balances.forget }
 }

@@ -2,7 +2,6 @@ import type { TransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, type MoneyError, type NetworkError, type ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
-import { balanceKey } from './getBalance.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: TransactionRequest; network: Network }
@@ -40,6 +39,6 @@ export async function sendTransaction(
     const { log, metadata, rpc: settings } = ports
     return await pay({ rpc, settings, network, signer, from, transaction, memo: metadata.name, signal, log })
   } finally {
-    balances.forget(balanceKey(network, from))
+    balances.forget(network.caipNetworkId, from)
   }
 }

@@ -7,7 +7,6 @@ import { currentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { balanceKey } from './getBalance.ts'
 import { moveTo } from './switchNetwork.ts'
 
 /**
@@ -48,7 +47,7 @@ export async function sendTransaction(context: FlowContext, parameters: sendTran
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRequest(transaction, accounts[0]), chainId: numberToHex(chainId) }
   const hash = await askForHex(provider, 'eth_sendTransaction', [request])
-  context.balances.forget(balanceKey(network, accounts[0]))
+  context.balances.forget(network.caipNetworkId, accounts[0])
   return hash
 }
 

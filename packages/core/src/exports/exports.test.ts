@@ -70,8 +70,8 @@ test('adapter', () => {
 test('adapter-flows', () => {
   expect(Object.keys(adapterFlows).sort()).toMatchInlineSnapshot(`
     [
+      "createBalances",
       "createLinks",
-      "createTimedCache",
       "createWishes",
       "findRemembered",
       "forgetWallet",

@@ -1,13 +1,6 @@
-import type {
-  Adapter,
-  AdapterConnection,
-  AdapterPorts,
-  Connector,
-  NativeBalance,
-  SessionWallet,
-} from '@latchkey/core/adapter'
-import { createTimedCache } from '@latchkey/core/adapter-flows'
-import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
+import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
+import { createBalances } from '@latchkey/core/adapter-flows'
+import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { connectorId } from '../session/readConnection.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
@@ -19,10 +12,6 @@ export declare namespace createSessionAdapter {
   type Parameters = { namespace: Namespace; ports: AdapterPorts; wallet: SessionWallet }
 }
 
-/** How long a balance is good, and how long a failure to read it is not tried again, ms. */
-const balanceTtlMs = 30_000
-const balanceRetryMs = 30_000
-
 /** An adapter on the session alone, for a namespace that the host gave none: one connector, and what the wallet can do. */
 export function createSessionAdapter({ namespace, ports, wallet }: createSessionAdapter.Parameters): Adapter {
   const connector: Connector = ports.walletConnect?.connector ?? {
@@ -31,7 +20,7 @@ export function createSessionAdapter({ namespace, ports, wallet }: createSession
     type: 'WALLET_CONNECT',
     namespace,
   }
-  const balances = createTimedCache<NativeBalance>({ ttlMs: balanceTtlMs, retryMs: balanceRetryMs })
+  const balances = createBalances((parameters) => readBalance({ ...parameters, rpc: ports.rpc }))
   const stops: (() => void)[] = []
   let provider: SessionProvider | undefined
   /** What core knows of; nothing is told before it asked. */
@@ -111,22 +100,13 @@ export function createSessionAdapter({ namespace, ports, wallet }: createSession
       told = undefined
     },
     signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
-    ...(namespace !== 'bip122' && {
-      async getBalance({ address, network }) {
-        const key = `${network.caipNetworkId}:${address}`
-        try {
-          return await balances.get(key, () => readBalance({ address, network, rpc: ports.rpc }))
-        } catch (cause) {
-          throw new NetworkError('BalanceUnavailable', { cause })
-        }
-      },
-    }),
+    ...(namespace !== 'bip122' && { getBalance: balances.get }),
     ...(namespace === 'eip155' && {
       async sendTransaction({ transaction, network }) {
         const [account] = connected().accounts
         const from = account?.address ?? ''
         const hash = await sendTransaction({ transaction, network, from, wallet })
-        balances.forget(`${network.caipNetworkId}:${from}`)
+        balances.forget(network.caipNetworkId, from)
         return hash
       },
       estimateGas: ({ transaction, address, network }) =>

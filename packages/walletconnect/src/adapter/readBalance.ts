@@ -1,4 +1,4 @@
-import type { NativeBalance, RpcSettings } from '@latchkey/core/adapter'
+import type { RpcSettings } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
 
@@ -11,14 +11,13 @@ export declare namespace readBalance {
  *
  * @throws NetworkError, ServiceError
  */
-export async function readBalance({ address, network, rpc }: readBalance.Parameters): Promise<NativeBalance> {
-  const { symbol, decimals } = network.nativeCurrency
+export async function readBalance({ address, network, rpc }: readBalance.Parameters): Promise<bigint> {
   const ask = (method: string, params: unknown) =>
     requestRpc({ networks: [network], caipNetworkId: network.caipNetworkId, rpc, method, params })
   if (network.chainNamespace === 'solana') {
     const { value } = (await ask('getBalance', [address])) as { value: number }
-    return { value: BigInt(value), symbol, decimals }
+    return BigInt(value)
   }
   const hex = (await ask('eth_getBalance', [address, 'latest'])) as string
-  return { value: BigInt(hex), symbol, decimals }
+  return BigInt(hex)
 }
