@@ -7,7 +7,7 @@ import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** What signs, and the kind of its address. */
-export type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
+type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
 
 /** As bytes: wallets write them in base64 or in hex. */
 export type MessageSignature = { readonly signature: Uint8Array; readonly messageHash: Uint8Array }
