@@ -16,9 +16,10 @@ export declare namespace sendTransaction {
  * @returns the signature, base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
- *   `TransactionExpired`, `TransactionFailed`
+ *   `TransactionExpired`, `TransactionFailed`; `TransactionUnconfirmed`, with the signature in `details`, when the network fell silent
+ *   after it was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
- * @throws ServiceError when no endpoint of the network answers
+ * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */
 export async function sendTransaction(
   context: FlowContext,

@@ -120,7 +120,7 @@ describe('confirm', () => {
     })
   })
 
-  test('error: a network that has not answered for two minutes', async () => {
+  test('error: TransactionUnconfirmed when the network has not answered for two minutes', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -135,7 +135,12 @@ describe('confirm', () => {
       now += 60_000
       throw new ServiceError('Unreachable')
     }
-    await expect(run(rpc).outcome).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
+    await expect(run(rpc).outcome).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      details: 'signature',
+      cause: { name: 'ServiceError', code: 'Unreachable' },
+    })
     expect(now / 60_000).toBe(9)
   })
 

@@ -31,9 +31,8 @@ const patienceMs = 120_000
  * a node that has seen all those blocks does not know it: whoever is told so pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
- *   block can take any more
+ *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes
  * @throws ConnectionError `RequestAborted` when the kit is destroyed
- * @throws ServiceError when no endpoint has answered for two minutes
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, resend, settings, signal } = parameters
@@ -52,7 +51,8 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
     } catch (error) {
       if (error instanceof MoneyError) throw error
       silentSince ??= Date.now()
-      if (Date.now() - silentSince > patienceMs) throw error
+      if (Date.now() - silentSince > patienceMs)
+        throw new MoneyError('TransactionUnconfirmed', { details: parameters.signature, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), signal)
     // A node that cannot take it now may know it already.

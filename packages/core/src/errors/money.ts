@@ -18,6 +18,8 @@ export const moneyTexts = {
   TokenNotTransferable: 'This token cannot be transferred here',
   TransactionExpired: 'The transaction expired before it was confirmed',
   TransactionFailed: 'The network refused the transaction',
+  /** It was sent, and the network told nothing more. The details name it: whoever sends again without a look may pay twice. */
+  TransactionUnconfirmed: 'It is not known whether the transaction arrived',
   TransactionsWithoutAddress: "Transactions can't be fetched without an accountAddress",
 } as const
 
