@@ -60,6 +60,9 @@ export function leaseOffice({ name, storage, onElected, onDeposed }: leaseOffice
     challenge() {
       if (!held) look(true)
     },
+    doubt() {
+      if (held) look()
+    },
     resign() {
       clearTimeout(timer)
       if (read()?.holder === holder) storage.remove(name)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
 
 const chainOf = (tab: Tab) => tab.share('eip155').connection()?.caipNetworkId
@@ -197,5 +197,18 @@ describe('a tab that sleeps', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await expect.poll(() => awake.session()?.wallet.name).toBe('Test Phone')
     expect(isLost()).toBe(true)
+  })
+
+  test('behavior: without locks, lets go of the session as soon as another says that it has it', async () => {
+    vi.stubGlobal('navigator', {})
+    const { kitId, storage, connect } = await openDapp()
+    await connect()
+    const said: unknown[] = []
+    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
+    onTestFinished(() => channel.close())
+    channel.onmessage = ({ data }) => said.push(data)
+    storage.set('holder', JSON.stringify({ holder: 'another', until: Date.now() + 60_000 }))
+    channel.postMessage({ type: 'leader', state: undefined })
+    await expect.poll(() => said).toEqual([{ type: 'hello' }])
   })
 })

@@ -133,6 +133,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
         if (local) post({ type: 'state', state: local.state() })
         break
       case 'leader':
+        office?.doubt()
         put(message.state)
         calls.reassign()
         break
