@@ -3,6 +3,24 @@ import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { createHighlights } from './createHighlights.ts'
 
 describe('createHighlights', () => {
+  test('behavior: whoever asks while they are on their way has them too', async () => {
+    let asked = 0
+    const highlights = createHighlights({
+      ask: async (query) => {
+        asked++
+        return findEntries(entries(9), query)
+      },
+      base: {},
+      featuredIds: ['wallet-9'],
+      recentIds: () => [],
+      take: (data) => data,
+      onError() {},
+    })
+    highlights.load()
+    await highlights.load()
+    expect([highlights.getState().featured, asked]).toEqual([[entry('Wallet 9')], 2])
+  })
+
   test('error: what is known of recent wallets outlives the failure of the rest', async () => {
     const failure = new TypeError('Failed to fetch')
     const errors: unknown[] = []

@@ -66,27 +66,34 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     }
   }
 
-  async function load(): Promise<void> {
-    const { status } = store.get()
-    if (status === 'loading') return
-    try {
-      if (status === 'ready') return await addRecent()
-      store.set({ ...store.get(), status: 'loading' })
-      const exclude = [...(base.exclude ?? []), ...featuredIds]
-      const [featured, , others] = await Promise.all([
-        byIds(featuredIds),
-        addRecent(),
-        ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
-          const { featured } = store.get()
-          store.set({ ...store.get(), count: featured.length + late.count })
-        }),
-      ])
-      const count = others.count === undefined ? undefined : featured.length + others.count
-      store.set({ ...store.get(), status: 'ready', featured, recommended: take(others.data), count })
-    } catch (error) {
-      onError(error)
-      if (store.get().status === 'loading') store.set({ ...store.get(), status: 'failed' })
-    }
+  async function fetchAll(): Promise<void> {
+    store.set({ ...store.get(), status: 'loading' })
+    const exclude = [...(base.exclude ?? []), ...featuredIds]
+    const [featured, , others] = await Promise.all([
+      byIds(featuredIds),
+      addRecent(),
+      ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
+        const { featured } = store.get()
+        store.set({ ...store.get(), count: featured.length + late.count })
+      }),
+    ])
+    const count = others.count === undefined ? undefined : featured.length + others.count
+    store.set({ ...store.get(), status: 'ready', featured, recommended: take(others.data), count })
+  }
+
+  let loading: Promise<void> | undefined
+  /** Whoever asks while they are on their way waits with the others. */
+  function load(): Promise<void> {
+    const isReady = store.get().status === 'ready'
+    loading ??= (isReady ? addRecent() : fetchAll())
+      .catch((error) => {
+        onError(error)
+        if (!isReady) store.set({ ...store.get(), status: 'failed' })
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
   }
 
   return { getState: store.get, subscribe: store.subscribe, load }
