@@ -15,6 +15,11 @@ describe('pairingLink', () => {
     ['https://rnbwapp.com', `https://rnbwapp.com/wc?uri=${encoded}`],
     ['https://rnbwapp.com/', `https://rnbwapp.com/wc?uri=${encoded}`],
     ['https://link.example/app?lang=en', `https://link.example/app/wc?lang=en&uri=${encoded}`],
+    ['https://link.example/app?to=a?b', `https://link.example/app/wc?to=a?b&uri=${encoded}`],
+    [
+      'bybitapp://open/route?targetUrl=by://web3/walletconnect/',
+      `bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=${encoded}`,
+    ],
   ])('default: %s', (base, link) => {
     expect(pairingLink({ base, uri, platform })).toBe(link)
   })

@@ -22,7 +22,12 @@ export function pairingLink({ base, uri, platform }: pairingLink.Parameters): st
 
 /** The place of a wallet's link where it takes what WalletConnect has for it. */
 export function wcLink(base: string, search: string): string {
-  const [path = '', query] = base.split('?', 2)
-  const scheme = path.includes(':') ? path : `${path}://`
-  return `${scheme}${scheme.endsWith('/') ? '' : '/'}wc?${query ? `${query}&` : ''}${search}`
+  const start = base.indexOf('?')
+  // A link that ends in a place of its own, as `app://open?target=app://walletconnect/`, is registered to be written on from there.
+  if (start < 0 || base.endsWith('/')) return `${withSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
+  return `${withSlash(base.slice(0, start))}wc?${base.slice(start + 1)}&${search}`
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
 }
