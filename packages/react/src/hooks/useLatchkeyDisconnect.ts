@@ -1,7 +1,7 @@
 import type { disconnect } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 
-/** How to leave the wallet: of one namespace, or of all. */
+/** How to leave one wallet, those of one namespace, or all. */
 export function useLatchkeyDisconnect(): { disconnect: (parameters?: disconnect.Parameters) => Promise<void> } {
   const kit = useKit('useLatchkeyDisconnect')
   return { disconnect: kit.disconnect }
