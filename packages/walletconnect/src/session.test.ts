@@ -114,6 +114,17 @@ describe('the end of its time', () => {
     expect(after.session()).toBe(undefined)
     expect(after.logged).toEqual([])
   })
+
+  test('behavior: a session that is over while the page is open ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, connect } = await openDapp({ networks: [evmOne] })
+    const { expiresAt } = await connect()
+    const heard: unknown[] = []
+    tab.subscribe((session) => heard.push(session))
+    vi.setSystemTime(expiresAt + 1_000)
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([undefined])
+    expect(tab.share('eip155').connection()).toBe(undefined)
+  }, 30_000)
 })
 
 describe('the wallet', () => {

@@ -45,8 +45,8 @@ function openSessions() {
     onChange() {},
     onEnd: (topic) => void ended.push(topic),
   })
-  const put = (namespaces: SessionTypes.Namespaces) => {
-    const session = { topic, namespaces, expiry: 1, peer: { metadata: {} } } as unknown as SessionTypes.Struct
+  const put = (namespaces: SessionTypes.Namespaces, expiry = 1) => {
+    const session = { topic, namespaces, expiry, peer: { metadata: {} } } as unknown as SessionTypes.Struct
     kept.set(topic, session)
     return session
   }
@@ -58,6 +58,10 @@ function openSessions() {
     update(namespaces: SessionTypes.Namespaces) {
       put(namespaces)
       events.emit('session_update', { topic })
+    },
+    extend(expiry: number) {
+      put(grant('eip155'), expiry)
+      events.emit('session_extend', { topic })
     },
   }
 }
@@ -73,6 +77,16 @@ describe('adopt', () => {
     const { adopt, sessions, left } = openSessions()
     expect(() => adopt(grant('solana'))).toThrow(expect.objectContaining({ code: 'ProviderFailed' }))
     expect([sessions.state(), left]).toEqual([undefined, [topic]])
+  })
+})
+
+describe('session_extend', () => {
+  test('default', () => {
+    const { adopt, extend, sessions } = openSessions()
+    adopt(grant('eip155'))
+    expect(sessions.state()?.expiresAt).toBe(1_000)
+    extend(2)
+    expect(sessions.state()?.expiresAt).toBe(2_000)
   })
 })
 

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type RpcAnswer, startRpcServer } from '../rpcServer.test.setup.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { testContext } from './walletContext.test.setup.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const id = `0x${'ab'.repeat(32)}`
 const methods = ['wallet_getCallsStatus']
@@ -27,6 +31,18 @@ describe('getCallsStatus', () => {
     expect(bundler.paths).toEqual(['/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto'])
     expect(await (await askBundler({ result: { success: false, receipt } })).status).toMatchObject({ status: 500 })
     expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
+  })
+
+  test('behavior: the address of a bundler that the wallet gives goes before its name', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return Response.json({ jsonrpc: '2.0', id: 1, result: null })
+    })
+    const properties = { bundler_name: 'alto', bundler_url: 'https://bundler.example/rpc' }
+    const context = testContext({ properties, rpcService: 'https://rpc.example' })
+    expect(await getCallsStatus(context, [id])).toMatchObject({ status: 100 })
+    expect(asked).toEqual(['https://bundler.example/rpc'])
   })
 
   test('error: UserOperationReceiptFailed', async () => {
