@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
-import { SessionError } from '@latchkey/core/errors'
+import { type MoneyError, SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
@@ -13,15 +13,16 @@ import {
 } from '@solana/kit'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
+import { usePayments } from '../actions/sendTransaction.test.setup.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
-import { one, three, two, usePage } from '../solanaAdapter.test.setup.ts'
+import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 
-const page = usePage()
+const { page, endpoint } = usePayments()
 const message = new TextEncoder().encode('Grüezi')
 
 /** A wallet of the page, and its provider. */
@@ -164,6 +165,39 @@ describe('SolanaProvider', () => {
     const { provider, methods } = await openPageWallet({ features: ['solana:signTransaction'] })
     const signature = await provider.signAndSendTransaction(await unsigned(one.address))
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
+  })
+
+  /** A wallet that leaves the sending to the kit, on the chain behind an endpoint. */
+  async function openBehind(url: string) {
+    page.wallet({ features: ['solana:signTransaction'] })
+    const home = { ...page.networks.home, rpcUrls: { default: { http: [url] } } }
+    const { adapter } = page.start({ networks: [home] })
+    await adapter.connect({ connectorId: 'Test Wallet' })
+    return (await adapter.getProvider()) as SolanaProvider
+  }
+
+  test('behavior: what the chain has already is sent', async () => {
+    const twice = await endpoint(async (method, forward) => {
+      if (method === 'sendTransaction') await forward()
+      return forward()
+    })
+    const provider = await openBehind(twice)
+    expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
+  })
+
+  test('error: TransactionUnconfirmed where no endpoint answers', async () => {
+    const deaf = await endpoint(async (_method, forward) => {
+      await forward()
+      return undefined
+    })
+    const provider = await openBehind(deaf)
+    const failure = await provider.signAndSendTransaction(await unsigned(one.address)).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      cause: { code: 'Unreachable' },
+    })
+    expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
   })
 
   test('error: what the network refuses', async () => {

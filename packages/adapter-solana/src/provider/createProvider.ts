@@ -1,10 +1,11 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
-import { toSendError } from '../transactions/transactionErrors.ts'
+import { readSigned } from '../transactions/readSigned.ts'
+import { failureOf, toSendError } from '../transactions/transactionErrors.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -90,12 +91,16 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
       if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
       const [signed] = await sign(by, [transaction])
-      const wire = toBase64(signed as Uint8Array)
+      const { signature } = readSigned(signed as Uint8Array)
       try {
-        return (await rpc(network, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])) as string
+        await rpc(network, 'sendTransaction', [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }])
       } catch (error) {
-        throw toSendError(error)
+        // An endpoint that does not answer may have passed it on.
+        if (error instanceof ServiceError)
+          throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
+        if (failureOf(error) !== 'AlreadyProcessed') throw toSendError(error)
       }
+      return signature
     },
     async request(request) {
       present()

@@ -3,14 +3,13 @@ import { isUnknownMethod, toBase64 } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
-import { toBase58 } from '../bytes/base58.ts'
-import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { isBusy, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
+import { readSigned } from './readSigned.ts'
 import { failureOf, toSendError } from './transactionErrors.ts'
 
 export declare namespace pay {
@@ -123,15 +122,4 @@ async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
     value: { blockhash: string; lastValidBlockHeight: number }
   }
   return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
-}
-
-function readSigned(signed: Uint8Array): { signature: string; blockhash: string } {
-  try {
-    const { signatures, blockhash } = readWireTransaction(signed)
-    const [first] = signatures
-    if (first?.some((byte) => byte !== 0)) return { signature: toBase58(first), blockhash }
-  } catch (cause) {
-    throw new ConnectionError('ProviderFailed', { details: 'The wallet’s transaction cannot be read.', cause })
-  }
-  throw new ConnectionError('ProviderFailed', { details: 'The wallet did not sign the transaction.' })
 }
