@@ -12,6 +12,9 @@ export declare namespace chooseCoins {
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
 
+/** Public APIs turn away whoever asks for more. */
+const atOnce = 6
+
 /**
  * Chooses coins of an address for a payment. What is chosen is proven by its transaction, and the reward of a block too young to be
  * spent is left.
@@ -20,19 +23,30 @@ export declare namespace chooseCoins {
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function chooseCoins({ api, address, ...wish }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
+  const known = new Map<string, Promise<string>>()
+  const hexOf = (txid: string) => {
+    const asked = known.get(txid) ?? api.getTransactionHex(txid)
+    known.set(txid, asked)
+    return asked
+  }
   let coins = await api.getUtxos(address)
   for (;;) {
     const chosen = selectCoins({ ...wish, coins })
-    const proven = await Promise.all(chosen.coins.map((coin) => prove(api, coin, wish.changeScript)))
+    const proven: ProvenCoin[] = []
+    for (let start = 0; start < chosen.coins.length; start += atOnce) {
+      const some = chosen.coins.slice(start, start + atOnce)
+      proven.push(
+        ...(await Promise.all(some.map(async (coin) => prove(coin, await hexOf(coin.txid), wish.changeScript)))),
+      )
+    }
     const unripe = await findUnripe(api, proven)
     if (unripe.length === 0) return { ...chosen, coins: proven }
     coins = coins.filter(({ txid }) => !unripe.includes(txid))
   }
 }
 
-async function prove(api: BitcoinApi, coin: Utxo, own: Uint8Array): Promise<ProvenCoin> {
+function prove(coin: Utxo, hex: string, own: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
-  const hex = await api.getTransactionHex(txid)
   try {
     const previous = fromHex(hex)
     const transaction = Transaction.fromBuffer(previous)

@@ -1,0 +1,60 @@
+import { Transaction } from 'bitcoinjs-lib'
+import { describe, expect, test } from 'vitest'
+import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
+import { fromHex } from '../hex.ts'
+import { chooseCoins } from './chooseCoins.ts'
+
+const own = fromHex(`0014${'11'.repeat(20)}`)
+
+/** An API of an address that was paid by each transaction as often as it says. */
+function open(payments: readonly number[]) {
+  const coins: Utxo[] = []
+  const hexes = new Map<string, string>()
+  for (const [index, count] of payments.entries()) {
+    const transaction = new Transaction()
+    transaction.addInput(new Uint8Array(32).fill(1), index)
+    for (let vout = 0; vout < count; vout++) transaction.addOutput(own, 1_000n)
+    const txid = transaction.getId()
+    hexes.set(txid, transaction.toHex())
+    for (let vout = 0; vout < count; vout++) coins.push({ txid, vout, value: 1_000n, height: 1 })
+  }
+  const asked: string[] = []
+  let waiting = 0
+  let most = 0
+  const api = {
+    getUtxos: async () => coins,
+    async getTransactionHex(txid: string) {
+      asked.push(txid)
+      waiting += 1
+      most = Math.max(most, waiting)
+      await Promise.resolve()
+      waiting -= 1
+      return hexes.get(txid) ?? ''
+    },
+  } as unknown as BitcoinApi
+  const choose = (amount: bigint) =>
+    chooseCoins({
+      api,
+      address: 'me',
+      amount,
+      feeRate: 1,
+      payer: 'p2wpkh',
+      receiverScript: own,
+      changeScript: own,
+    })
+  return { choose, asked, most: () => most }
+}
+
+describe('chooseCoins', () => {
+  test('behavior: asks for a transaction once, whatever it paid', async () => {
+    const { choose, asked } = open([12])
+    expect((await choose(9_000n)).coins).toHaveLength(10)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: asks for few transactions at once', async () => {
+    const { choose, asked, most } = open(Array(30).fill(1))
+    expect((await choose(20_000n)).coins).toHaveLength(22)
+    expect([asked.length, most()]).toEqual([22, 6])
+  })
+})
