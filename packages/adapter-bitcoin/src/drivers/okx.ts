@@ -70,7 +70,10 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         listener(state)
       }, ports.log)
       const changed = () => {
-        if (current) hear(read(current))
+        const before = current
+        if (!before) return
+        // The visitor may have turned to another network while the wallet was asked about this one.
+        hear(read(before).then((state) => (current === before ? state : current)))
       }
       const stops = ports.networks.flatMap((network) => {
         const provider = find(network)

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, mainnet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { WalletState } from './driver.ts'
+import { okxDriver } from './okx.ts'
+
+const [onMain = ''] = addressesOf(undefined, mainnet)
+const [onTest = ''] = addressesOf(undefined, testnet)
+
+describe('okxDriver', () => {
+  test('subscribe: an answer about the network that was left changes nothing', async () => {
+    let answer = (_: string[]) => {}
+    const asked = new Promise<string[]>((resolve) => {
+      answer = resolve
+    })
+    let changed = () => {}
+    const wallet = {
+      bitcoin: {
+        connect: async () => ({ address: onMain }),
+        getAccounts: () => asked,
+        on: (_: string, listener: () => void) => {
+          changed = listener
+        },
+      },
+      bitcoinTestnet: { connect: async () => ({ address: onTest }) },
+    }
+    const { signal } = new AbortController()
+    const driver = okxDriver(wallet, { networks: [mainnet, testnet], siteName: 'A site', signal, log: () => {} })
+    const heard: (WalletState | undefined)[] = []
+    const state = await driver.connect({ network: mainnet, isChosen: false })
+    driver.subscribe((told) => heard.push(told))
+    changed()
+    const moved = await driver.switchNetwork({ network: testnet, state })
+    answer(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
+    await expect.poll(() => heard).toEqual([moved])
+    expect(moved.caipNetworkId).toBe(testnet.caipNetworkId)
+  })
+})
