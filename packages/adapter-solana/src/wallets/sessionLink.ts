@@ -1,8 +1,8 @@
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
+import { chooseAccount, forgetChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
 import type { Link } from './links.ts'
 import { createSessionSigner } from './sessionSigner.ts'
 
@@ -17,7 +17,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
   const own = (): readonly Account[] => session.connection()?.accounts ?? []
   const read = (): AdapterConnection | undefined => {
     const connection = session.connection()
-    const [first, ...more] = withChosenFirst(storage, connectorId, own())
+    const [first, ...more] = withChosenFirst(storage, connectorId, own(), ({ address }) => address)
     return connection && first && { ...connection, connectorId, accounts: [first, ...more] }
   }
   const off = session.subscribe(() => {

@@ -1,12 +1,11 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
-import { forgetWallet } from '@latchkey/core/adapter-flows'
+import { chooseAccount, forgetChoice, forgetWallet, withChosenFirst } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { type StandardChain, toCaipNetworkId, toStandardChain } from '../chains/standardChain.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
 import { holdWallet } from './holdWallet.ts'
 import type { Link } from './links.ts'
 import { featureOf } from './standardFeatures.ts'
@@ -50,7 +49,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     }
   }
   const ownAccounts = () => heard(() => wallet.accounts.filter(isUsable))
-  const accounts = () => withChosenFirst(storage, connectorId, ownAccounts())
+  const accounts = () => withChosenFirst(storage, connectorId, ownAccounts(), ({ address }) => address)
   const walletChains = () => heard(() => onSolana(wallet.chains))
   /** Where its active account can be used; none where the wallet does not say. */
   const chains = () => {

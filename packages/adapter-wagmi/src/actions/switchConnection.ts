@@ -1,8 +1,8 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
+import { chooseAccount } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'
-import { chooseAccount } from '../chosenAccount.ts'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 

@@ -1,9 +1,9 @@
 import type { AdapterStorage, Connector, SessionWallet } from '@latchkey/core/adapter'
+import { withChosenFirst } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
-import { withChosenFirst } from '../chosenAccount.ts'
 import { createSessionProvider } from './sessionProvider.ts'
 
 export declare namespace sessionConnector {

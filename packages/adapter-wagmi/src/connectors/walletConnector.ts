@@ -1,7 +1,7 @@
+import { withChosenFirst } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
-import { withChosenFirst } from '../chosenAccount.ts'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { guardProvider } from './guardProvider.ts'

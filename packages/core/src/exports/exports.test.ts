@@ -70,10 +70,12 @@ test('adapter', () => {
 test('adapter-flows', () => {
   expect(Object.keys(adapterFlows).sort()).toMatchInlineSnapshot(`
     [
+      "chooseAccount",
       "createBalances",
       "createLinks",
       "createWishes",
       "findRemembered",
+      "forgetChoice",
       "forgetWallet",
       "fromBase64",
       "isRemembered",
@@ -84,6 +86,7 @@ test('adapter-flows', () => {
       "toNetworkError",
       "toProviderError",
       "waitUntil",
+      "withChosenFirst",
       "withinLimit",
     ]
   `)
