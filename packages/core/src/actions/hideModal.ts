@@ -9,7 +9,8 @@ export function hideModal(core: Core): void {
   abandonAttempts(core)
   core.modal.stopShaking()
   if (!enableEmbedded && !core.modal.state.open) return
-  abandonRequests(core)
+  // Nobody can take it up from a modal that is gone.
+  resetPairing(core)
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })
     return
@@ -18,11 +19,4 @@ export function hideModal(core: Core): void {
   core.router.clear()
   const connected = core.chain.state.byNamespace[core.chain.state.activeNamespace]?.account.status === 'connected'
   core.events.track({ event: 'MODAL_CLOSE', connected })
-}
-
-/** Whoever closes the modal waits for no wallet any more: the offer is taken back, and what was asked is let go of. */
-function abandonRequests(core: Core) {
-  resetPairing(core)
-  // A client that could not be had was told of where it was asked for.
-  core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})
 }

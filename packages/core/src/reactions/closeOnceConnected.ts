@@ -1,4 +1,4 @@
-import { closeModal } from '../actions/closeModal.ts'
+import { hideModal } from '../actions/hideModal.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 
@@ -27,8 +27,9 @@ export function closeOnceConnected(core: Core): () => void {
       timer = setTimeout(() => {
         if (!waitingViews.includes(core.router.current()?.name)) return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
-        if (index < 0) closeModal(core)
-        else core.router.popTo(index)
+        if (index >= 0) core.router.popTo(index)
+        // The site may have asked the wallet for a signature by now: that is nothing to take back.
+        else if (core.modal.mayClose()) hideModal(core)
       }, successVisibleMs)
     },
   )

@@ -1,0 +1,108 @@
+import { closeModal, connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
+import { connectorOf, settle } from './startKit.test.setup.ts'
+import { connectPhone, startWithRelay, statuses } from './walletConnect.test.setup.ts'
+
+describe('a session that stands', () => {
+  test('behavior: comes back after a reload', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const first = startWithRelay({ storage, walletConnect })
+    await connectPhone(first)
+    first.stop()
+    const { core, control } = startWithRelay({ storage, walletConnect })
+    await settle()
+    await settle()
+    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(control.proposals()).toHaveLength(1)
+  })
+
+  test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const offering = startWithRelay({ storage, walletConnect })
+    openModal(offering.core)
+    await (await loadFlows()).preparePairing(offering.core)
+    const adapter = scriptedAdapter({ wallets: [] })
+    const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
+    await settle()
+    expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    walletConnect.control.approve()
+    const after = startWithRelay({ storage, walletConnect })
+    await settle()
+    await settle()
+    expect([statuses(before.core), statuses(after.core)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ])
+    expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
+  })
+
+  test('behavior: nothing is waited for once the offer was taken back', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const offering = startWithRelay({ storage, walletConnect })
+    openModal(offering.core)
+    await (await loadFlows()).preparePairing(offering.core)
+    closeModal(offering.core)
+    await settle()
+    startWithRelay({ storage, walletConnect })
+    await settle()
+    expect(walletConnect.control.clientCount()).toBe(1)
+  })
+
+  test('behavior: that the wallet ends is left in every namespace', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    page.control.end()
+    await settle()
+    expect(statuses(page.core)).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('behavior: that is left in one namespace ends in every one', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    await disconnect(page.core, { namespace: 'solana' })
+    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: that is left while it is being restored ends too', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const first = startWithRelay({ storage, walletConnect })
+    await connectPhone(first)
+    first.stop()
+    const { core, control } = startWithRelay({ storage, walletConnect })
+    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    await disconnect(core, { namespace: 'eip155' })
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: ends where another wallet takes its only place', async () => {
+    const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false }, walletConnect })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([getWalletInfo(page.core)?.id, page.control.session()]).toEqual(['test.wallet', undefined])
+  })
+
+  test('behavior: goes on where it has another place', async () => {
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false } })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+  })
+
+  test('behavior: the client goes with the kit, the session stays', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    page.stop()
+    await settle()
+    expect([page.control.clientCount(), page.control.session() !== undefined]).toEqual([0, true])
+  })
+})
