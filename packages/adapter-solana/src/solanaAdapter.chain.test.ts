@@ -1,30 +1,18 @@
 import type { Network } from '@latchkey/protocol'
-import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox'
 import {
   adapterContract,
   type ContractSetup,
   solanaContractSession,
   solanaContractWallet,
 } from '@latchkey/testing/contract'
-import { registerSolanaWallet, type SolanaTestAccount } from '@latchkey/testing/solana-wallet'
+import type { SolanaTestAccount } from '@latchkey/testing/solana-wallet'
 import { address, getBase58Encoder, getPublicKeyFromAddress, type SignatureBytes, verifySignature } from '@solana/kit'
-import { afterAll, beforeAll, vi } from 'vitest'
 import { toStandardChain } from './chains/standardChain.ts'
-import { one, three, toNetworks, two } from './solanaAdapter.test.setup.ts'
+import { one, three, two, usePage } from './solanaAdapter.test.setup.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
-let chain: SolanaChain
-beforeAll(async () => {
-  // Wallet Standard knows but one page for each process.
-  vi.stubGlobal('window', new EventTarget())
-  chain = await startSolanaChain({ port: 0 })
-})
-afterAll(() => chain.stop())
-
-async function rpc(method: string, params: unknown[]): Promise<{ value: unknown }> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  return ((await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()) as { result: { value: unknown } }).result
-}
+const page = usePage()
+const ask = async (method: string, params: unknown[]) => (await page.rpc(method, params)) as { value: unknown }
 
 adapterContract({
   name: 'solana',
@@ -32,20 +20,18 @@ adapterContract({
   switching: 'adapter',
   walletConnect: true,
   create(): ContractSetup {
-    const { home, devnet, testnet, custom } = toNetworks(chain.rpcUrl)
+    const { home, devnet, testnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom, foreign: testnet }
-    const made: (() => void)[] = []
     const createWallet = (name: string, [first, second]: readonly [SolanaTestAccount, SolanaTestAccount]) => {
-      const wallet = registerSolanaWallet({
+      const wallet = page.wallet({
         name,
         secretKeys: [first.secretKey, second.secretKey],
         clusters: [
-          { chain: 'solana:localnet', rpcUrl: chain.rpcUrl },
+          { chain: 'solana:localnet', rpcUrl: page.chain.rpcUrl },
           { chain: 'solana:devnet' },
           { chain: 'solana:testnet' },
         ],
       })
-      made.push(wallet.unregister)
       const addresses = [first.address, second.address] as const
       return solanaContractWallet({
         wallet,
@@ -69,11 +55,8 @@ adapterContract({
           )
         },
         receiver: three.address,
-        balanceOf: async (owner) => BigInt((await rpc('getBalance', [owner])).value as number),
-        confirmed: (signature) => rpc('getSignatureStatuses', [[signature]]),
-      },
-      close() {
-        for (const unregister of made) unregister()
+        balanceOf: async (owner) => BigInt((await ask('getBalance', [owner])).value as number),
+        confirmed: (signature) => ask('getSignatureStatuses', [[signature]]),
       },
     }
   },
