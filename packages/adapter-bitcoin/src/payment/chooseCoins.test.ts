@@ -7,16 +7,16 @@ import { chooseCoins } from './chooseCoins.ts'
 const own = fromHex(`0014${'11'.repeat(20)}`)
 
 /** An API of an address that was paid by each transaction as often as it says. */
-function open(payments: readonly number[]) {
+function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
   const coins: Utxo[] = []
   const hexes = new Map<string, string>()
   for (const [index, count] of payments.entries()) {
     const transaction = new Transaction()
     transaction.addInput(new Uint8Array(32).fill(1), index)
-    for (let vout = 0; vout < count; vout++) transaction.addOutput(own, 1_000n)
+    for (let vout = 0; vout < count; vout++) transaction.addOutput(own, value)
     const txid = transaction.getId()
     hexes.set(txid, transaction.toHex())
-    for (let vout = 0; vout < count; vout++) coins.push({ txid, vout, value: 1_000n, height: 1 })
+    for (let vout = 0; vout < count; vout++) coins.push({ txid, vout, value, height: 1 })
   }
   const asked: string[] = []
   let waiting = 0
@@ -38,7 +38,7 @@ function open(payments: readonly number[]) {
       address: 'me',
       amount,
       feeRate: 1,
-      payer: 'p2wpkh',
+      payer,
       receiverScript: own,
       changeScript: own,
     })
@@ -56,5 +56,12 @@ describe('chooseCoins', () => {
     const { choose, asked, most } = open(Array(30).fill(1))
     expect((await choose(20_000n)).coins).toHaveLength(22)
     expect([asked.length, most()]).toEqual([22, 6])
+  })
+
+  test('behavior: leaves what may carry an inscription, where payments come from taproot', async () => {
+    const refused = { name: 'MoneyError', code: 'InsufficientFunds' }
+    await expect(open([5], 10_000n, 'p2tr').choose(1_000n)).rejects.toMatchObject(refused)
+    expect((await open([5], 10_001n, 'p2tr').choose(1_000n)).coins).toHaveLength(1)
+    expect((await open([5], 10_000n, 'p2wpkh').choose(1_000n)).coins).toHaveLength(1)
   })
 })

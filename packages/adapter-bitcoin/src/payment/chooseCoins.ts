@@ -12,12 +12,18 @@ export declare namespace chooseCoins {
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
 
+/**
+ * What inscriptions are sent with (ord's `TARGET_POSTAGE`, in sat): a wallet that pays from taproot has them at the same address, and a coin
+ * of no more than this may carry one.
+ */
+const postage = 10_000n
+
 /** Public APIs turn away whoever asks for more. */
 const atOnce = 6
 
 /**
- * Chooses coins of an address for a payment. What is chosen is proven by its transaction, and the reward of a block too young to be
- * spent is left.
+ * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
+ * the reward of a block too young to be spent.
  *
  * @throws MoneyError `InsufficientFunds`
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
@@ -29,7 +35,8 @@ export async function chooseCoins({ api, address, ...wish }: chooseCoins.Paramet
     known.set(txid, asked)
     return asked
   }
-  let coins = await api.getUtxos(address)
+  const held = await api.getUtxos(address)
+  let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
     const chosen = selectCoins({ ...wish, coins })
     const proven: ProvenCoin[] = []
