@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createWalletStore, isSiteState, type SiteState, type WalletChange } from './createWalletStore.ts'
+import { memoryStorage } from './walletStorage.ts'
+
+const initial: SiteState = { lock: 'unlocked', site: 'stranger' }
+const authorised: SiteState = { lock: 'unlocked', site: 'authorised' }
+
+function create(kept?: unknown) {
+  const storage = memoryStorage<SiteState>(kept as SiteState | undefined)
+  const store = createWalletStore({ initial, storage, isState: isSiteState })
+  const changes: WalletChange<SiteState>[] = []
+  const stop = store.subscribe((change) => changes.push(change))
+  return { ...store, storage, changes, stop }
+}
+
+describe('createWalletStore', () => {
+  test('default', () => {
+    const { get, update, changes, storage, stop } = create()
+    expect(get()).toEqual(initial)
+    update({ site: 'authorised' })
+    expect([get(), storage.load(), changes]).toEqual([authorised, authorised, [{ before: initial, by: 'act' }]])
+    stop()
+    update({ lock: 'locked' })
+    expect(changes.length).toBe(1)
+  })
+
+  test('load', async () => {
+    const { get, load, changes } = create(authorised)
+    await load()
+    expect([get(), changes]).toEqual([authorised, [{ before: initial, by: 'memory' }]])
+  })
+
+  test('behavior: what was done meanwhile stands against the memory', async () => {
+    const { get, load, update } = create(authorised)
+    const loaded = load()
+    update({ lock: 'locked' })
+    await loaded
+    expect(get()).toEqual({ lock: 'locked', site: 'stranger' })
+  })
+
+  test.each([undefined, null, 'authorised', {}, { lock: 'unlocked' }, { lock: 'open', site: 'authorised' }])(
+    'error: a memory of %j',
+    async (kept) => {
+      const { get, load, changes } = create(kept)
+      await load()
+      expect([get(), changes]).toEqual([initial, []])
+    },
+  )
+})
