@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { one, two, start } = page
+
+describe('estimateGas', () => {
+  test('default', async () => {
+    const { adapter } = start()
+    const estimate = adapter.estimateGas?.({
+      transaction: { to: two, value: 1n },
+      address: one,
+      network: toNetwork(page.home),
+    })
+    expect(await estimate).toBe(21_000n)
+  })
+})

@@ -1,0 +1,23 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import type { Address } from 'viem'
+import type { Context } from '../context.ts'
+import { toRpcTransaction } from '../rpcTransaction.ts'
+
+export declare namespace estimateGas {
+  type Parameters = { transaction: TransactionRequest; address: string; network: Network }
+}
+
+/**
+ * Gas units that a transaction would use.
+ *
+ * @throws viem's error of the call, such as the reason of a revert
+ */
+export async function estimateGas({ config }: Context, parameters: estimateGas.Parameters): Promise<bigint> {
+  const { transaction, address, network } = parameters
+  const gas = await config.getClient({ chainId: Number(network.id) }).request({
+    method: 'eth_estimateGas',
+    params: [toRpcTransaction(transaction, address as Address)],
+  })
+  return BigInt(gas)
+}

@@ -1,0 +1,42 @@
+import { createPublicClient, http, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+
+const page = usePage()
+const { connectorId, one, two, start } = page
+const client = () => createPublicClient({ transport: http(page.home.rpcUrl) })
+const network = () => toNetwork(page.home)
+
+describe('sendTransaction', () => {
+  test('default: the balance, exact and kept, is read again afterwards', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    const read = () => adapter.getBalance?.({ address: one, network: network() })
+    const value = await client().getBalance({ address: one })
+    expect(await read()).toEqual({ value, symbol: 'ETH', decimals: 18 })
+
+    const transaction = { to: two, value: parseEther('1.000000000000000001') }
+    const hash = await adapter.sendTransaction?.({ transaction, network: network() })
+    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
+    expect(receipt.status).toBe('success')
+    expect((await read())?.value).toBe(value - transaction.value - receipt.gasUsed * receipt.effectiveGasPrice)
+  })
+
+  test('behavior: moves the wallet to the network first', async () => {
+    createPageWallet({ chains: [page.away, page.home] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network() })
+    const sent = await client().getTransaction({ hash: hash as `0x${string}` })
+    expect([sent.from, sent.to, sent.value, sent.chainId]).toEqual([one.toLowerCase(), two.toLowerCase(), 1n, 31337])
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+  })
+
+  test('error: NotConnected', async () => {
+    const { adapter } = start()
+    await expect(adapter.sendTransaction?.({ transaction: { to: two }, network: network() })).rejects.toMatchObject({
+      code: 'NotConnected',
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { toConnectionError } from '@latchkey/core/adapter-flows'
+import { ConnectionError } from '@latchkey/core/errors'
+import { type Hex, isHex } from 'viem'
+import { currentConnection } from './connection.ts'
+import type { Context } from './context.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+/**
+ * The wallet in use, to be asked.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function getActiveWallet({ config }: Context) {
+  const connection = currentConnection(config)
+  if (!connection) throw new ConnectionError('NotConnected')
+  const provider = (await connection.connector.getProvider()) as Eip1193Provider
+  return {
+    accounts: connection.accounts,
+    /** @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed` */
+    async askForHex(method: string, params: unknown[]): Promise<Hex> {
+      try {
+        const answer = await provider.request({ method, params })
+        if (isHex(answer)) return answer
+      } catch (error) {
+        throw toConnectionError(error)
+      }
+      throw new ConnectionError('ProviderFailed', {
+        details: `The wallet answered ${method} with something else than hex.`,
+      })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { type Address, type Hex, numberToHex } from 'viem'
+
+/** A transaction as wallets and nodes are asked with it. */
+export function toRpcTransaction({ to, value, data, gas }: TransactionRequest, from: Address) {
+  return {
+    from,
+    to: to as Address,
+    ...(value !== undefined && { value: numberToHex(value) }),
+    ...(data !== undefined && { data: data as Hex }),
+    ...(gas !== undefined && { gas: numberToHex(gas) }),
+  }
+}
