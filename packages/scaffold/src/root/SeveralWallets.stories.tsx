@@ -89,6 +89,26 @@ export const CannotBeTurnedTo: Story = {
   },
 }
 
+/** Whoever looks for one more wallet and goes back has changed nothing; whoever finds one turns to it. */
+export const OneMore: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.open({ view: 'ProfileWallets' })
+    await userEvent.click(await canvas.findByRole('tab', { name: 'EVM Networks' }))
+    await userEvent.click(canvas.getByRole('button', { name: t('profile.add') }))
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.back') }))
+    await expect(kit.getState().activeNamespace).toBe('solana')
+    await userEvent.click(await canvas.findByRole('button', { name: t('profile.add') }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ember/ }))
+    await adapter.control.nextPrompt()
+    adapter.control.approve()
+    await appears(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
+    await expect(kit.getState().activeNamespace).toBe('eip155')
+    await settled(canvasElement)
+  },
+}
+
 /** A name given in the settings is the account's name everywhere. */
 export const NamedAccount: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

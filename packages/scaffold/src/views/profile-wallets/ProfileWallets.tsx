@@ -18,7 +18,6 @@ export function ProfileWallets() {
 
   /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
   function reconnect({ connectorId }: LeftWallet) {
-    core.chain.setActiveNamespace(namespace)
     const connector = core.connectors.find(namespace, connectorId)
     if (connector && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
@@ -42,10 +41,7 @@ export function ProfileWallets() {
       onDelete={({ connectorId, address }: LeftWallet) =>
         told(kit.deleteConnection({ namespace, connectorId, address }))
       }
-      onAdd={() => {
-        core.chain.setActiveNamespace(namespace)
-        core.router.push({ name: 'Connect' })
-      }}
+      onAdd={() => core.router.push({ name: 'Connect' })}
     />
   )
 }
