@@ -102,6 +102,12 @@ describe('discovery', () => {
     expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
   })
 
+  test('behavior: Binance in UniSat’s place is called by its name', () => {
+    const page = emptyWindow()
+    page.unisat = { isBinance: true, requestAccounts: async () => [] }
+    expect(names(openPage())).toEqual([['binance', 'Binance Wallet', 'INJECTED']])
+  })
+
   test('behavior: a wallet that puts itself in place while the page loads', () => {
     emptyWindow()
     const page = openPage()

@@ -16,6 +16,19 @@ function at(page: object, path: unknown): object | undefined {
 
 const has = (source: object, method: string) => typeof at(source, method) === 'function'
 
+/**
+ * Whose provider is in UniSat's place: Binance puts its own there.
+ *
+ * @see https://developers.binance.com/docs/binance-w3w/bitcoin-provider
+ */
+function nameAt(unisat: object): string {
+  try {
+    return (unisat as Page).isBinance === true ? 'Binance Wallet' : 'UniSat Wallet'
+  } catch {
+    return 'UniSat Wallet'
+  }
+}
+
 /** Looks through the places where wallets put themselves. Called again, it finds those that came since. */
 export function scanPage(
   registry: WalletRegistry,
@@ -31,7 +44,7 @@ export function scanPage(
   if (injected && okx && has(okx, 'bitcoin.signPsbt'))
     addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', found })
   if (injected && unisat && has(unisat, 'requestAccounts'))
-    addWallet(registry, { shape: 'unisat', source: unisat, name: 'UniSat Wallet', found })
+    addWallet(registry, { shape: 'unisat', source: unisat, name: nameAt(unisat), found })
   if (!announced) return
   for (const list of ['btc_providers', 'wbip_providers']) {
     const entries: unknown = at(page, list)

@@ -10,7 +10,7 @@ function open(...chains: (() => Promise<unknown>)[]) {
   const listeners = new Map<string, () => void>()
   const provider = {
     requestAccounts: async () => [address],
-    getAccounts: async () => [address],
+    getAccounts: async (): Promise<string | string[]> => [address],
     getPublicKey: async () => undefined,
     ...(chains.length > 0 && { getChain: () => chains.shift()?.() }),
     on: (event: string, listener: () => void) => listeners.set(event, listener),
@@ -22,7 +22,7 @@ function open(...chains: (() => Promise<unknown>)[]) {
     signal: new AbortController().signal,
     log: () => {},
   })
-  return { driver, emit: (event: string) => listeners.get(event)?.() }
+  return { driver, provider, emit: (event: string) => listeners.get(event)?.() }
 }
 
 const on = (name: unknown) => async () => ({ enum: name })
@@ -45,6 +45,17 @@ describe('unisatDriver', () => {
     expect((await open().driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe(
       mainnet.caipNetworkId,
     )
+  })
+
+  test('restore: a provider that answers its one address by itself, and one that answers none', async () => {
+    const { driver, provider } = open()
+    const state = await driver.connect({ network: mainnet, isChosen: false })
+    provider.getAccounts = async () => address
+    expect(await driver.restore(state)).toEqual(state)
+    for (const nothing of ['', [], 'locked', ['locked']]) {
+      provider.getAccounts = async () => nothing
+      expect(await driver.restore(state)).toBe(undefined)
+    }
   })
 
   test('subscribe: of two events the newer answer counts, also when it is there first', async () => {

@@ -26,11 +26,13 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     if (!name) return networkOfAddress(address, ports.networks)
     return toNetworkId(name.startsWith(prefix) ? name.slice(prefix.length) : name)
   }
-  const read = async (addresses: readonly string[]): Promise<WalletState | undefined> => {
-    const [address] = addresses
+  const read = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
+    // Binance's provider answers the one address by itself.
+    const [address] = [addresses].flat()
     if (!address) return undefined
     const publicKey = await provider.getPublicKey().catch(() => undefined)
-    return { accounts: toSingleAccount(address, publicKey), caipNetworkId: await networkOf(address) }
+    const accounts = toSingleAccount(address, publicKey)
+    return accounts.length > 0 ? { accounts, caipNetworkId: await networkOf(address) } : undefined
   }
   const move = async (name: string | undefined) => {
     if (!provider.switchChain || !name) throw new Error('The wallet does not know the network.')
