@@ -1,4 +1,5 @@
 import type { AdapterConnection, WalletConnectClient } from '@latchkey/core/adapter'
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
 
@@ -241,6 +242,35 @@ describe('the relay', () => {
 })
 
 describe('storage', () => {
+  test('behavior: whatever is in it, the next page can make an offer', async () => {
+    const { tab, storage, openTab, connect } = await openDapp()
+    await connect()
+    await tab.propose()
+    await tab.destroy()
+    const kept = storage.keys().map((key) => [key, storage.get(key) ?? ''] as const)
+    const entries = [
+      'null',
+      '5',
+      '{}',
+      '{"topic":"x"}',
+      '{"topic":"x","relay":{"protocol":"irn"},"expiry":99999999999}',
+    ]
+    const lists = entries.map((entry) => `[${entry}]`)
+    for (const [key] of kept) {
+      for (const corrupt of [...entries, ...lists, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
+        const other = memoryAdapterStorage()
+        for (const entry of kept) other.set(...entry)
+        other.set(key, corrupt)
+        const next = await openTab({ storage: other })
+        const { uri } = await next.propose().catch((cause) => {
+          throw new Error(`${key}: ${corrupt}`, { cause })
+        })
+        expect(uri).toMatch(/^wc:/)
+        await next.destroy()
+      }
+    }
+  }, 60_000)
+
   test('behavior: does not grow with the sessions and offers that were', async () => {
     const { tab, phone, storage, openTab, connect } = await openDapp()
     let page = tab

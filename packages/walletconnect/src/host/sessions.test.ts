@@ -22,6 +22,7 @@ function openSessions() {
   const kept = new Map<string, SessionTypes.Struct>()
   const left: string[] = []
   const ended: string[] = []
+  const storage = memoryAdapterStorage()
   const client = {
     on: events.on.bind(events),
     session: {
@@ -29,6 +30,7 @@ function openSessions() {
         return [...kept.keys()]
       },
       get: (topic: string) => kept.get(topic),
+      getAll: () => [...kept.values()],
       update: async () => {},
     },
     core: { history: { delete() {} } },
@@ -38,7 +40,7 @@ function openSessions() {
     client,
     networks: [evmOne],
     defaultNetwork: evmOne,
-    storage: memoryAdapterStorage(),
+    storage,
     log: (error) => {
       throw error
     },
@@ -52,6 +54,8 @@ function openSessions() {
   }
   return {
     sessions,
+    put,
+    storage,
     left,
     ended,
     adopt: (namespaces: SessionTypes.Namespaces) => sessions.adopt(put(namespaces)),
@@ -65,6 +69,21 @@ function openSessions() {
     },
   }
 }
+
+describe('restore', () => {
+  const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+
+  test.each([[undefined], [{ eip155: null }], [{ eip155: { chain: 5, address: 5 } }], [{ eip155: { chain: 'x' } }]])(
+    'behavior: the selection that is stored is %j',
+    (selected) => {
+      const { sessions, storage, put } = openSessions()
+      put(grant('eip155'))
+      storage.set('selection', JSON.stringify({ topic, selected }))
+      sessions.restore()
+      expect(sessions.state()?.selected).toEqual({ eip155: { chain: evmOne.caipNetworkId, address } })
+    },
+  )
+})
 
 describe('adopt', () => {
   test('behavior: namespaces that the kit does not have are left aside', () => {

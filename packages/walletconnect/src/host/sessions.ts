@@ -8,7 +8,7 @@ import { toNetworkId, toSessionChain } from '../session/networkId.ts'
 import { readNamespaces } from '../session/readNamespaces.ts'
 import { readPeer } from '../session/readPeer.ts'
 import { addressesOn, findAddress, selectAll } from '../session/select.ts'
-import type { SessionState } from '../session/sessionState.ts'
+import type { Selection, SessionState } from '../session/sessionState.ts'
 import { leaveSession } from './leaveSession.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
 import { dropPairing, dropTopic } from './tidy.ts'
@@ -161,7 +161,11 @@ export function createSessions(parameters: createSessions.Parameters) {
   function storedSelection(topic: string): SessionState['selected'] {
     try {
       const stored = JSON.parse(storage.get(selectionKey) ?? '')
-      return stored.topic === topic ? stored.selected : {}
+      if (stored.topic !== topic) return {}
+      const selected = Object.entries(stored.selected as Record<string, Record<keyof Selection, unknown>>)
+      const isSound = ([, { chain, address }]: (typeof selected)[number]) =>
+        typeof chain === 'string' && typeof address === 'string'
+      return Object.fromEntries(selected.filter(isSound))
     } catch {
       return {}
     }

@@ -1,5 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import type { CoreTypes } from '@walletconnect/types'
+import { readStored } from './readStored.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
@@ -25,9 +26,9 @@ export function keyValueStorage(storage: AdapterStorage): SealableStorage {
   return {
     getKeys: async () => [...storage.keys()],
     async getEntries<value>() {
-      return storage.keys().map((key): [string, value] => [key, parse(storage.get(key)) as value])
+      return storage.keys().map((key): [string, value] => [key, readStored(key, storage.get(key)) as value])
     },
-    getItem: async <value>(key: string) => parse(storage.get(key)) as value | undefined,
+    getItem: async <value>(key: string) => readStored(key, storage.get(key)) as value | undefined,
     async setItem(key, value) {
       if (!sealed) storage.set(key, JSON.stringify(slim(key, value)))
     },
@@ -57,13 +58,4 @@ function mapMessages(value: unknown, limit: number, toKept: (message: string) =>
       ),
     ]),
   )
-}
-
-function parse(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,61 @@
+type Fields = Record<string, unknown>
+
+/** What the entries of the client's lists have where they are in order, as far as it is read without a look. */
+const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
+  authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
+  expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
+  history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
+  pairing: ({ topic, expiry }) => isText(topic) && isNumber(expiry),
+  pairingTopics: ({ topic, pairingTopic }) => isText(topic) && isText(pairingTopic),
+  proposal: ({ id, pairingTopic, proposer, expiryTimestamp }) =>
+    isNumber(id) &&
+    isText(pairingTopic) &&
+    isNumber(expiryTimestamp) &&
+    isFields(proposer) &&
+    isText(proposer.publicKey),
+  session: ({ topic, expiry, self, peer }) =>
+    isText(topic) && isNumber(expiry) && isFields(self) && isText(self.publicKey) && isFields(peer),
+  subscription: ({ id, topic }) => isText(id) && isText(topic),
+}
+
+/** The same of what it keeps by names. Every key has 32 bytes. */
+const records: Readonly<Record<string, (value: unknown) => boolean>> = {
+  keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
+  messages: isFields,
+  messages_withoutClientAck: isFields,
+}
+
+/**
+ * What the client stored under a key, without what is not in order: storage can be cut off, or written to by anything on the page, and the
+ * client would fail at every start from then on.
+ */
+export function readStored(key: string, text: string | undefined): unknown {
+  const value = parse(text)
+  const name = key.slice(key.lastIndexOf('//') + 2)
+  const list = lists[name]
+  if (list) return Array.isArray(value) ? value.filter((entry) => isFields(entry) && list(entry)) : undefined
+  const record = records[name]
+  if (!record) return value
+  return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, kept]) => record(kept))) : undefined
+}
+
+function parse(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}
