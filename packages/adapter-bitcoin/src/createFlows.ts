@@ -11,7 +11,7 @@ import { switchNetwork } from './actions/switchNetwork.ts'
 import { createNetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
-import type { Link } from './link.ts'
+import type { Link } from './wallets/link.ts'
 
 /** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
 export function createFlows(given: Context): AdapterFlows {

@@ -2,7 +2,7 @@ import type { Links, Wishes } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { NetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
-import type { Link } from './link.ts'
+import type { Link } from './wallets/link.ts'
 
 /** What the flows work on beside what discovery has found. */
 export type FlowContext = Context & {

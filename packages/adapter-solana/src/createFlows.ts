@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
 import { readBalance } from './readBalance.ts'
 import { createRpc } from './rpc/createRpc.ts'
-import type { Link } from './wallets/links.ts'
+import type { Link } from './wallets/link.ts'
 
 /** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
 export function createFlows(given: Context): AdapterFlows {

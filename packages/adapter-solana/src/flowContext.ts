@@ -2,7 +2,7 @@ import type { Balances, Links, Wishes } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
-import type { Link } from './wallets/links.ts'
+import type { Link } from './wallets/link.ts'
 
 /** What the flows work on beside what discovery has found. */
 export type FlowContext = Context & {

@@ -2,11 +2,11 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { rememberWallet } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { createLink } from '../createLink.ts'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { FlowContext } from '../flowContext.ts'
-import type { Link } from '../link.ts'
 import type { Wallet } from '../registry.ts'
+import { createLink } from '../wallets/createLink.ts'
+import type { Link } from '../wallets/link.ts'
 
 export declare namespace connect {
   type Parameters = { connectorId: string; network?: Network }

@@ -1,6 +1,6 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
-import { forgetSession } from '../keptSession.ts'
+import { forgetSession } from '../wallets/keptSession.ts'
 
 export declare namespace disconnect {
   type Parameters = { connectorId?: string }

@@ -1,11 +1,11 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { findRemembered, forgetWallet, isRemembered, rememberWallet, withinLimit } from '@latchkey/core/adapter-flows'
-import { createLink } from '../createLink.ts'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { forgetSession, type KeptSession, readSession } from '../keptSession.ts'
 import type { Wallet } from '../registry.ts'
+import { createLink } from '../wallets/createLink.ts'
+import { forgetSession, type KeptSession, readSession } from '../wallets/keptSession.ts'
 
 /** How long a wallet may take to say what it grants. */
 const answerLimitMs = 10_000

@@ -4,10 +4,10 @@ import type { Account } from '@latchkey/protocol'
 import { highestFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { type Link, toConnection } from '../link.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
+import { type Link, toConnection } from '../wallets/link.ts'
 import { assertTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {

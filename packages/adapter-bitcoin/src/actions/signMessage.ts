@@ -1,7 +1,7 @@
 import { fromBase64, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { MessageProtocol } from '../drivers/driver.ts'
-import { type Link, toConnection } from '../link.ts'
+import { type Link, toConnection } from '../wallets/link.ts'
 
 export declare namespace signMessage {
   type Parameters = { message: string; address?: string | undefined; protocol?: MessageProtocol | undefined }

@@ -5,8 +5,8 @@ import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { isTxid } from '../hex.ts'
-import type { Link } from '../link.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
+import type { Link } from '../wallets/link.ts'
 
 export declare namespace signPsbt {
   type Parameters = { psbt: string; signInputs?: readonly SignInput[] | undefined }

@@ -3,7 +3,7 @@ import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { type Link, toConnection } from '../link.ts'
+import { type Link, toConnection } from '../wallets/link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
 
 type Events = { [event in keyof BitcoinProviderEvents]: Set<(value: BitcoinProviderEvents[event]) => void> }

@@ -3,7 +3,7 @@ import { chooseAccount, forgetChoice, withChosenFirst } from '@latchkey/core/ada
 import type { Account } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import type { Link } from './links.ts'
+import type { Link } from './link.ts'
 import { createSessionSigner } from './sessionSigner.ts'
 
 export declare namespace createSessionLink {

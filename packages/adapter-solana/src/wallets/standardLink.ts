@@ -7,7 +7,7 @@ import { type StandardChain, toCaipNetworkId, toStandardChain } from '../chains/
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { holdWallet } from './holdWallet.ts'
-import type { Link } from './links.ts'
+import type { Link } from './link.ts'
 import { featureOf } from './standardFeatures.ts'
 import { createStandardSigner } from './standardSigner.ts'
 

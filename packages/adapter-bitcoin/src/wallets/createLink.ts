@@ -1,10 +1,10 @@
 import { forgetWallet } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
-import type { Driver, WalletState } from './drivers/driver.ts'
-import type { FlowContext } from './flowContext.ts'
+import type { Driver, WalletState } from '../drivers/driver.ts'
+import type { FlowContext } from '../flowContext.ts'
+import { createProvider } from '../provider/createProvider.ts'
 import { forgetSession, keepSession } from './keptSession.ts'
 import { type Link, toConnection } from './link.ts'
-import { createProvider } from './provider/createProvider.ts'
 
 export declare namespace createLink {
   type Parameters = {

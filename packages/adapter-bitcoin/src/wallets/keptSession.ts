@@ -1,8 +1,8 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import { isCaipNetworkId } from '@latchkey/protocol'
-import type { WalletState } from './drivers/driver.ts'
-import { toAccounts } from './drivers/toAccounts.ts'
+import type { WalletState } from '../drivers/driver.ts'
+import { toAccounts } from '../drivers/toAccounts.ts'
 import type { Link } from './link.ts'
 
 /** What is kept of a connected wallet: for those that cannot be asked unseen, this is the connection after a reload. */

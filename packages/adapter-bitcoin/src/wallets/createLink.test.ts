@@ -1,8 +1,8 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test, vi } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, testnet } from './bitcoinAdapter.test.setup.ts'
-import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = ''] = addressesOf()
 

@@ -1,8 +1,8 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Linked } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
-import type { Driver, WalletState } from './drivers/driver.ts'
-import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
+import type { Driver, WalletState } from '../drivers/driver.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 /** A wallet that is connected. */
 export type Link = Linked & {
