@@ -200,6 +200,12 @@ describe('the process', () => {
     )
   })
 
+  test('error: more addresses than the first rewards are for', async () => {
+    await expect(startBitcoinChain({ port: 0, funded: Array(31).fill(taproot) })).rejects.toThrow(
+      new Error('At most 30 addresses can be funded.'),
+    )
+  })
+
   test('error: an address that is none', async () => {
     await expect(startBitcoinChain({ port: 0, funded: ['nobody'] })).rejects.toThrow(
       /^The local Bitcoin chain did not start: /,

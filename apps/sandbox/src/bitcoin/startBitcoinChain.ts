@@ -16,6 +16,9 @@ export type BitcoinChain = {
 /** The reward of one of the first 150 blocks, in sat. */
 const reward = 5_000_000_000n
 
+/** With more than these beside its own accounts the chain would pay some of them half. */
+const mostFunded = 30
+
 /**
  * Starts a local Bitcoin chain (regtest) behind an Esplora-shaped API on 127.0.0.1, in a process of its own that ends with this one.
  * The accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines, optionally to an `address`.
@@ -23,7 +26,7 @@ const reward = 5_000_000_000n
  * @param port default 3002; 0 takes any free one
  * @param mining `auto`, the default, puts each broadcast into a block at once; `manual` leaves it waiting for `POST /mine`
  * @param funded addresses that are to hold as much besides, 30 at most
- * @throws Error with one sentence when the port is taken or the chain does not start
+ * @throws Error with one sentence when the port is taken, too many are to be funded, or the chain does not start
  *
  * @example
  * const chain = await startBitcoinChain({ port: 0 })
@@ -35,6 +38,7 @@ export async function startBitcoinChain({
   mining = 'auto',
   funded = [],
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {
+  if (funded.length > mostFunded) throw new Error(`At most ${mostFunded} addresses can be funded.`)
   await assertPortFree(port)
   const file = new URL('chainProcess.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
