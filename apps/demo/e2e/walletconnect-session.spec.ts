@@ -103,6 +103,30 @@ test.describe('a session', () => {
     await expect.poll(() => phone.sessions()).toEqual([])
   })
 
+  test('is taken in by a tab that was open already, unless its visitor disconnected there', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    const tab = await context.newPage()
+    await openDemo(tab, 'index')
+    await openConnected(page, phone)
+    await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(tab, 'Solana address')).toHaveText(addressOn(phone, solana))
+    await expect(fact(tab, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    expect(phone.sessions()).toHaveLength(1)
+
+    await withKit(tab, (kit) => kit.disconnect())
+    await expect(connectButton(page)).toBeVisible()
+    await connectPhone(page, phone)
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    // A third tab has learned of it by now.
+    const third = await context.newPage()
+    await openDemo(third, 'index')
+    await expect(fact(third, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(tab, 'EVM status')).toHaveText('disconnected')
+  })
+
   test('that is declined in one tab leaves the other as it was', async ({ page, context, phone }) => {
     await openConnected(page, phone)
     const tab = await context.newPage()
