@@ -62,7 +62,7 @@ export type BitcoinProvider = {
    * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
    */
   sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
-  /** Hears what the wallet does of its own accord; answers how to stop. */
+  /** Hears what changes, whether in the wallet or here, and the end of the connection; answers how to stop. */
   on<event extends keyof BitcoinProviderEvents>(
     event: event,
     listener: (value: BitcoinProviderEvents[event]) => void,

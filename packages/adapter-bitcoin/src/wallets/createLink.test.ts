@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { addressesOf, emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const [payment = ''] = addressesOf()
+const [payment = '', ordinals = ''] = addressesOf()
 
 describe('createLink', () => {
   test('behavior: a second try of one wallet is as good as the first', async () => {
@@ -84,5 +84,21 @@ describe('createLink', () => {
     expect(news()).toEqual([{ type: 'disconnected', connectorId: 'test' }])
     expect(ended).toHaveBeenCalledTimes(1)
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: the provider tells what is changed here too, and that the visitor left', async () => {
+    emptyWindow()
+    placeWallet({ shapes: ['leather'] })
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'leather' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const heard: unknown[] = []
+    provider.on('accountsChanged', ([first]) => heard.push(first?.type))
+    provider.on('networkChanged', (network) => heard.push(network))
+    provider.on('disconnect', () => heard.push('disconnect'))
+    await adapter.switchConnection?.({ connectorId: 'leather', address: ordinals })
+    await adapter.switchNetwork({ network: testnet })
+    await adapter.disconnect()
+    expect(heard).toEqual(['ordinals', testnet.caipNetworkId, 'ordinals', 'disconnect'])
   })
 })

@@ -23,14 +23,21 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   let { state, chosen } = parameters
   let isOver = false
 
+  function change(next: WalletState, nextChosen: string | undefined) {
+    const before = toConnection(link)
+    state = next
+    chosen = nextChosen
+    keepSession(storage, link)
+    const after = toConnection(link)
+    if (before.caipNetworkId !== after.caipNetworkId) tell('networkChanged', after.caipNetworkId)
+    if (!sameAddresses(before.accounts, after.accounts)) tell('accountsChanged', after.accounts)
+  }
   /** Takes over what the wallet says now. What the visitor chose here holds until the wallet shows other addresses. */
   function take(next: WalletState) {
     const before = state.accounts.find(({ address }) => address === chosen)
     const hasMoved = state.caipNetworkId !== next.caipNetworkId
-    if (hasMoved && before) chosen = next.accounts.find(({ type }) => type === before.type)?.address
-    else if (!sameAddresses(state.accounts, next.accounts)) chosen = undefined
-    state = next
-    keepSession(storage, link)
+    if (hasMoved && before) change(next, next.accounts.find(({ type }) => type === before.type)?.address)
+    else change(next, sameAddresses(state.accounts, next.accounts) ? chosen : undefined)
   }
   function forget() {
     forgetSession(storage, connectorId)
@@ -43,11 +50,8 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       forget()
       return links.changed(connectorId)
     }
-    const before = state
     take(told)
     links.changed(connectorId)
-    if (before.caipNetworkId !== told.caipNetworkId) tell('networkChanged', told.caipNetworkId)
-    if (!sameAddresses(before.accounts, told.accounts)) tell('accountsChanged', toConnection(link).accounts)
   })
 
   const link: Link = {
@@ -68,10 +72,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       const next = await driver.switchNetwork({ network, state })
       if (!isOver) take(next)
     },
-    choose(address) {
-      chosen = address
-      keepSession(storage, link)
-    },
+    choose: (address) => change(state, address),
     async leave() {
       isOver = true
       forget()
