@@ -89,6 +89,14 @@ describe('selectCoins', () => {
   })
 })
 
+describe('inputSize', () => {
+  test('default: with the longest signature that a wallet may make', () => {
+    // Of 72 bytes with its type, and of 65 for taproot, where a wallet writes the type that it could leave out.
+    const kinds = ['p2wpkh', 'p2sh', 'p2tr', 'p2pkh'] as const
+    expect(kinds.map(inputSize)).toEqual([68, 91, 57.75, 148])
+  })
+})
+
 describe('dustLimit', () => {
   test('default: what nodes relay', () => {
     const p2sh = fromHex(`a914${'44'.repeat(20)}87`)

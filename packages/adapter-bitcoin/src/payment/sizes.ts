@@ -12,7 +12,7 @@ const baseWeight = (4 + 4 + 1 + 1) * 4 + 2
 const inputWeights: Record<Exclude<AddressKind, 'p2wsh'>, number> = {
   p2wpkh: 41 * 4 + 108,
   p2sh: 64 * 4 + 108,
-  p2tr: 41 * 4 + 66,
+  p2tr: 41 * 4 + 67,
   p2pkh: 148 * 4,
 }
 
