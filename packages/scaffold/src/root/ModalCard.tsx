@@ -63,22 +63,23 @@ export function ModalCard({ kit, titleId, placement }: ModalCardProps) {
   )
 }
 
+/** Keyed: a button that takes another's place is another one, and does not inherit its focus. */
 function leadingButton(
   { core, goBack }: Latchkey,
   { view, hasPrevious }: ShownView,
   t: Translate<MessageKey>,
 ): ReactNode {
-  if (hasPrevious) return <IconButton icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
+  if (hasPrevious) return <IconButton key="back" icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
   if (view.name === 'Connect') {
     const openHelp = () => {
       core.events.track({ event: 'CLICK_WALLET_HELP' })
       core.router.push({ name: 'WhatIsAWallet' })
     }
-    return <IconButton icon={<HelpIcon />} label={t('common.help')} onClick={openHelp} />
+    return <IconButton key="help" icon={<HelpIcon />} label={t('common.help')} onClick={openHelp} />
   }
   if (view.name === 'Account') {
     const openSettings = () => core.router.push({ name: 'AccountSettings' })
-    return <IconButton icon={<SettingsIcon />} label={t('common.settings')} onClick={openSettings} />
+    return <IconButton key="settings" icon={<SettingsIcon />} label={t('common.settings')} onClick={openSettings} />
   }
   return undefined
 }

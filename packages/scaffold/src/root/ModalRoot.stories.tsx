@@ -138,6 +138,25 @@ export const Travel: Story = {
   },
 }
 
+/** The way back ends where another button takes its place: that one was not chosen, so it does not get the focus. */
+export const BackByKeys: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, userEvent, globals }) {
+    const { t } = storyTexts(globals)
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.help') }))
+    await userEvent.click(await canvas.findByRole('button', { name: t('whatIsAWallet.get') }))
+    await appears(() => canvas.getByText(t('getWallet.text')))
+    canvas.getByRole('button', { name: t('common.back') }).focus()
+    await userEvent.keyboard('{Enter}')
+    await appears(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
+    await expect(canvas.getByRole('button', { name: t('common.back') })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await appears(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
+    await waitFor(() => expect(canvasElement.querySelector('.lk-card')).toHaveFocus())
+    await settled(canvasElement)
+  },
+}
+
 /** What the developer should know stands in the card until it is dismissed. */
 export const Alert: Story = {
   args: { enableEmbedded: true },
