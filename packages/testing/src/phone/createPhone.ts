@@ -1,6 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { createEmitter, type Listener } from '../wallet/createEmitter.ts'
 import { createTurns } from '../wallet/createTurns.ts'
+import { endBatches } from './eip155/calls.ts'
 import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
 import type { Phone, PhoneAnswer, PhoneOptions } from './phone.ts'
 import { phoneAccounts } from './phoneAccounts.ts'
@@ -54,6 +55,7 @@ export async function createPhone({
   let active = 0
   const keys = () => [...accounts.slice(active), ...accounts.slice(0, active)]
 
+  await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   // A wallet's refusals are no errors of the page or the test that it runs in.

@@ -110,13 +110,6 @@ describe('eip155', () => {
     await expect(ask(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('behavior: wallet_sendCalls is shown on the network that it names', async () => {
-    const { ask, phone } = await connected()
-    const calls = [{ to: '0x00000000000000000000000000000000000000aa', value: '0x1' }]
-    ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a6a', calls, atomicRequired: false }]).catch(() => {})
-    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: evmTwo, method: 'wallet_sendCalls' })
-  })
-
   test('behavior: wallet_watchAsset', async () => {
     const { approved } = await connected()
     const { answer, details } = await approved(evmOne, 'wallet_watchAsset', {

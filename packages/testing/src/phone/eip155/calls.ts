@@ -6,6 +6,7 @@ import { randomUuid } from '../../wallet/walletInfo.ts'
 import { authorisedKey, requireChainId, requireRecord } from '../../wallet/walletMethod.ts'
 import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
+import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { asked, evmContext, listOf } from './evmContext.ts'
 
@@ -21,7 +22,8 @@ type Receipt = {
   transactionHash: Hex
 }
 
-const keyOf = (id: string) => `phone/calls/${id}`
+const prefix = 'phone/calls/'
+const keyOf = (id: string) => prefix + id
 
 /** The codes of EIP-5792. */
 const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
@@ -50,7 +52,10 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   if (!network || !context.sessionChains.includes(caipNetworkId)) throw unsupportedChain()
   if (atomicRequired === true) throw notAtomic()
   refuseCapabilities(capabilities)
-  if (await context.storage.getItem(keyOf(id))) throw duplicateId(id)
+  const requireNewId = async () => {
+    if (await context.storage.getItem(keyOf(id))) throw duplicateId(id)
+  }
+  await requireNewId()
   const sender = from ?? context.keys[0]?.eip155.address
   const transactions = listOf(calls).map((call) => {
     const { to, data, value, capabilities } = requireRecord(call)
@@ -67,11 +72,21 @@ export const sendCalls: PhoneMethod = async (context, params) => {
     },
     caipNetworkId,
     async run() {
+      // Another one of this id may have been approved since.
+      await requireNewId()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(keyOf(id), batch)
       void runBatch(onChain, id, batch, transactions)
       return { id }
     },
+  }
+}
+
+/** Batches that a phone was turned off in: what was not sent by then never is. */
+export async function endBatches(storage: PhoneStorage): Promise<void> {
+  for (const key of await storage.getKeys()) {
+    const batch = key.startsWith(prefix) ? await storage.getItem<Batch>(key) : undefined
+    if (batch?.progress === 'running') await storage.setItem(key, { ...batch, progress: 'ended' })
   }
 }
 
