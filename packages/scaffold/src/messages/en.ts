@@ -156,6 +156,7 @@ export const en = {
   'profile.delete': 'Forget {wallet}',
   'profile.add': 'Add wallet',
   'profile.disconnectAll': 'Disconnect all',
+  'profile.disconnectAllOf': 'Disconnect all for {chain}',
   'profile.empty.title': 'No wallet for {chain}',
   'profile.empty.text': 'Add one to use it on this site.',
 

@@ -86,7 +86,7 @@ export const Default: Story = {
     await expect(args.onDelete).toHaveBeenCalledWith(meadow)
     await userEvent.click(canvas.getByRole('button', { name: t('profile.add') }))
     await expect(args.onAdd).toHaveBeenCalledOnce()
-    await userEvent.click(canvas.getByRole('button', { name: t('profile.disconnectAll') }))
+    await userEvent.click(canvas.getByRole('button', { name: t('profile.disconnectAllOf', { chain: 'EVM Networks' }) }))
     await expect(args.onDisconnectAll).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('tab', { name: 'Solana' }))
     await expect(args.onNamespaceChange).toHaveBeenCalledWith('solana')
@@ -94,7 +94,12 @@ export const Default: Story = {
 }
 
 export const OneWallet: Story = { args: { wallets: [harbor], left: [] } }
-export const OneKindOfChain: Story = { args: { tabs: [{ id: 'eip155', label: 'EVM Networks' }] } }
+export const OneKindOfChain: Story = {
+  args: { tabs: [{ id: 'eip155', label: 'EVM Networks' }] },
+  async play({ canvas, globals }) {
+    await expect(canvas.getByRole('button', { name: storyTexts(globals).t('profile.disconnectAll') })).toBeVisible()
+  },
+}
 export const Empty: Story = { args: { namespace: 'solana', wallets: [], left: [] } }
 export const EmptyButKnown: Story = { args: { namespace: 'solana', wallets: [] } }
 /** One wallet with an address for each purpose. */

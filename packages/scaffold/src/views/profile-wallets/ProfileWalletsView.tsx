@@ -46,7 +46,8 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
   const { t } = useTexts()
   const [inUse] = wallets
-  const sections = <Sections {...props} />
+  const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
+  const sections = <Sections {...props} chain={chain} />
   return (
     <>
       <ScrollArea>
@@ -65,7 +66,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           </Button>
           {wallets.length > 0 && (
             <Button variant="ghost" onClick={onDisconnectAll} state={isDisconnecting ? 'loading' : 'ready'}>
-              {t('profile.disconnectAll')}
+              {tabs.length > 1 ? t('profile.disconnectAllOf', { chain }) : t('profile.disconnectAll')}
             </Button>
           )}
         </Stack>
@@ -82,10 +83,9 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   )
 }
 
-function Sections({ tabs, namespace, wallets, left, ...actions }: ProfileWalletsViewProps) {
+function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps & { chain: string }) {
   const { t } = useTexts()
   const [first, ...others] = wallets
-  const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
   return (
     <Stack gap={24}>
       {first ? (
