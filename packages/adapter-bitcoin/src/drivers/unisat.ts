@@ -34,6 +34,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     const accounts = toSingleAccount(address, publicKey)
     return accounts.length > 0 ? { accounts, caipNetworkId: await networkOf(address) } : undefined
   }
+  const readNow = async () => read(await provider.getAccounts())
   const move = async (name: string | undefined) => {
     if (!provider.switchChain || !name) throw new Error('The wallet does not know the network.')
     await provider.switchChain(`${prefix}${name.toUpperCase()}`)
@@ -49,17 +50,17 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
         if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
         // The visitor has agreed to connect: declining the other network does not take that back.
         await move(chainNameOf(network)).catch(ports.log)
-        return (await read(await provider.getAccounts())) ?? state
+        return (await readNow()) ?? state
       } catch (error) {
         throw toConnectionError(error)
       }
     },
-    restore: async () => read(await provider.getAccounts()),
+    restore: readNow,
     leave: async () => provider.disconnect?.(),
     async switchNetwork({ network }) {
       try {
         await move(chainNameOf(network))
-        const state = await read(await provider.getAccounts())
+        const state = await readNow()
         if (state?.caipNetworkId !== network.caipNetworkId) throw new Error('The wallet stayed where it was.')
         return state
       } catch (error) {
@@ -68,8 +69,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     },
     subscribe(listener) {
       const hear = newest(listener, ports.log)
-      const changed = () => hear(provider.getAccounts().then(read))
-      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], changed)
+      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], () => hear(readNow()))
     },
   }
 }
