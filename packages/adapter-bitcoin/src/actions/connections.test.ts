@@ -277,14 +277,21 @@ describe('signMessage', () => {
 })
 
 describe('signMessage: the answer', () => {
-  test('behavior: without the variant that BIP-322 puts before it', async () => {
+  test('behavior: simple without the variant that BIP-322 puts before it, others with it', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter } = openPage()
     await adapter.connect({ connectorId: 'unisat' })
     const simple = 'AUDY3gOkn1vBWZNRfDGH21NPPaFI8YPmuJaf7bLj2CJX0vM+KYx5ry4WH0W4HdnpyrPMrwJjAiOmRhQ8YhKmd2Tq'
-    wallet.control.override('signMessage', { result: `smp${simple}` })
-    expect(await adapter.signMessage?.({ message: 'hello', address: payment })).toBe(simple)
+    for (const [result, signature] of [
+      [`smp${simple}`, simple],
+      [simple, simple],
+      // A whole transaction, as nested addresses need it.
+      [`ful${simple}AA==`, `ful${simple}AA==`],
+    ]) {
+      wallet.control.override('signMessage', { result })
+      expect(await adapter.signMessage?.({ message: 'hello', address: payment })).toBe(signature)
+    }
   })
 })
 

@@ -7,8 +7,12 @@ export declare namespace signMessage {
   type Parameters = { message: string; address?: string | undefined; protocol?: MessageProtocol | undefined }
 }
 
-/** How BIP-322, since it is final, marks a signature that is simple; wallets from before leave it out, and so do most who verify. */
-const variant = /^smp/
+/**
+ * How BIP-322, since it is final, marks what a signature is. Wallets from before leave `smp` out, and so do most who verify: it is taken away
+ * here. The others stay, since nobody could tell without them.
+ */
+const simple = /^smp/
+const variants = /^(?:smp|ful|pof)/
 
 /** Recoverable signatures are 65 bytes, and those of BIP-322 never. */
 const ecdsaLength = 65
@@ -31,14 +35,14 @@ export async function signMessage(link: Link, parameters: signMessage.Parameters
   const answer = await link.driver.signMessage({ message, account, protocol, state: link.state }).catch((error) => {
     throw toConnectionError(error)
   })
-  const signature = `${answer}`.replace(variant, '')
+  const signature = `${answer}`.replace(simple, '')
   if (isOf(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
 function isOf(signature: string, protocol: MessageProtocol): boolean {
   try {
-    const { length } = fromBase64(signature)
+    const { length } = fromBase64(signature.replace(variants, ''))
     return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')
   } catch {
     return false

@@ -29,7 +29,7 @@ export type BitcoinProvider = {
    *
    * @param address default: the one in use
    * @param protocol default: `bip322`, and `ecdsa` for addresses from before segwit
-   * @returns the signature in base64, without the variant (`smp`) that BIP-322 puts before it
+   * @returns the signature in base64; of BIP-322's variants `smp` is left out, `ful` and `pof` stand before it
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed in another way than asked)
    * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
    * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
