@@ -87,6 +87,20 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
+  test('behavior: an offer that was taken up in time counts, although nobody hears of it before its end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, phone, openTab } = await openDapp()
+    const { uri, approval, expiresAt } = await tab.propose()
+    const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    await tab.destroy()
+    await answer
+    await phone.pair(uri)
+    await expect.poll(() => phone.sessions().length).toBe(1)
+    vi.setSystemTime(expiresAt + 10_000)
+    const after = await openTab()
+    await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
+  })
+
   test('behavior: a wallet that was left while the relay was down is told at the next start', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { tab, relay, phone, openTab, connect } = await openDapp()

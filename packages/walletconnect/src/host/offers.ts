@@ -22,10 +22,16 @@ const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionA
 /** The protocol's code for it. */
 const methodUnsupported = 10001
 
+/** An end that is noticed later than this was slept over, ms. */
+const sleepMs = 1_000
+/** How long a page that slept over the end of an offer listens for what a wallet answered before it, ms. */
+const lateMs = 10_000
+
 type Standing = {
   settle(outcome: Approval | Error): void
   approval: Promise<Approval>
   proposal: { id: number; publicKey: string }
+  expiresAt: number
   timer: ReturnType<typeof setTimeout>
 }
 
@@ -47,9 +53,11 @@ export function createOffers(parameters: createOffers.Parameters) {
       proposal,
       approval,
       settle,
+      expiresAt,
       timer: setTimeout(() => {
         offer.settle(new ConnectionError('PairingExpired'))
-        retract(topic, offer.proposal)
+        if (isSleptOver(offer)) retractLater(topic, offer)
+        else retract(topic, offer.proposal)
       }, expiresAt - Date.now()),
     }
     standing.set(topic, offer)
@@ -102,6 +110,11 @@ export function createOffers(parameters: createOffers.Parameters) {
     dropPairing(client, topic)
   }
 
+  /** Whoever takes it up is connected, although nobody waits for it any more. */
+  function retractLater(topic: string, { proposal }: Standing) {
+    setTimeout(() => retract(topic, proposal), lateMs)
+  }
+
   async function make(authentication: WalletConnectAuthentication | undefined): Promise<string> {
     const optionalNamespaces = buildNamespaces({ networks, defaultNetwork })
     const only = Object.keys(optionalNamespaces)
@@ -148,6 +161,8 @@ export function createOffers(parameters: createOffers.Parameters) {
       const offer = standing.get(topic)
       if (!offer) return
       offer.settle(new ConnectionError('RequestAborted'))
+      // A page that has just woken asks for another.
+      if (isSleptOver(offer)) return retractLater(topic, offer)
       dropProposal(client, offer.proposal)
       client.core.history.delete(topic)
       // Tells whoever has paired already; the relay may be away.
@@ -166,6 +181,10 @@ export function createOffers(parameters: createOffers.Parameters) {
       for (const { settle } of standing.values()) settle(new ConnectionError('RequestAborted'))
     },
   }
+}
+
+function isSleptOver({ expiresAt }: Standing): boolean {
+  return Date.now() - expiresAt > sleepMs
 }
 
 function proposalOf(client: Client, topic: string): Standing['proposal'] {
