@@ -61,7 +61,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         const wallet: Wallet = {
           connector: walletConnect.connector,
           accountType: 'eoa',
-          load: async () => (await import('./flows.ts')).flows.loadSessionWallet(context, wallet, walletConnect),
+          load: async () => (await load()).loadSession(wallet, walletConnect),
           release() {},
         }
         registry.put(wallet)

@@ -1,5 +1,6 @@
-import type { Adapter, AdapterFlows } from '@latchkey/core/adapter'
+import type { Adapter, AdapterFlows, WalletConnectPort } from '@latchkey/core/adapter'
 import { createBalances, createWishes } from '@latchkey/core/adapter-flows'
+import type { Connector as WagmiConnector } from '@wagmi/core'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { estimateGas } from './actions/estimateGas.ts'
@@ -9,6 +10,7 @@ import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
+import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
 import { readBalance } from './readBalance.ts'
@@ -19,6 +21,8 @@ export type Flows = AdapterFlows &
   Required<Pick<Adapter, 'estimateGas'>> & {
     /** Connects a wallet that grants its accounts already; core hears of it by an event. */
     take(wallet: Wallet): Promise<void>
+    /** wagmi's connector over the WalletConnect session. */
+    loadSession(wallet: Wallet, port: WalletConnectPort): Promise<WagmiConnector>
   }
 
 export function createFlows(given: Context): Flows {
@@ -40,5 +44,6 @@ export function createFlows(given: Context): Flows {
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     take: (wallet) => take(context, wallet),
+    loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
   }
 }

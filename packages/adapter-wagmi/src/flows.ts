@@ -1,6 +1,5 @@
-import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import { walletConnector } from './connectors/walletConnector.ts'
 import { createFlows } from './createFlows.ts'
 
 /** What is not needed until a wallet is chosen or restored: fetched as one chunk. */
-export const flows = { createFlows, loadSessionWallet, walletConnector }
+export const flows = { createFlows, walletConnector }
