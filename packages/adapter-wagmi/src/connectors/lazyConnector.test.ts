@@ -13,8 +13,9 @@ afterEach(() => {
 })
 
 /** A wallet of the page that shows what listens to it, and a kit that has found it. */
-function start() {
-  const wallet = createPageWallet({ chains: [home] })
+function start(place: 'announced' | 'legacy' = 'announced') {
+  const wallet = createPageWallet({ chains: [home], announcing: place === 'announced' ? 'now' : 'later' })
+  if (place === 'legacy') Object.assign(window, { ethereum: wallet.provider })
   const listening: string[] = []
   const { on, removeListener } = wallet.provider
   Object.assign(wallet.provider, {
@@ -56,6 +57,17 @@ describe('lazyConnector', () => {
     const { adapter, listening } = start()
     adapter.destroy()
     expect(listening).toEqual([])
+  })
+
+  test('behavior: a wallet that announces itself while its code is on the way is listened to once', async () => {
+    const { factory, wallet, listening } = start('legacy')
+    const [injected] = factory.config.connectors
+    expect(injected?.id).toBe('injected')
+    const asked = injected?.isAuthorized()
+    wallet.announce()
+    await asked
+    expect(factory.config.connectors.map(({ id }) => id)).toEqual([connectorId])
+    expect(listening).toEqual(['accountsChanged'])
   })
 
   test('behavior: destroy lets go of a wallet whose code is on the way', async () => {

@@ -24,6 +24,7 @@ export function lazyConnector(
   { connector: { id, name, imageUrl, info }, provider }: lazyConnector.Parameters,
 ): lazyConnector.ReturnType {
   const { log } = context.ports
+  let isReleased = false
   let release = () => listen('removeListener')
   let wake: (accounts: unknown) => void = () => {}
 
@@ -37,12 +38,15 @@ export function lazyConnector(
   }
 
   return {
-    release: () => release(),
+    release() {
+      isReleased = true
+      release()
+    },
     create(given) {
       const load = fetchOnce(async () => {
         const { flows } = await import('../flows.ts')
         const real = flows.walletConnector({ id, provider, given, context })
-        if (context.signal.aborted) real.release()
+        if (isReleased) real.release()
         else {
           release()
           release = real.release
