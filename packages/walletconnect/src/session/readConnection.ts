@@ -3,7 +3,7 @@ import type { AccountType, Namespace, Network } from '@latchkey/protocol'
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
 import type { SessionNamespaceName } from '../proposal/methods.ts'
 import { toNetworkId } from './networkId.ts'
-import { addressesOn } from './select.ts'
+import { addressesInUse } from './select.ts'
 import type { SessionState } from './sessionState.ts'
 
 /** The connector's id in every namespace. */
@@ -22,11 +22,14 @@ export function readConnection(
   const selected = state.selected[namespace]
   if (!granted || !selected) return undefined
   const { name, imageUrl } = state.wallet
-  const others = addressesOn(granted, networks, selected.chain).filter((address) => address !== selected.address)
   return {
     connectorId,
     wallet: { name, ...(imageUrl && { imageUrl }) },
-    accounts: [selected.address, ...others].map((address) => ({ namespace, address, type: accountTypes[namespace] })),
+    accounts: addressesInUse(granted, networks, selected).map((address) => ({
+      namespace,
+      address,
+      type: accountTypes[namespace],
+    })),
     caipNetworkId: selected.chain,
     approvedCaipNetworkIds: [...new Set(granted.chains.map((chain) => toNetworkId(networks, chain)))],
   }

@@ -43,6 +43,15 @@ export function addressesOn(
   return [...new Map(own.map(addressOf).map((address) => [fold(address), address])).values()]
 }
 
+/** The same of the chain in use, the active one first. */
+export function addressesInUse(
+  granted: GrantedNamespace,
+  networks: readonly Network[],
+  { chain, address }: Selection,
+): readonly string[] {
+  return [address, ...addressesOn(granted, networks, chain).filter((one) => one !== address)]
+}
+
 /** The same address as the list writes it. */
 export function findAddress(addresses: readonly string[], address: string | undefined): string | undefined {
   return address === undefined ? undefined : addresses.find((one) => fold(one) === fold(address))

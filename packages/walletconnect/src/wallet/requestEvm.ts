@@ -1,6 +1,6 @@
 import { SessionError } from '@latchkey/core/errors'
 import { safeMethods, walletMethods } from '../proposal/methods.ts'
-import { addressesOn } from '../session/select.ts'
+import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
 import { addChain, readChainId, switchChain } from './switchChain.ts'
@@ -41,11 +41,8 @@ export async function requestEvm(context: WalletContext, method: string, params:
   return context.askChain({ method, params })
 }
 
-/** The accounts on the chain in use, the active one first. */
 function accounts({ granted, selected, options }: WalletContext): readonly string[] {
-  const { chain, address } = selected()
-  const others = addressesOn(granted(), options.networks, chain).filter((one) => one !== address)
-  return [address, ...others]
+  return addressesInUse(granted(), options.networks, selected())
 }
 
 /** Whatever the wallet says that it approves: a chain is read at its own RPC, and a signed transaction needs no wallet. */

@@ -1,5 +1,5 @@
 import { SessionError } from '@latchkey/core/errors'
-import { addressesOn } from '../session/select.ts'
+import { addressesInUse } from '../session/select.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /**
@@ -12,9 +12,7 @@ export async function requestSolana(context: WalletContext, method: string, para
   const { granted, selected, options } = context
   if (method === 'get_chain_id') return selected().chain.slice('solana:'.length)
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') {
-    const { chain, address } = selected()
-    const others = addressesOn(granted(), options.networks, chain).filter((one) => one !== address)
-    return [address, ...others].map((pubkey) => ({ pubkey }))
+    return addressesInUse(granted(), options.networks, selected()).map((pubkey) => ({ pubkey }))
   }
   if (granted().methods.includes(method)) return context.askWallet({ method, params })
   if (method.startsWith('solana_')) throw new SessionError('MethodNotApproved', { values: { method } })
