@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, forgetWallet, isRemembered, rememberWallet, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, forgetWallet, rememberRestored, withinLimit } from '@latchkey/core/adapter-flows'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -60,5 +60,5 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   }
   if (!state) return
   links.add(createLink(context, { connectorId: id, driver, state, chosen: kept?.chosen }))
-  if (!isRemembered(storage, id)) rememberWallet(storage, connector)
+  rememberRestored(storage, connectorId, connector)
 }

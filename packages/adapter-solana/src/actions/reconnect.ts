@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, isRemembered, rememberWallet, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, isRemembered, rememberRestored, withinLimit } from '@latchkey/core/adapter-flows'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'
@@ -34,6 +34,7 @@ export async function reconnect(
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, wallet, isWanted).catch(ports.log)
   const link = links.find(id)
+  if (link && !isSession) rememberRestored(storage, connectorId, wallet.connector)
   return link && links.note(link)
 }
 
@@ -56,6 +57,4 @@ async function restore(context: FlowContext, { connector, standard }: Wallet, is
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   if (!link.read()) return link.release()
   links.add(link)
-  // Among two of one name it may have another id than before.
-  if (!isRemembered(ports.storage, connectorId)) rememberWallet(ports.storage, connector)
 }

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, isRemembered, rememberWallet, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, rememberRestored, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -36,7 +36,7 @@ export async function reconnect(
   return watch.during(async (note) => {
     await restore(context, wallet, isWanted).catch(log)
     const connection = wallet.wagmi && note(wallet.wagmi.uid)
-    if (connection && !isRemembered(storage, wallet.connector.id)) rememberWallet(storage, wallet.connector)
+    if (connection) rememberRestored(storage, connectorId, wallet.connector)
     return connection
   })
 }

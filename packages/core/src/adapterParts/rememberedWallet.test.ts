@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdapterStorage, Connector } from '../adapter.ts'
 import { createRegistry, withoutSuffix } from './registry.ts'
-import { findRemembered, forgetWallet, isRemembered, rememberWallet } from './rememberedWallet.ts'
+import { findRemembered, forgetWallet, isRemembered, rememberRestored, rememberWallet } from './rememberedWallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -48,6 +48,26 @@ test('rememberWallet, isRemembered, forgetWallet', () => {
   expect([isRemembered(storage, 'wallet'), isRemembered(storage, 'other')]).toEqual([true, false])
   forgetWallet(storage, 'wallet')
   expect(storage.keys()).toEqual([])
+})
+
+describe('rememberRestored', () => {
+  test('default: how it looks now', async () => {
+    const { storage, put, find } = setUp()
+    rememberWallet(storage, connectorOf('wallet'))
+    rememberRestored(storage, 'wallet', connectorOf('wallet', otherImage))
+    put(connectorOf('wallet', otherImage))
+    const found = find('wallet')
+    expect([await found, vi.getTimerCount()]).toEqual([connectorOf('wallet', otherImage), 0])
+  })
+
+  test('behavior: under another id, unless that is how another one is noted', () => {
+    const { storage } = setUp()
+    rememberWallet(storage, connectorOf('wallet'))
+    rememberRestored(storage, 'wallet', connectorOf('wallet~1'))
+    expect(storage.get('wallet.wallet~1')).toBe(storage.get('wallet.wallet'))
+    rememberRestored(storage, 'wallet~1', connectorOf('wallet', otherImage))
+    expect(storage.get('wallet.wallet')).toBe(storage.get('wallet.wallet~1'))
+  })
 })
 
 describe('findRemembered', () => {

@@ -13,6 +13,16 @@ export function rememberWallet(storage: AdapterStorage, connector: Connector): v
   storage.set(keyOf(connector.id), fingerprint(connector))
 }
 
+/**
+ * Notes what a wallet looks like that was restored. Among two of one name it may have the id by which the other one is noted: that
+ * note stays, since the other is to be restored by it.
+ *
+ * @param connectorId - the id that it was connected under
+ */
+export function rememberRestored(storage: AdapterStorage, connectorId: string, connector: Connector): void {
+  if (connector.id === connectorId || !isRemembered(storage, connector.id)) rememberWallet(storage, connector)
+}
+
 export function forgetWallet(storage: AdapterStorage, connectorId: string): void {
   storage.remove(keyOf(connectorId))
 }

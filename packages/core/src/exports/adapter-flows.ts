@@ -3,7 +3,13 @@ export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
 export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
 export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
-export { findRemembered, forgetWallet, isRemembered, rememberWallet } from '../adapterParts/rememberedWallet.ts'
+export {
+  findRemembered,
+  forgetWallet,
+  isRemembered,
+  rememberRestored,
+  rememberWallet,
+} from '../adapterParts/rememberedWallet.ts'
 export { waitUntil } from '../adapterParts/waitUntil.ts'
 export { isUnknownMethod, toConnectionError, toNetworkError } from '../adapterParts/walletErrors.ts'
 export { createWishes, type Wishes } from '../adapterParts/wishes.ts'

@@ -80,6 +80,7 @@ test('adapter-flows', () => {
       "fromBase64",
       "isRemembered",
       "isUnknownMethod",
+      "rememberRestored",
       "rememberWallet",
       "toBase64",
       "toConnectionError",
