@@ -40,12 +40,20 @@ type Store = {
 
 function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
   const read = <T>(key: string): T | undefined => {
-    const text = get(key)
-    return text === null ? undefined : (JSON.parse(text) as T)
+    try {
+      return (JSON.parse(get(key) ?? 'null') as T | null) ?? undefined
+    } catch {
+      // Spoilt by a page of the same origin, or cut short: the phone starts without.
+      return undefined
+    }
   }
   return {
     getKeys: async () => keys(),
-    getEntries: async <T>() => keys().map((key): [string, T] => [key, read(key) as T]),
+    getEntries: async <T>() =>
+      keys().flatMap((key): [string, T][] => {
+        const value = read<T>(key)
+        return value === undefined ? [] : [[key, value]]
+      }),
     getItem: async <T>(key: string) => read<T>(key),
     setItem: async (key, value) => set(key, JSON.stringify(value ?? null)),
     removeItem: async (key) => remove(key),

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryPhoneStorage, pagePhoneStorage } from './phoneStorage.ts'
+
+/** `localStorage` as a page has it: what is kept are its own keys. */
+function pageStorage(kept: Record<string, string>) {
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, { get: (_kept, name) => Reflect.get(methods, name) })
+}
+
+describe('memoryPhoneStorage', () => {
+  test('default', async () => {
+    const storage = memoryPhoneStorage()
+    await storage.setItem('a', { b: 1 })
+    expect([await storage.getKeys(), await storage.getEntries(), await storage.getItem('a')]).toEqual([
+      ['a'],
+      [['a', { b: 1 }]],
+      { b: 1 },
+    ])
+    await storage.removeItem('a')
+    expect(await storage.getItem('a')).toBeUndefined()
+  })
+})
+
+describe('pagePhoneStorage', () => {
+  let kept: Record<string, string>
+  beforeEach(() => {
+    kept = { other: '1' }
+    vi.stubGlobal('localStorage', pageStorage(kept))
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('default', async () => {
+    await pagePhoneStorage('phone/').setItem('a', [1])
+    expect(kept).toEqual({ other: '1', 'phone/a': '[1]' })
+    expect(await pagePhoneStorage('phone/').getEntries()).toEqual([['a', [1]]])
+  })
+
+  test('behavior: what is spoilt is not there', async () => {
+    kept['phone/a'] = '{"cut'
+    expect(await pagePhoneStorage('phone/').getItem('a')).toBeUndefined()
+    expect(await pagePhoneStorage('phone/').getEntries()).toEqual([])
+  })
+})
