@@ -2,6 +2,7 @@ import type { PhoneSession } from '@latchkey/testing/phone'
 import { Button, EmptyState, List, ListRow, NetworkIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { hostOf, PeerMark } from '../parts/PeerHeader.tsx'
+import { peerName } from '../parts/peerName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 
@@ -31,7 +32,7 @@ export function ConnectionsScreen({ onPaste }: { onPaste: () => void }) {
               detail={`${hostOf(one.peer.url)}, ${chainCount(one)}`}
               key={one.topic}
               mark={<PeerMark peer={one.peer} size={40} />}
-              name={one.peer.name}
+              name={peerName(one.peer)}
               onClick={() => setChosen(one.topic)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { PhonePeer } from '@latchkey/testing/phone'
 import { Text, WalletImage } from '@latchkey/ui'
+import { peerName } from './peerName.ts'
 
 /** Who asks. The address is what the site says of itself. */
 export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
@@ -7,7 +8,7 @@ export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
     <div className="peer">
       <PeerMark peer={peer} size={64} />
       <Text align="center" as="h3" size="title">
-        {peer.name || 'A site without a name'}
+        {peerName(peer)}
       </Text>
       <Text align="center" size="secondary" tone="secondary">
         {hostOf(peer.url)}
@@ -22,7 +23,7 @@ export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   if (peer.icon && /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(peer.icon)) {
     return <img alt="" className="peer-mark" height={size} referrerPolicy="no-referrer" src={peer.icon} width={size} />
   }
-  return <WalletImage name={peer.name} size={size} src={peer.icon} />
+  return <WalletImage name={peerName(peer)} size={size} src={peer.icon} />
 }
 
 /** 'site.example' of 'https://site.example/page', or the text itself. */

@@ -1,6 +1,7 @@
 import type { PhonePrompt } from '@latchkey/testing/phone'
 import { Button } from '@latchkey/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { peerName } from '../parts/peerName.ts'
 import { RelayNote } from '../parts/RelayNote.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useToast } from '../parts/useToast.tsx'
@@ -39,7 +40,10 @@ export function PromptSheet({ prompt, title, approve, done, chains, onLater, onH
     onHold(true)
     try {
       await (step === 'approving' ? phone.approve(prompt.id, { chains }) : phone.reject(prompt.id))
-      toast({ tone: 'success', text: step === 'approving' ? `${done}. Go back to ${prompt.peer.name}.` : 'Declined' })
+      toast({
+        tone: 'success',
+        text: step === 'approving' ? `${done}. Go back to ${peerName(prompt.peer)}.` : 'Declined',
+      })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
       setBusy(undefined)
