@@ -110,6 +110,7 @@ test.describe('a session', () => {
   }) => {
     const tab = await context.newPage()
     await openDemo(tab, 'index')
+    await page.bringToFront()
     await openConnected(page, phone)
     await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     await expect(fact(tab, 'Solana address')).toHaveText(addressOn(phone, solana))
