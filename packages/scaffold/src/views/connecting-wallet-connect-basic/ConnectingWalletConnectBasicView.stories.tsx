@@ -16,7 +16,10 @@ type Story = StoryObj<typeof ConnectingWalletConnectBasicView>
 
 export const Open: Story = {
   async play({ canvas, globals }) {
-    await expect(canvas.getByRole('img', { name: storyTexts(globals).t('pairing.code') })).toBeVisible()
+    const { t } = storyTexts(globals)
+    const image = canvas.getByRole('img', { name: t('pairing.code') })
+    await expect(image).toBeVisible()
+    await expect(image.closest('.lk-scroll')).toContainElement(canvas.getByRole('button', { name: t('pairing.copy') }))
   },
 }
 

@@ -1,12 +1,12 @@
-import { Stack } from '@latchkey/ui'
+import { ScrollArea } from '@latchkey/ui'
 import { PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
 
 export type ConnectingWalletConnectBasicViewProps = Omit<PairingCodeProps, 'wallet'>
 
 export function ConnectingWalletConnectBasicView(props: ConnectingWalletConnectBasicViewProps) {
   return (
-    <Stack inset="view">
+    <ScrollArea>
       <PairingCode {...props} wallet={undefined} />
-    </Stack>
+    </ScrollArea>
   )
 }

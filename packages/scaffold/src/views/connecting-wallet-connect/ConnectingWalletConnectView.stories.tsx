@@ -46,7 +46,10 @@ type Story = StoryObj<typeof ConnectingWalletConnectView>
 export const Code: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
-    await expect(canvas.getByRole('img', { name: t('pairing.code') })).toBeVisible()
+    const image = canvas.getByRole('img', { name: t('pairing.code') })
+    await expect(image).toBeVisible()
+    // Taller than a window at 150 %: what is below the code is scrolled to.
+    await expect(image.closest('.lk-scroll')).toContainElement(canvas.getByRole('button', { name: t('pairing.copy') }))
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.copy') }))
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(pairingUri)

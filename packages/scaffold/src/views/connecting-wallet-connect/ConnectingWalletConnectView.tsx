@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs, WalletImage } from '@latchkey/ui'
+import { Button, ScrollArea, Stack, Tabs, WalletImage } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
 import { externalOutcome } from '../connecting-external/externalOutcome.ts'
@@ -44,7 +44,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
     </Stack>
   )
   return (
-    <Stack inset="view">
+    <ScrollArea>
       {hasTabs ? (
         <Tabs
           label={t('pairing.places')}
@@ -57,7 +57,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
       ) : (
         content
       )}
-    </Stack>
+    </ScrollArea>
   )
 }
 
