@@ -41,7 +41,7 @@ export const Plain: Story = {
 export const WithActions: Story = {
   args: { detail: '0x5aAe…1BeAed', actions: <IconButton icon={<DisconnectIcon />} label="Disconnect Fox Wallet" /> },
 }
-export const SelectedWithActions: Story = { args: { ...WithActions.args, state: 'selected', trailing: null } }
+export const SelectedWithActions: Story = { args: { ...WithActions.args, state: 'selected', trailing: false } }
 export const LongName: Story = {
   args: { name: 'A wallet whose maker could not stop writing its name', tag: <Tag>Installed</Tag> },
 }

@@ -94,6 +94,20 @@ export const Default: Story = {
 }
 
 export const OneWallet: Story = { args: { wallets: [harbor], left: [] } }
+/** On the narrowest phone the rows have no more room than this. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    for (const list of canvas.getAllByRole('list')) await expect(list.scrollWidth).toBe(list.clientWidth)
+  },
+}
+
 export const OneKindOfChain: Story = {
   args: { tabs: [{ id: 'eip155', label: 'EVM Networks' }] },
   async play({ canvas, globals }) {

@@ -151,6 +151,8 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
         </>
       }
       state={status === 'active' ? 'selected' : 'ready'}
+      // The heading says it, and a narrow phone has room for no more.
+      trailing={false}
       onClick={() => onSwitch(wallet)}
       actions={
         <>
