@@ -11,13 +11,23 @@ const patienceMs = 3000
  */
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
-  // Heard from now on: an even newer page may ask while this one still waits.
-  const asked = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }))
-  channel.postMessage('mine')
+  // Pages that open at once hear one another: what comes after the point is for two of one millisecond.
+  const since = Date.now() + Math.random()
+  let isLeft = false
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  const leave = () => {
+    if (isLeft) return
+    isLeft = true
+    channel.close()
+    void giveWay().finally(release)
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (data > since) leave()
+  })
+  channel.postMessage(since)
   await new Promise<void>((claimed) => {
     const hold = () => {
       claimed()
@@ -30,12 +40,12 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
       return hold()
     })
     take
-      // Only who waited in vain takes the lock: whom it was taken from has been passed over.
-      .catch(() => (waiting.signal.aborted ? navigator.locks.request(name, { steal: true }, hold) : undefined))
-      .catch(() => {})
-  })
-  void asked.then(() => {
-    channel.close()
-    void giveWay().finally(release)
+      .catch((error: unknown) => {
+        // Only who waited in vain takes the lock from another.
+        if (isLeft || !waiting.signal.aborted) throw error
+        return navigator.locks.request(name, { steal: true }, hold)
+      })
+      // It was taken from this page.
+      .catch(leave)
   })
 }
