@@ -14,8 +14,12 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
   const [found, setFound] = useState<readonly NetworkHoldings[]>()
   useEffect(() => {
     let isCurrent = true
+    let looks = 0
+    let shown = 0
     const look = async () => {
       if (document.hidden) return
+      looks += 1
+      const turn = looks
       const all = await Promise.all(
         phone.networks().map(async (network): Promise<NetworkHoldings> => {
           const { caipNetworkId } = network
@@ -27,7 +31,10 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
           return { caipNetworkId, holdings }
         }),
       )
-      if (isCurrent) setFound(all)
+      // One that took longer tells of what was before.
+      if (!isCurrent || turn < shown) return
+      shown = turn
+      setFound(all)
     }
     void look()
     const timer = setInterval(look, pollMs)
