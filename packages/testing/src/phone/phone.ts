@@ -75,7 +75,8 @@ export type Phone = {
   /** The oldest open question, as soon as there is one. */
   nextPrompt(): Promise<PhonePrompt>
   /**
-   * Approves a question, by default the oldest, waiting for one where none is open. Settles once the answer is on its way.
+   * Approves a question, by default the oldest, waiting for one where none is open. Settles once the answer to a request is on
+   * its way, or kept until the relay is back; of a proposal, once the site has taken up the session.
    *
    * @param options.chains of a proposal: the CAIP-2 ids to grant, out of those asked for
    * @throws Error when what was approved could not be done; the site has been told
@@ -93,7 +94,7 @@ export type Phone = {
   sessions(): readonly PhoneSession[]
   /** Grants a session exactly these chains, by default the only session. */
   updateSession(options: { topic?: string | undefined; chains: readonly string[] }): Promise<void>
-  /** Ends a session, by default the only one. */
+  /** Ends a session, by default the only one, and with it what it asked. */
   deleteSession(topic?: string): Promise<void>
   /** Moves sessions to a network, as a person does in the wallet's menu: by default all that hold its namespace. */
   switchChain(caipNetworkId: string, topic?: string): Promise<void>
