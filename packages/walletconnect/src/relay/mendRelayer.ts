@@ -7,9 +7,18 @@ type Subscriber = Client['core']['relayer']['subscriber'] & {
 
 type Connection = { on(event: 'open', listener: () => void): void; close(): Promise<void> }
 
-type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'provider'> & {
+type Queued = { attempt: number; request: unknown; opts: unknown }
+
+type Publisher = {
+  queue: Map<string, Queued>
+  checkQueue(): void
+  rpcPublish(request: unknown, opts: unknown): Promise<unknown>
+}
+
+type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'provider'> & {
   subscriber: Subscriber
-  provider: { connection?: Connection }
+  publisher: Publisher
+  provider: { connection?: Connection; on(event: 'error', listener: () => void): void }
   connect(relayUrl?: string): Promise<void>
   createProvider(): Promise<void>
   toEstablishConnection(): Promise<void>
@@ -17,7 +26,7 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'provider'> & {
 }
 
 /**
- * Keeps the client's connection from five faults.
+ * Keeps the client's connection from seven faults.
  *
  * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
  *   away they multiply until the page dies. One attempt runs at a time.
@@ -27,12 +36,14 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'provider'> & {
  *   catches. What is not acknowledged comes again, and is known.
  * - It waits for the answer to what went down with a socket, and sends it again a quarter of a minute later. Whoever waits is told at
  *   once, and what is to be published again goes with the next pulse.
+ * - It publishes again with every pulse, and nobody catches what comes of it. What fails stays for the next one.
+ * - It stops listening to a socket that it replaces, and what that one still says of itself is thrown at the page.
  * - It does not forget a topic that is over before the relay has been told, and takes it up again with the next socket. The relay forgets
  *   by itself.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer
-  const { subscriber, connect, createProvider, acknowledgePayload, request, unsubscribe } = relayer
+  const { subscriber, publisher, connect, createProvider, acknowledgePayload, request, unsubscribe } = relayer
   const { rpcUnsubscribe } = subscriber
   let current: Promise<void> | undefined
   relayer.connect = (relayUrl) => {
@@ -49,6 +60,7 @@ export function mendRelayer(given: Client['core']['relayer']): void {
   relayer.createProvider = async () => {
     const before = relayer.provider.connection
     await createProvider.call(relayer)
+    relayer.provider.on('error', () => {})
     loseAll()
     // One that is still being opened closes once it is open.
     before?.on('open', () => before.close().catch(() => {}))
@@ -62,6 +74,12 @@ export function mendRelayer(given: Client['core']['relayer']): void {
         .then(resolve, reject)
         .finally(() => inFlight.delete(reject))
     })
+  }
+  publisher.checkQueue = () => {
+    for (const [id, { attempt, request, opts }] of publisher.queue) {
+      publisher.queue.set(id, { attempt: attempt + 1, request, opts })
+      publisher.rpcPublish(request, opts).catch(() => {})
+    }
   }
   relayer.acknowledgePayload = async (payload) => {
     if (relayer.connected) await acknowledgePayload.call(relayer, payload).catch(() => {})
