@@ -1,5 +1,6 @@
 import { AddressText } from '@latchkey/ui'
 import type { ReactNode } from 'react'
+import { visibleText } from './visibleText.ts'
 
 /** Named values, one below the other. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -27,11 +28,11 @@ export function AddressFact({ name, address }: { name: string; address: string }
   )
 }
 
-/** A text of any length, as it is. */
+/** A text of any length, whole. */
 export function TextFact({ name, text }: { name: string; text: string }) {
   return (
     <Fact layout="block" name={name}>
-      <span className="message">{text}</span>
+      <span className="message">{visibleText(text)}</span>
     </Fact>
   )
 }

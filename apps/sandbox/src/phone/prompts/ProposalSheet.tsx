@@ -1,7 +1,7 @@
 import type { AuthenticationPrompt, ProposalPrompt } from '@latchkey/testing/phone'
 import { Stack, Text } from '@latchkey/ui'
 import { useState } from 'react'
-import { Fact, Facts } from '../parts/Facts.tsx'
+import { Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { PeerHeader } from '../parts/PeerHeader.tsx'
 import { ChainChoice } from './ChainChoice.tsx'
 import { PromptSheet } from './PromptSheet.tsx'
@@ -39,9 +39,9 @@ export function ProposalSheet({
         />
         {isSignIn ? (
           <Facts>
-            <Fact layout="block" name="What is signed">
-              <span className="message">{prompt.messages[0]}</span>
-            </Fact>
+            {prompt.messages.map((message) => (
+              <TextFact key={message} name="What is signed" text={message} />
+            ))}
           </Facts>
         ) : (
           <Facts>
