@@ -4,6 +4,7 @@ import { adoptSheet, createSheet, sheetText } from '@latchkey/ui/tokens'
 import { createRoot } from 'react-dom/client'
 import type { PhoneConfig } from '../phonePage/phoneConfig.ts'
 import { App } from './App.tsx'
+import icon from './icon.svg?inline'
 import { Notice } from './Notice.tsx'
 import { claimPage } from './state/claimPage.ts'
 import { DeviceProvider } from './state/PhoneContext.tsx'
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
       name: 'Sandbox Phone',
       description: 'The wallet of the sandbox. Its keys are public.',
       url: window.location.origin,
-      icons: [`${window.location.origin}/icon.svg`],
+      // In itself: sites take no picture from a plain http address.
+      icons: [icon],
     },
   })
   const phone = await starting
