@@ -1,7 +1,7 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
@@ -76,7 +76,11 @@ export const Dialog: Story = {
       await expect({ overflow: overflow(), sheets: document.adoptedStyleSheets.length }).toEqual(before)
     }
     kit.open()
-    await canvas.findByRole('dialog')
+    const dialog = await canvas.findByRole('dialog')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    // Of whoever composes a text (IME): not for the dialog.
+    await expect(fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })).toBe(true)
+    await expect(kit.getState().open).toBe(true)
     await settled(canvasElement)
   },
 }

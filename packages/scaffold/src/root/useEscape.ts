@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Hears Escape for an open dialog, also while nothing has the focus: once Tab went past the last button, keys go to the page.
- * A dialog that another one covers hears nothing.
+ * A dialog that another one covers hears nothing, and Escape that ends the composing of a text (IME) is not meant for it.
  */
 export function useEscape(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
       const isHeard = event.composedPath().includes(dialog)
       if (!isHeard && (document.activeElement !== document.body || !takesFocus(dialog))) return
       event.preventDefault()

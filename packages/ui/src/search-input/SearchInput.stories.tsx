@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import { SearchInput } from './SearchInput.tsx'
 
 function Search({ start = '' }: { start?: string }) {
@@ -24,5 +24,16 @@ export const Clearing: Story = {
     await expect(input).toHaveFocus()
     await userEvent.keyboard('orbit{Escape}')
     await expect(input).toHaveValue('')
+  },
+}
+
+/** Escape of whoever composes a text (IME) is not for the field. */
+export const Composing: Story = {
+  args: { start: 'meta' },
+  async play({ canvas }) {
+    const input = canvas.getByRole('searchbox', { name: 'Search wallets' })
+    const isLeftAlone = fireEvent.keyDown(input, { key: 'Escape', isComposing: true })
+    await expect(isLeftAlone).toBe(true)
+    await expect(input).toHaveValue('meta')
   },
 }

@@ -19,7 +19,8 @@ export function SearchInput({ label, clearLabel, placeholder = label, value, onV
     input.current?.focus()
   }
   function clearByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || value === '') return
+    // While a text is composed (IME), Escape takes back what is not yet part of it.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
     // The dialog around it would close on the same key.
     event.preventDefault()
     event.stopPropagation()

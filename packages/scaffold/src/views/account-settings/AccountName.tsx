@@ -49,7 +49,8 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
     setDraft(undefined)
   }
   function cancelByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
+    // While a text is composed (IME), Escape takes back what is not yet part of it.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // The dialog around it would close on the same key.
     event.preventDefault()
     event.stopPropagation()

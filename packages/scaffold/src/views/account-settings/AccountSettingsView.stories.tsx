@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import { inCard } from '../../stories/inCard.tsx'
 import { marks } from '../../stories/marks.ts'
 import { storyTexts } from '../../stories/storyTexts.ts'
@@ -41,8 +41,13 @@ export const Naming: Story = {
     const { t } = storyTexts(globals)
     const row = () => canvas.getByRole('button', { name: `${t('settings.name')} ${t('settings.nameHint')}` })
     await userEvent.click(row())
-    await expect(canvas.getByRole('textbox', { name: t('settings.nameField') })).toHaveFocus()
-    await userEvent.keyboard('Rainy days{Escape}')
+    const field = canvas.getByRole('textbox', { name: t('settings.nameField') })
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('Rainy days')
+    // Of whoever composes a text (IME): not for the field.
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    await expect(field).toHaveValue('Rainy days')
+    await userEvent.keyboard('{Escape}')
     await expect(row()).toHaveFocus()
     await expect(args.onLabelChange).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}Savings{Enter}')
