@@ -9,6 +9,9 @@ export type SolanaInstructionDetails =
   | { type: 'tokenTransfer'; source: string; destination: string; owner: string; amount: bigint; mint?: string }
   | { type: 'createTokenAccount'; owner: string; mint: string }
   | { type: 'memo'; text: string }
+  /** How much the transaction may compute, and what is paid for each unit above the base fee. */
+  | { type: 'computeLimit'; units: number }
+  | { type: 'computePrice'; microLamports: bigint }
   | { type: 'other'; program: string; data: Hex; accounts: readonly string[] }
 
 export type SolanaTransactionDetails = { feePayer: string; instructions: readonly SolanaInstructionDetails[] }

@@ -3,16 +3,20 @@ import { ExactAmount } from '../parts/ExactAmount.tsx'
 import { AddressFact, BytesFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'
 
-/** Each transaction's steps, one after the other. */
+/** Each transaction's steps, one after the other; what they may cost to compute comes last. */
 export function SolanaTransactions({ transactions }: { transactions: readonly SolanaTransactionDetails[] }) {
   return transactions.map(({ feePayer, instructions }, index) => (
     <Facts key={index}>
-      {instructions.map((instruction, step) => (
+      {instructions.toSorted(byWeight).map((instruction, step) => (
         <Instruction instruction={instruction} key={step} />
       ))}
       <AddressFact address={feePayer} name="Fee paid by" />
     </Facts>
   ))
+}
+
+function byWeight(one: SolanaInstructionDetails, other: SolanaInstructionDetails): number {
+  return Number(one.type.startsWith('compute')) - Number(other.type.startsWith('compute'))
 }
 
 function Instruction({ instruction }: { instruction: SolanaInstructionDetails }) {
@@ -44,6 +48,10 @@ function Instruction({ instruction }: { instruction: SolanaInstructionDetails })
       return <AddressFact address={instruction.owner} name="Opens a token account for" />
     case 'memo':
       return <TextFact name="Memo, for all to see" text={instruction.text} />
+    case 'computeLimit':
+      return <Fact name="Computes at most">{`${instruction.units.toLocaleString('en')} units`}</Fact>
+    case 'computePrice':
+      return <Fact name="Pays for each unit">{`${instruction.microLamports.toLocaleString('en')} micro-lamports`}</Fact>
     case 'other':
       return (
         <>

@@ -5,12 +5,16 @@ import type { SolanaInstructionDetails } from '../requestDetails.ts'
 const system = '11111111111111111111111111111111'
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const associatedToken = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 
 /** Discriminants of the System and Token programs' own instruction enums. */
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
+/** Of the compute budget program. */
+const setComputeUnitLimit = 2
+const setComputeUnitPrice = 3
 /** Token-2022's extension of transfer fees, and its instruction of a transfer that names the fee. */
 const transferFeeExtension = 26
 const transferCheckedWithFee = 1
@@ -46,6 +50,14 @@ export function describeInstruction(
   }
   if (program === associatedToken && data.length <= 1) {
     return { type: 'createTokenAccount', owner: third, mint: fourth }
+  }
+  if (program === computeBudget) {
+    if (data[0] === setComputeUnitLimit && data.length === 5) {
+      return { type: 'computeLimit', units: view.getUint32(1, true) }
+    }
+    if (data[0] === setComputeUnitPrice && data.length === 9) {
+      return { type: 'computePrice', microLamports: view.getBigUint64(1, true) }
+    }
   }
   if (memoPrograms.includes(program)) return { type: 'memo', text: bytesToString(data) }
   return { type: 'other', program, accounts, data: bytesToHex(data) }
