@@ -109,7 +109,11 @@ type WalletConnectParts = {
 }
 
 /** An offer, with the session that comes of it once the kit has taken it in. */
-export type Pairing = WalletConnectProposal & { readonly adopted: Promise<WalletConnectSession> }
+export type Pairing = WalletConnectProposal & {
+  readonly adopted: Promise<WalletConnectSession>
+  /** The topic of the session that stood when the offer was made: any other is its answer. */
+  readonly before: string | undefined
+}
 
 function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined

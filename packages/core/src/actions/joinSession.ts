@@ -6,7 +6,8 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Connects this tab by the session that another tab of the site made, wherever nothing is connected. A tab in which the visitor
- * disconnected stays so, and one that makes an offer of its own takes the session in by that.
+ * disconnected stays so, and one that makes an offer of its own takes the session in by that: here only what was there before the offer, or
+ * what it ended without.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: parts, chain, lifetime } = core
@@ -15,8 +16,19 @@ export async function joinSession(core: Core): Promise<void> {
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
     )
   if (parts.isLeft || open().length === 0) return
-  const session = (await loadWalletConnect(core)).session()
-  if (!session || parts.isLeft || parts.pairing || parts.isResuming || lifetime.signal.aborted) return
+  const client = await loadWalletConnect(core)
+  while (parts.pairing) {
+    const offer = await parts.pairing.catch(() => undefined)
+    if (!offer) continue
+    if (offer.before === client.session()?.topic) break
+    const isAnswered = await Promise.any([offer.approval, offer.adopted]).then(
+      () => true,
+      () => false,
+    )
+    if (isAnswered) return
+  }
+  const session = client.session()
+  if (!session || parts.isLeft || parts.isResuming || lifetime.signal.aborted) return
   core.storage.unlock()
   const joined = open().filter((namespace) => session.connections[namespace])
   await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))

@@ -1,8 +1,9 @@
 import { connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
+import { ConnectionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
-import { connectorOf, settle, viewsOf } from './startKit.test.setup.ts'
+import { connectorOf, rejection, settle, viewsOf } from './startKit.test.setup.ts'
 import { connectPhone, offered, startWithRelay, statuses } from './walletConnect.test.setup.ts'
 
 /** A storage that tabs share: each hears what the others change. */
@@ -39,7 +40,7 @@ function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
   const walletConnect = options.walletConnect ?? scriptedWalletConnect()
   const first = startWithRelay({ storage: openTab(), walletConnect })
   const second = startWithRelay({ ...options, storage: openTab(), walletConnect })
-  return { first, second, control: walletConnect.control }
+  return { first, second, walletConnect, control: walletConnect.control }
 }
 
 describe('two tabs', () => {
@@ -175,6 +176,53 @@ describe('two tabs', () => {
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
+  })
+
+  test('behavior: an offer that cannot be made leaves the tab to the session', async () => {
+    const { first, second, walletConnect } = twoTabs()
+    let fail = (_error: unknown) => {}
+    const proposal = new Promise<never>((_, reject) => {
+      fail = reject
+    })
+    second.core.walletConnect.load = async () => ({
+      createWalletConnect: async (options) => ({
+        ...(await walletConnect.createWalletConnect(options)),
+        propose: () => proposal,
+      }),
+    })
+    const preparing = rejection((await loadFlows()).preparePairing(second.core))
+    await connectPhone(first)
+    await settle()
+    await settle()
+    const before = statuses(second.core)
+    fail(new ConnectionError('RelayUnreachable'))
+    expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
+    await settle()
+    await settle()
+    expect([before, statuses(second.core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      ['connected', 'connected'],
+    ])
+  })
+
+  test('behavior: an offer that was made while the session stood does not stand against it', async () => {
+    const { first, second, walletConnect } = twoTabs()
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    second.core.walletConnect.load = async () => {
+      await arrival
+      return { createWalletConnect: walletConnect.createWalletConnect }
+    }
+    const preparing = (await loadFlows()).preparePairing(second.core)
+    await connectPhone(first)
+    await settle()
+    arrive()
+    await preparing
+    await settle()
+    await settle()
+    expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: who looks at a first view sees the account then', async () => {
