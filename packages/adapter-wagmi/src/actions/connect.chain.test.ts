@@ -109,6 +109,20 @@ describe('connect', () => {
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
   })
 
+  test('behavior: a wallet that was locked when it was asked is left to the other kits of the page', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet' })
+    wallet.control.override('wallet_requestPermissions', { result: [], times: 1 })
+    wallet.control.override('eth_requestAccounts', { result: [], times: 1 })
+    const { adapter } = start()
+    const other = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
+    await adapter.connect({ connectorId: 'second.wallet' })
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const taken = { type: 'connection', connection: connectionOf(31337, [one, two]) }
+    await page.settled(() => expect(other.told()).toEqual([taken]))
+  })
+
   test.each([
     ['accounts that are no list', 'eth_requestAccounts', null],
     ['accounts that are no addresses', 'eth_requestAccounts', ['0x1']],

@@ -44,8 +44,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const isConnected = () => config.state.connections.has(emitter.uid)
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports.storage, id, accounts)
 
-  let own: Exclude<WalletUse, 'connected'> = 'unused'
-  const shared = shareWallet(provider, () => (isConnected() ? 'connected' : own))
+  let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
+  let asking = 0
+  const shared = shareWallet(provider, () => {
+    if (isConnected()) return 'connected'
+    return asking > 0 ? 'asking' : own
+  })
   const guard = guardProvider(provider, ports.log)
   const guarded: typeof guard = {
     ...guard,
@@ -63,15 +67,19 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     getProvider: async () => guarded as never,
 
     async connect(request: Parameters<typeof base.connect>[0]) {
-      const before = own
-      own = 'asking'
-      const data = await base.connect.call(connector, request).catch((error) => {
-        own = before
+      asking++
+      try {
+        const data = await base.connect.call(connector, request)
+        if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
+        if (!isChainId(data.chainId)) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
+        const accounts = sort(data.accounts as readonly Address[])
+        // wagmi takes in what was granted a moment later.
+        setTimeout(() => asking--)
+        return { ...data, accounts }
+      } catch (error) {
+        asking--
         throw error
-      })
-      if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
-      if (!isChainId(data.chainId)) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
-      return { ...data, accounts: sort(data.accounts as readonly Address[]) }
+      }
     },
 
     async disconnect() {
