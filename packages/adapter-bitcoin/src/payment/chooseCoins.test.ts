@@ -42,7 +42,7 @@ function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2
       receiverScript: own,
       changeScript: own,
     })
-  return { choose, asked, most: () => most }
+  return { choose, coins, asked, most: () => most }
 }
 
 describe('chooseCoins', () => {
@@ -56,6 +56,13 @@ describe('chooseCoins', () => {
     const { choose, asked, most } = open(Array(30).fill(1))
     expect((await choose(20_000n)).coins).toHaveLength(22)
     expect([asked.length, most()]).toEqual([22, 6])
+  })
+
+  test('behavior: a coin that is listed twice is one', async () => {
+    const { choose, coins } = open([2])
+    coins.push(...coins)
+    expect((await choose(1_000n)).coins.map(({ vout }) => vout)).toEqual([0, 1])
+    await expect(choose(2_000n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
   })
 
   test('behavior: leaves what may carry an inscription, where payments come from taproot', async () => {

@@ -35,7 +35,7 @@ export async function chooseCoins({ api, address, ...wish }: chooseCoins.Paramet
     known.set(txid, asked)
     return asked
   }
-  const held = await api.getUtxos(address)
+  const held = withoutTwins(await api.getUtxos(address))
   let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
     const chosen = selectCoins({ ...wish, coins })
@@ -50,6 +50,11 @@ export async function chooseCoins({ api, address, ...wish }: chooseCoins.Paramet
     if (unripe.length === 0) return { ...chosen, coins: proven }
     coins = coins.filter(({ txid }) => !unripe.includes(txid))
   }
+}
+
+/** An API that hears of a block while it answers may list a coin twice, which no transaction may spend twice. */
+function withoutTwins(coins: readonly Utxo[]): readonly Utxo[] {
+  return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
 }
 
 function prove(coin: Utxo, hex: string, own: Uint8Array): ProvenCoin {
