@@ -86,6 +86,22 @@ describe('createLink', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
+  test('behavior: a wallet whose events cannot be heard is connected, and left, all the same', async () => {
+    const page = emptyWindow()
+    placeWallet({ shapes: ['unisat'] })
+    const { adapter, ports } = openPage()
+    const failure = new Error('no events')
+    Object.assign(page.unisat as object, {
+      on() {
+        throw failure
+      },
+    })
+    const connection = await adapter.connect({ connectorId: 'unisat' })
+    expect(connection.accounts.map(({ address }) => address)).toEqual([payment])
+    await adapter.disconnect()
+    expect(ports.logged).toEqual([failure])
+  })
+
   test('behavior: the provider tells what is changed here too, and that the visitor left', async () => {
     emptyWindow()
     placeWallet({ shapes: ['leather'] })

@@ -43,7 +43,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     forgetSession(storage, connectorId)
     forgetWallet(storage, connectorId)
   }
-  const off = driver.subscribe((told) => {
+  const off = listen(driver, ports.log, (told) => {
     if (isOver) return
     if (!told) {
       isOver = true
@@ -87,6 +87,24 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { provider, tell } = createProvider(context, () => link)
   keepSession(storage, link)
   return link
+}
+
+/** What the wallet throws while listeners come and go goes no further. */
+function listen(
+  driver: Driver,
+  log: (error: unknown) => void,
+  listener: Parameters<Driver['subscribe']>[0],
+): () => void {
+  const guarded = <result>(act: () => result): result | undefined => {
+    try {
+      return act()
+    } catch (error) {
+      log(error)
+      return undefined
+    }
+  }
+  const off = guarded(() => driver.subscribe(listener))
+  return () => guarded(() => off?.())
 }
 
 function sameAddresses(one: readonly Account[], other: readonly Account[]): boolean {
