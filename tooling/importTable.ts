@@ -39,20 +39,20 @@ export const packageTable: Readonly<Record<string, Row>> = {
     peers: react,
   },
   '@latchkey/adapter-wagmi': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors', './siwx'], '@latchkey/protocol': 'all' },
+    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
     tests: ['@latchkey/testing'],
     dependencies: [],
     peers: [...walletKits, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
   '@latchkey/adapter-solana': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors', './siwx'], '@latchkey/protocol': 'all' },
+    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
     // The sandbox has the local Solana chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
     dependencies: ['@solana/kit', '@solana/wallet-adapter-base', '@wallet-standard/app'],
     peers: [],
   },
   '@latchkey/adapter-bitcoin': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors', './siwx'], '@latchkey/protocol': 'all' },
+    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
     // The sandbox has the local Bitcoin chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
     dependencies: ['bitcoinjs-lib'],
