@@ -16,13 +16,15 @@ const finalized = { err: null, confirmationStatus: 'finalized' }
 type NodeOptions = {
   /** What it finds where its history is searched too. */
   history?: readonly Status[] | 'none'
+  /** The block before the first. */
+  before?: number
   /** How many slots the node that tells statuses is behind, by how often it was asked. */
   lag?: (asked: number) => number
 }
 
 /** A node that answers with one status after the other, and with one block more each time; block 100 is in slot 1100. */
-function node(statuses: readonly Status[], { history = statuses, lag = () => 0 }: NodeOptions = {}): Rpc {
-  let height = 99
+function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
+  let height = before
   let asked = 0
   return async (_network, method, [, options]) => {
     if (method === 'getEpochInfo') return { epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 }
@@ -76,6 +78,20 @@ describe('confirm', () => {
   test('behavior: a node without a history', async () => {
     await run(node([...nothing(11), confirmed], { history: 'none' })).outcome
     const expired = run(node([null], { history: 'none' })).outcome
+    await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
+  })
+
+  test('behavior: a node without a history is believed while it remembers, by the slot of its answer', async () => {
+    let now = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const outcome = (options: NodeOptions) => run(node([null], { history: 'none', ...options })).outcome
+    await expect(outcome({ before: 209 })).rejects.toMatchObject({ code: 'TransactionExpired' })
+    const unconfirmed = { code: 'TransactionUnconfirmed', details: 'signature', cause: { code: 'InvalidAnswer' } }
+    await expect(outcome({ before: 210 })).rejects.toMatchObject(unconfirmed)
+    await expect(outcome({ before: 209, lag: () => -1 })).rejects.toMatchObject(unconfirmed)
+    await run(node([confirmed], { history: 'none', before: 1_000 })).outcome
+    const expired = run(node([null], { before: 1_000 })).outcome
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 

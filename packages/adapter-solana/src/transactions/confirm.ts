@@ -2,7 +2,7 @@ import type { RpcSettings } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import { readEpochInfo } from './readEpochInfo.ts'
+import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
 import { type TransactionFailure, toMoneyError } from './transactionErrors.ts'
 
 export declare namespace confirm {
@@ -21,6 +21,11 @@ export declare namespace confirm {
 
 /** How long a blockhash is good, in blocks. */
 const lifetimeBlocks = 150n
+/**
+ * How long after the last block a node without a history is believed not to know a transaction. It has the statuses of the last 300
+ * blocks; the transaction may have landed 150 before its last one, and 50 are left for what a node counts otherwise.
+ */
+const rememberedBlocks = 100n
 /** Blocks come every 0.4 s: waiting longer would be noticed. */
 const longestPauseMs = 1_000
 /** How long a network that does not answer is asked again: what was sent may have landed long since. */
@@ -28,7 +33,7 @@ const patienceMs = 120_000
 
 /**
  * Waits until a transaction is confirmed, sending it again meanwhile. It is called expired only once no block can take it any more and
- * a node that has seen all those blocks does not know it: whoever is told so pays again.
+ * a node that has seen all those blocks, and still remembers them, does not know it: whoever is told so pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
  *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes
@@ -41,10 +46,13 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   for (;;) {
     try {
       // Read before the status: what is not there at that height comes no more.
-      const { blockHeight, slot } = await readEpochInfo(rpc, network)
+      const epochInfo = await readEpochInfo(rpc, network)
+      const { blockHeight } = epochInfo
       lastValidBlockHeight ??= blockHeight + lifetimeBlocks
       const isLate = blockHeight > lastValidBlockHeight
-      const status = isLate ? await readLastStatus(parameters, slot) : (await readStatus(parameters)).status
+      const status = isLate
+        ? await readLastStatus(parameters, epochInfo, lastValidBlockHeight)
+        : (await readStatus(parameters)).status
       if (status && isSettled(status)) return
       if (isLate && !status) throw new MoneyError('TransactionExpired', { details: parameters.signature })
       silentSince = undefined
@@ -71,15 +79,26 @@ async function readStatus({ rpc, network, signature }: confirm.Parameters, optio
 }
 
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
-async function readLastStatus(parameters: confirm.Parameters, slotOfHeight: bigint): Promise<Status | undefined> {
+async function readLastStatus(
+  parameters: confirm.Parameters,
+  { blockHeight, slot: slotOfHeight }: EpochInfo,
+  lastValidBlockHeight: bigint,
+): Promise<Status | undefined> {
+  let hasHistory = true
   const { slot, status } = await readStatus(parameters, { searchTransactionHistory: true }).catch((error) => {
+    if (!(error instanceof RpcAnswerError)) throw error
     // Not every node keeps a history.
-    if (error instanceof RpcAnswerError) return readStatus(parameters)
-    throw error
+    hasHistory = false
+    return readStatus(parameters)
   })
+  if (status) return status
   // Another node than the one that told the height, and behind it: it may not have seen the block yet.
-  if (!status && slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
-  return status
+  if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
+  // The page may have slept between the two answers; a slot holds one block at most.
+  const heightAtMost = blockHeight + slot - slotOfHeight
+  if (!hasHistory && heightAtMost > lastValidBlockHeight + rememberedBlocks)
+    throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
+  return undefined
 }
 
 /** @throws MoneyError for one that failed in its block. A block that is not confirmed may still be given up, so that it says neither. */
