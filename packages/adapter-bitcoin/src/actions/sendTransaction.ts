@@ -13,7 +13,8 @@ export declare namespace sendTransaction {
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`,
+ *   `TransactionUnconfirmed`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(

@@ -20,7 +20,8 @@ export declare namespace sendTransfer {
  *
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+ * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`,
+ *   `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(

@@ -1,6 +1,6 @@
-import { ServiceError } from '@latchkey/core/errors'
+import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { Psbt } from 'bitcoinjs-lib'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
@@ -65,16 +65,55 @@ describe('sendPsbt', () => {
     expect(await (await fetch(`${chain.apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true })
   })
 
-  test('error: what the API says, when nothing was sent', async () => {
+  test.each([
+    new MoneyError('TransactionFailed', { details: 'dust' }),
+    new NetworkError('NoRpcUrl', { values: { id: 'regtest' } }),
+  ])('error: what the API says, when nothing was sent: $code', async (error) => {
     const { provider } = await connected(() => ({
       async broadcast() {
-        throw lost()
+        throw error
       },
     }))
-    await expect(provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).rejects.toMatchObject({
-      name: 'ServiceError',
-      code: 'TimedOut',
+    await expect(provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).rejects.toBe(error)
+  })
+
+  test.each([
+    lost(),
+    new ServiceError('Unreachable'),
+    new ServiceError('HttpStatus', { values: { n: 502 } }),
+    new ServiceError('HttpStatus', { values: { n: 429 } }),
+    new TypeError('Failed to fetch'),
+  ])('error: TransactionUnconfirmed with the id, when the answer is lost and nothing is found: %s', async (cause) => {
+    let sent = ''
+    const { provider } = await connected(() => ({
+      async broadcast(hex) {
+        sent = hex
+        throw cause
+      },
+    }))
+    const error = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 }).catch((thrown) => thrown)
+    expect(error).toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      details: Transaction.fromHex(sent).getId(),
+      cause,
     })
+  })
+
+  test('error: TransactionUnconfirmed where it was sent, and neither answer comes', async () => {
+    let sent = ''
+    const { provider } = await connected(({ broadcast, getTransactionHex }) => ({
+      async broadcast(hex) {
+        sent = await broadcast(hex)
+        throw lost()
+      },
+      async getTransactionHex(txid) {
+        if (txid === sent) throw lost()
+        return getTransactionHex(txid)
+      },
+    }))
+    const error = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 }).catch((thrown) => thrown)
+    expect([error.code, error.details]).toEqual(['TransactionUnconfirmed', sent])
   })
 
   test('behavior: the id is the transaction’s own, whatever the API says', async () => {

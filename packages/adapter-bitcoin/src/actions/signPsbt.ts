@@ -1,5 +1,5 @@
 import { toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
+import { ConfigurationError, ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
@@ -32,7 +32,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  *
  * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `TransactionFailed`
+ * @throws MoneyError `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when nobody knows whether it was sent
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -70,13 +70,18 @@ async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Para
   return preparePsbt({ psbt, inputs: signInputs, accounts: state.accounts, form: addressFormOf(state) })
 }
 
-/** An answer may be lost on its way, and whoever has the transaction already refuses it: then it is sent all the same. */
+/**
+ * An answer may be lost on its way, and whoever has the transaction already refuses it: then it is sent all the same. Where none can tell,
+ * the visitor has the id to look for: whoever pays again may pay twice.
+ */
 async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
   try {
     await api.broadcast(hex)
   } catch (error) {
     const known = await api.getTransactionHex(txid).catch(() => undefined)
-    if (known === undefined) throw error
+    if (known !== undefined) return txid
+    if (error instanceof MoneyError || error instanceof NetworkError) throw error
+    throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: error })
   }
   return txid
 }

@@ -27,7 +27,10 @@ export type BitcoinApi = {
   getTransactionHex(txid: string): Promise<string>
   /** The height of the newest block. */
   getTipHeight(): Promise<number>
-  /** @returns the transaction's id */
+  /**
+   * @returns the transaction's id
+   * @throws MoneyError `TransactionFailed` for a node's no; after anything else, it may have been sent
+   */
   broadcast(hex: string): Promise<string>
 }
 

@@ -44,7 +44,8 @@ export type BitcoinProvider = {
    * of version 0. Default false
    * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed another transaction than asked)
-   * @throws MoneyError `TransactionFailed` when the network refuses it
+   * @throws MoneyError `TransactionFailed` when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
+   * was lost
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
    */
   signPsbt(parameters: {
@@ -59,7 +60,7 @@ export type BitcoinProvider = {
    * @param amount in sat
    * @param feeRate default: what the wallet finds right; `medium` where the payment is made here
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
-   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`
+   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`, `TransactionUnconfirmed`
    */
   sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
   /** Hears what changes, whether in the wallet or here, and the end of the connection; answers how to stop. */
