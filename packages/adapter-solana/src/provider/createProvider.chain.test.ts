@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
-import { type MoneyError, SessionError } from '@latchkey/core/errors'
+import { SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
@@ -22,7 +22,7 @@ import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 
-const { page, endpoint } = usePayments()
+const { page } = usePayments()
 const message = new TextEncoder().encode('Grüezi')
 
 /** A wallet of the page, and its provider. */
@@ -165,39 +165,6 @@ describe('SolanaProvider', () => {
     const { provider, methods } = await openPageWallet({ features: ['solana:signTransaction'] })
     const signature = await provider.signAndSendTransaction(await unsigned(one.address))
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
-  })
-
-  /** A wallet that leaves the sending to the kit, on the chain behind an endpoint. */
-  async function openBehind(url: string) {
-    page.wallet({ features: ['solana:signTransaction'] })
-    const home = { ...page.networks.home, rpcUrls: { default: { http: [url] } } }
-    const { adapter } = page.start({ networks: [home] })
-    await adapter.connect({ connectorId: 'Test Wallet' })
-    return (await adapter.getProvider()) as SolanaProvider
-  }
-
-  test('behavior: what the chain has already is sent', async () => {
-    const twice = await endpoint(async (method, forward) => {
-      if (method === 'sendTransaction') await forward()
-      return forward()
-    })
-    const provider = await openBehind(twice)
-    expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
-  })
-
-  test('error: TransactionUnconfirmed where no endpoint answers', async () => {
-    const deaf = await endpoint(async (_method, forward) => {
-      await forward()
-      return undefined
-    })
-    const provider = await openBehind(deaf)
-    const failure = await provider.signAndSendTransaction(await unsigned(one.address)).catch((error: unknown) => error)
-    expect(failure).toMatchObject({
-      name: 'MoneyError',
-      code: 'TransactionUnconfirmed',
-      cause: { code: 'Unreachable' },
-    })
-    expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
   })
 
   test('error: what the network refuses', async () => {

@@ -1,11 +1,11 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
-import type { Rpc } from '../rpc/createRpc.ts'
+import type { Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { readSigned } from '../transactions/readSigned.ts'
-import { failureOf, toSendError } from '../transactions/transactionErrors.ts'
+import { failureOf, isRefusal, toSendError } from '../transactions/transactionErrors.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -95,10 +95,12 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       try {
         await rpc(network, 'sendTransaction', [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }])
       } catch (error) {
-        // An endpoint that does not answer may have passed it on.
-        if (error instanceof ServiceError)
-          throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
-        if (failureOf(error) !== 'AlreadyProcessed') throw toSendError(error)
+        const failure = failureOf(error)
+        if (failure === 'AlreadyProcessed') return signature
+        // Who does not know the blockhash has not taken the transaction; an endpoint that did not answer before may have.
+        const isUntaken = failure === 'BlockhashNotFound' && !(error as RpcAnswerError).silence
+        if (isUntaken || isRefusal(error)) throw toSendError(error)
+        throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature
     },

@@ -14,8 +14,8 @@ export type SolanaProviderEvents = {
  * Solana library reads and writes them.
  *
  * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`. Where
- * the kit sends, what the network refuses is a `MoneyError`, and one of which nobody answered is `TransactionUnconfirmed`, with the
- * signature in `details`.
+ * the kit sends, what the network refuses is a `MoneyError`, and one that may have been passed on all the same is
+ * `TransactionUnconfirmed`, with the signature in `details`.
  */
 export type SolanaProvider = {
   /** The active account, base58. */

@@ -55,6 +55,15 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ code: -32002, message: 'No', data: { err: 'AccountNotFound' } })
   })
 
+  test('behavior: an answer says whether an endpoint before it was silent', async () => {
+    const answer = await answering({ error: { code: -32002, message: 'No' } })
+    const busy = await answering({ error: { code: -32005, message: 'Node is behind' } })
+    const silence = { name: 'ServiceError', code: 'Unreachable' }
+    await expect(ask(['http://127.0.0.1:1', busy, answer])).rejects.toMatchObject({ code: -32002, silence })
+    await expect(ask(['http://127.0.0.1:1', busy])).rejects.toMatchObject({ code: -32005, silence })
+    await expect(ask([busy, answer])).rejects.toMatchObject({ code: -32002, silence: undefined })
+  })
+
   test('error: by its kind, when none answers', async () => {
     await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
     await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })

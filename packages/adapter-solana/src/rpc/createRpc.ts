@@ -10,6 +10,8 @@ export type Rpc = (network: Network, method: string, params: readonly unknown[])
 export class RpcAnswerError extends Error {
   readonly code: number
   readonly data: unknown
+  /** How an endpoint asked before failed to answer: it may have done what it was asked to. */
+  silence: ServiceError | undefined
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
     super(message)
@@ -29,10 +31,13 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   return async (network, method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
+    let silence: ServiceError | undefined
     for (const url of urls(network)) {
       try {
         return await post(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
       } catch (error) {
+        if (error instanceof ServiceError) silence = error
+        if (error instanceof RpcAnswerError) error.silence = silence
         const isAnswer = error instanceof RpcAnswerError && !isBusy(error)
         if (isAnswer || signal.aborted) throw error
         failure = error

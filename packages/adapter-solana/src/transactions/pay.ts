@@ -1,16 +1,16 @@
 import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
 import { isUnknownMethod, toBase64 } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
-import { isBusy, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { buildTransaction, type Lifetime } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
 import { readSigned } from './readSigned.ts'
-import { failureOf, toSendError } from './transactionErrors.ts'
+import { failureOf, isRefusal, toSendError } from './transactionErrors.ts'
 
 export declare namespace pay {
   type Parameters = {
@@ -92,16 +92,6 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
       ? new LateAnswer('TransactionExpired', options)
       : new MoneyError('TransactionExpired', options)
   }
-}
-
-/**
- * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
- * does not answer may have passed it on, one that is busy may take it next time, and one that lags behind does not know the blockhash.
- */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof ServiceError || (error instanceof RpcAnswerError && isBusy(error))) return false
-  const failure = failureOf(error)
-  return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }
 
 const isExpired = (error: unknown) => error instanceof MoneyError && error.code === 'TransactionExpired'

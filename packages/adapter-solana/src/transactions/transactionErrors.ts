@@ -1,5 +1,5 @@
-import { ConnectionError, MoneyError } from '@latchkey/core/errors'
-import { RpcAnswerError } from '../rpc/createRpc.ts'
+import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
+import { isBusy, RpcAnswerError } from '../rpc/createRpc.ts'
 
 /** What a node says of a transaction: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
@@ -13,6 +13,16 @@ export function failureOf(error: unknown): TransactionFailure | undefined {
   if (!(error instanceof RpcAnswerError) || error.code !== preflightFailure) return undefined
   const { err } = (error.data ?? {}) as { err?: TransactionFailure | null }
   return err ?? undefined
+}
+
+/**
+ * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
+ * does not answer may have passed it on, one that is busy may take it next time, and one that lags behind does not know the blockhash.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof ServiceError || (error instanceof RpcAnswerError && isBusy(error))) return false
+  const failure = failureOf(error)
+  return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }
 
 /** What a node answered to a transaction, by its meaning. */

@@ -1,0 +1,88 @@
+import type { MoneyError } from '@latchkey/core/errors'
+import { address, type Blockhash } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { usePayments } from '../actions/sendTransaction.test.setup.ts'
+import type { SolanaProvider } from '../provider/solanaProvider.ts'
+import { one, three } from '../solanaAdapter.test.setup.ts'
+import { buildTransaction } from '../transactions/buildTransaction.ts'
+import { transferSol } from '../transactions/instructions.ts'
+
+const { page, endpoint } = usePayments()
+
+/** A payment that nobody has signed. */
+async function unsigned(): Promise<Uint8Array> {
+  const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
+  const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
+  const instruction = transferSol({ from: address(one.address), to: address(three.address), lamports: 1n })
+  return buildTransaction(address(one.address), [instruction], lifetime)
+}
+
+async function landed(signature: string): Promise<unknown> {
+  const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as { value: ({ err: unknown } | null)[] }
+  return value[0]?.err
+}
+
+describe('signAndSendTransaction of a wallet that leaves the sending to the kit', () => {
+  /** A wallet that leaves the sending to the kit, on the chain behind an endpoint. */
+  async function openBehind(...urls: string[]) {
+    page.wallet({ features: ['solana:signTransaction'] })
+    const home = { ...page.networks.home, rpcUrls: { default: { http: urls } } }
+    const { adapter } = page.start({ networks: [home] })
+    await adapter.connect({ connectorId: 'Test Wallet' })
+    return (await adapter.getProvider()) as SolanaProvider
+  }
+
+  test('behavior: what the chain has already is sent', async () => {
+    const twice = await endpoint(async (method, forward) => {
+      if (method === 'sendTransaction') await forward()
+      return forward()
+    })
+    const provider = await openBehind(twice)
+    expect(await landed(await provider.signAndSendTransaction(await unsigned()))).toBe(null)
+  })
+
+  test('error: TransactionUnconfirmed where no endpoint answers', async () => {
+    const deaf = await endpoint(async (_method, forward) => {
+      await forward()
+      return undefined
+    })
+    const provider = await openBehind(deaf)
+    const failure = await provider.signAndSendTransaction(await unsigned()).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      cause: { code: 'Unreachable' },
+    })
+    expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
+  })
+
+  /** An endpoint that answers with this error where it is asked to send. */
+  const failing = (error: object) =>
+    endpoint(async (method, forward) =>
+      method === 'sendTransaction' ? JSON.stringify({ jsonrpc: '2.0', id: 1, error }) : forward(),
+    )
+  const blockhashNotFound = { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } }
+
+  test.each([{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound])(
+    'error: TransactionUnconfirmed where the first endpoint passed it on silently, and the next answers %j',
+    async (answer) => {
+      const deaf = await endpoint(async (_method, forward) => {
+        await forward()
+        return undefined
+      })
+      const provider = await openBehind(deaf, await failing(answer))
+      const failure = await provider.signAndSendTransaction(await unsigned()).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: answer })
+      expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
+    },
+  )
+
+  test('error: TransactionExpired where every endpoint asked has answered', async () => {
+    const provider = await openBehind(
+      await failing({ code: 429, message: 'Too many' }),
+      await failing(blockhashNotFound),
+    )
+    const sent = provider.signAndSendTransaction(await unsigned())
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
+  })
+})
