@@ -62,6 +62,19 @@ describe('esploraApi', () => {
     expect(await open([url]).getFeeRates()).toEqual({ fast: 12, medium: 6, slow: 2 })
   })
 
+  test('getFeeRates: on a quiet network, which has no estimates, by the next source', async () => {
+    const recommended = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
+    const quiet = await serve({ '/api/fee-estimates': { body: {} }, '/api/v1/fees/recommended': { body: recommended } })
+    const busy = await serve({ '/api/fee-estimates': { body: { '1': 9, '6': 8, '144': 7 } } })
+    expect(await open([quiet.url]).getFeeRates()).toEqual({ fast: 3, medium: 2, slow: 1 })
+    expect(await open([quiet.url, busy.url]).getFeeRates()).toEqual({ fast: 9, medium: 8, slow: 7 })
+  })
+
+  test('getFeeRates: InvalidAnswer where no source has any', async () => {
+    const { url } = await serve({ '/api/fee-estimates': { body: {} }, '/api/v1/fees/recommended': { body: {} } })
+    await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+  })
+
   test('getFeeRates: InvalidAnswer for a rate that would burn money', async () => {
     const { url } = await serve({ '/api/fee-estimates': { body: { '1': 100_000, '144': 1 } } })
     await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })

@@ -136,6 +136,8 @@ function isCoins(value: unknown): value is Coin[] {
   return Array.isArray(value) && value.every(isCoin)
 }
 
+/** A quiet network has no estimates, which is no answer. */
 function isRates(value: unknown): value is Record<string, number> {
-  return isRecord(value) && Object.values(value).every((rate) => typeof rate === 'number' && rate >= 0)
+  const rates = isRecord(value) ? Object.values(value) : []
+  return rates.length > 0 && rates.every((rate) => typeof rate === 'number' && rate >= 0)
 }
