@@ -115,8 +115,9 @@ describe('reconnect', () => {
     expect(wallet.control.requests()).toEqual([])
   })
 
-  test('behavior: a wallet that does not answer is given up', async () => {
+  test('behavior: a wallet that does not answer is given up until the next page', async () => {
     const { wallet, storage } = await before()
+    const kept = storage.keys()
     vi.useFakeTimers()
     wallet.control.hold('getAccounts')
     const restoring = openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
@@ -124,6 +125,17 @@ describe('reconnect', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     expect(await restoring).toBe(undefined)
+    expect(storage.keys()).toEqual(kept)
+    wallet.control.release('getAccounts')
+    const restored = await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
+    expect(restored?.accounts.map(({ address }) => address)).toEqual([payment])
+  })
+
+  test('behavior: a wallet that grants nothing any more is forgotten', async () => {
+    const { wallet, storage } = await before()
+    wallet.control.revoke()
+    expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
+    expect(storage.keys()).toEqual([])
   })
 
   test('behavior: left meanwhile, it stays left', async () => {

@@ -50,9 +50,11 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const { connector } = wallet
   const { id } = connector
   const driver = createDriver(wallet, context)
-  const asked = driver.restore(kept?.state ?? noState)
-  const state = await withinLimit(asked, { limitMs: answerLimitMs, signal })
-  if (!isWanted() || links.find(id)) return
+  const asked = driver.restore(kept?.state ?? noState).then((state) => ({ state }))
+  const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
+  // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
+  if (!answer || !isWanted() || links.find(id)) return
+  const { state } = answer
   // Among two of one name it may have another id than before.
   if (!state || id !== connectorId) {
     forgetSession(storage, connectorId)
