@@ -186,6 +186,19 @@ describe('sending SOL', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
+  test('behavior: a gateway that passed the payment on and answered with an error of its own', async () => {
+    let sent = 0
+    const gateway = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      if (method !== 'sendTransaction' || sent++ > 0) return answer
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } })
+    })
+    const { send, asked } = await connected({}, [gateway])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
   test('behavior: nobody is asked again because an endpoint lags behind', async () => {
     let sent = 0
     const slow = await endpoint(async (method, forward) =>

@@ -48,7 +48,7 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
 }
 
 /** A node that lags behind, or that has been asked too often: another one may do better. */
-export const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === 429
+const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === 429
 
 async function post(url: string, body: string, signal: AbortSignal): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }

@@ -1,5 +1,5 @@
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
-import { isBusy, RpcAnswerError } from '../rpc/createRpc.ts'
+import { RpcAnswerError } from '../rpc/createRpc.ts'
 
 /** What a node says of a transaction: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
@@ -7,6 +7,9 @@ export type TransactionFailure = string | Readonly<Record<string, unknown>>
 /** The node's codes for a transaction that failed its check, and for signatures that are not the transaction's. */
 const preflightFailure = -32002
 const signatureFailure = -32003
+/** A request that the node cannot read, or a method or parameters that it does not know. */
+const malformed = [-32700, -32600, -32601, -32602]
+const verdicts: readonly number[] = [preflightFailure, signatureFailure, ...malformed]
 
 /** The failure that a node's answer to `sendTransaction` is about. */
 export function failureOf(error: unknown): TransactionFailure | undefined {
@@ -17,10 +20,12 @@ export function failureOf(error: unknown): TransactionFailure | undefined {
 
 /**
  * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
- * does not answer may have passed it on, one that is busy may take it next time, and one that lags behind does not know the blockhash.
+ * does not answer may have passed it on, as may a gateway with an error of its own; one that is busy may take it next time, and one that
+ * lags behind does not know the blockhash.
  */
 export function isRefusal(error: unknown): boolean {
-  if (error instanceof ServiceError || (error instanceof RpcAnswerError && isBusy(error))) return false
+  if (error instanceof ServiceError) return false
+  if (error instanceof RpcAnswerError && !verdicts.includes(error.code)) return false
   const failure = failureOf(error)
   return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }
