@@ -152,6 +152,34 @@ describe('signPsbt', () => {
     },
   )
 
+  test.each([false, true])(
+    'error: InvalidOption for an input that is not there, and nobody is asked, broadcast: %s',
+    async (broadcast) => {
+      const { provider, asked } = await connected()
+      for (const [index, sighashTypes] of [[1], [1, [2]], [-1, [2]], [0.5]] as const) {
+        const signInputs = [{ address: payment, index, ...(sighashTypes && { sighashTypes }) }]
+        await expect(provider.signPsbt({ psbt: await unsigned(), signInputs, broadcast })).rejects.toMatchObject({
+          name: 'ConfigurationError',
+          code: 'InvalidOption',
+          values: { option: 'signInputs' },
+        })
+      }
+      expect(asked()).not.toContain('signPsbt')
+    },
+  )
+
+  test('error: InvalidOption for a previous transaction that is none, and nobody is asked', async () => {
+    const { provider, asked } = await connected()
+    const psbt = Psbt.fromBase64(await unsigned())
+    for (const input of psbt.data.inputs) input.nonWitnessUtxo = fromHex('0200')
+    await expect(provider.signPsbt({ psbt: psbt.toBase64() })).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      code: 'InvalidOption',
+      values: { option: 'psbt' },
+    })
+    expect(asked()).not.toContain('signPsbt')
+  })
+
   test('behavior: a PSBT of another version is the wallet’s to read', async () => {
     const { provider, wallet } = await connected()
     wallet.control.override('signPsbt', { result: { psbt: 'cHNidP8B+wQCAAAB' } })

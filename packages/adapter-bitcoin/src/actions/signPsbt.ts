@@ -16,6 +16,7 @@ export declare namespace signPsbt {
  * Has a wallet sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
+ * @throws ConfigurationError `InvalidOption` for an input that the PSBT does not have, or whose previous transaction is none
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
@@ -30,7 +31,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * Has a wallet sign a PSBT, and sends the transaction. It is sent here, once it is known to be what was asked; but for a wallet that
  * signs only what it sends itself.
  *
- * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0
+ * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, and as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when nobody knows whether it was sent
  */

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { AddressForm } from '../bitcoinChains.ts'
@@ -26,10 +27,16 @@ export declare namespace preparePsbt {
  * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
  *
  * @returns what cannot be read unchanged
+ * @throws ConfigurationError `InvalidOption` for an input that the PSBT does not have, or whose previous transaction is none
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const read = readPsbt(psbt)
   if (!read) return { psbt, inputs, isReadable: false }
+  const stranger = inputs.find(({ index }) => !read.data.inputs[index])
+  if (stranger) {
+    const fix = `The PSBT has no input ${stranger.index}.`
+    throw new ConfigurationError('InvalidOption', { values: { option: 'signInputs', fix } })
+  }
   const named = inputs.length > 0 || !form ? inputs : ownInputs(read, accounts, form)
   const unsaid = named.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
     const isSaid = read.data.inputs[index]?.sighashType !== undefined
@@ -41,11 +48,20 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 
 function ownInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {
   return psbt.data.inputs.flatMap(({ witnessUtxo, nonWitnessUtxo }, index) => {
-    const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo)
+    const previous = nonWitnessUtxo && readPrevious(nonWitnessUtxo, index)
     const spent = witnessUtxo?.script ?? previous?.outs[psbt.txInputs[index]?.index ?? 0]?.script
     const owner = spent && accounts.find(({ address }) => scriptOf(address, form) === toHex(spent))
     return owner ? [{ address: owner.address, index }] : []
   })
+}
+
+function readPrevious(nonWitnessUtxo: Uint8Array, index: number): Transaction {
+  try {
+    return Transaction.fromBuffer(nonWitnessUtxo)
+  } catch (cause) {
+    const fix = `The nonWitnessUtxo of input ${index} is no transaction.`
+    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix }, cause })
+  }
 }
 
 /** In hex; `undefined` for an address of Stacks. */

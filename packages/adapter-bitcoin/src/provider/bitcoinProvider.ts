@@ -44,6 +44,7 @@ export type BitcoinProvider = {
    * of version 0. Default false
    * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed another transaction than asked)
+   * @throws ConfigurationError `InvalidOption` for an input that is not there, or whose previous transaction is none
    * @throws MoneyError `TransactionFailed` when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
    * was lost
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
