@@ -2,6 +2,7 @@ import type { CreateWalletConnect } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { createSessionAdapter } from './adapter/createSessionAdapter.ts'
+import { isSessionNamespace } from './proposal/buildNamespaces.ts'
 import { toSession } from './session/readConnection.ts'
 import { openSharedHost } from './tabs/openSharedHost.ts'
 import { createShare } from './wallet/createShare.ts'
@@ -41,7 +42,14 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
     },
     session,
     share,
-    createAdapter: (namespace, ports) => createSessionAdapter({ namespace, ports, wallet: share(namespace) }),
+    createAdapter(namespace, ports) {
+      const wallet = share(namespace)
+      const choose = async (address: string) => {
+        const chain = wallet.connection()?.caipNetworkId
+        if (chain && isSessionNamespace(namespace)) await host.select({ namespace, chain, address })
+      }
+      return createSessionAdapter({ namespace, ports, wallet, choose })
+    },
     disconnect: () => host.disconnect(),
     subscribe: (listener) => host.subscribe(() => listener(session())),
     rejectRequests: () => pending.abort(),

@@ -73,6 +73,37 @@ describe('createAdapter', () => {
     expect(news()).toEqual([])
   })
 
+  test('behavior: another account of the session, in every tab and after a reload', async () => {
+    const { adapter, openTab, connection, news } = await connectedAdapter('eip155', { phone: { accountCount: 2 } })
+    const before = connection()
+    const turned = { ...before, accounts: before?.accounts.toReversed() }
+    const [one, two] = before?.accounts.map(({ address }) => address) ?? []
+    expect(await adapter.switchConnection?.({ connectorId, address: two?.toLowerCase() ?? '' })).toEqual(turned)
+    const second = await openTab()
+    expect(second.share('eip155').connection()).toEqual(turned)
+    const other = second.createAdapter('eip155', testPorts({ networks: [evmOne] }))
+    expect(await other.reconnect({ connectorId })).toEqual(turned)
+    expect(await other.switchConnection?.({ connectorId, address: one ?? '' })).toEqual(before)
+    await expect.poll(news).toEqual([{ type: 'connection', connection: before }])
+    expect(await adapter.switchConnection?.({ connectorId })).toEqual(before)
+  })
+
+  test('error: NotConnected for an account that the session does not hold, and another wallet', async () => {
+    const { adapter, connect, address, connection } = await connectedAdapter()
+    const before = connection()
+    await expect(adapter.switchConnection?.({ connectorId, address: '0x1' })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'NotConnected',
+      details: '0x1 is not an account of this wallet.',
+    })
+    const notConnected = { name: 'ConnectionError', code: 'NotConnected' }
+    await expect(adapter.switchConnection?.({ connectorId: 'other', address })).rejects.toMatchObject(notConnected)
+    expect(connection()).toEqual(before)
+    await adapter.disconnect()
+    await connect()
+    await expect(adapter.switchConnection?.({ connectorId, address })).rejects.toMatchObject(notConnected)
+  })
+
   test('behavior: what else happens while the wallet is asked is told afterwards', async () => {
     const { adapter, tab, phone, connection, news } = await connectedAdapter('eip155', {
       networks: [evmOne],

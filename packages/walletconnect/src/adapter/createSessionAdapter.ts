@@ -3,17 +3,24 @@ import { createBalances } from '@latchkey/core/adapter-flows'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { connectorId } from '../session/readConnection.ts'
+import { findAddress } from '../session/select.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
 import { estimateGas, sendTransaction } from './evmTransaction.ts'
 import { readBalance } from './readBalance.ts'
 import { signMessage } from './signMessage.ts'
 
 export declare namespace createSessionAdapter {
-  type Parameters = { namespace: Namespace; ports: AdapterPorts; wallet: SessionWallet }
+  type Parameters = {
+    namespace: Namespace
+    ports: AdapterPorts
+    wallet: SessionWallet
+    /** Makes an account that the session holds on the chain in use the active one. */
+    choose(address: string): Promise<void>
+  }
 }
 
 /** An adapter on the session alone, for a namespace that the host gave none: one connector, and what the wallet can do. */
-export function createSessionAdapter({ namespace, ports, wallet }: createSessionAdapter.Parameters): Adapter {
+export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
   const connector: Connector = ports.walletConnect?.connector ?? {
     id: connectorId,
     name: 'WalletConnect',
@@ -83,6 +90,15 @@ export function createSessionAdapter({ namespace, ports, wallet }: createSession
       if (!isOurs(id) || !told) return
       told = undefined
       await wallet.disconnect()
+    },
+    async switchConnection({ connectorId: id, address }) {
+      if (!isOurs(id)) throw new ConnectionError('NotConnected')
+      const addresses = connected().accounts.map((account) => account.address)
+      if (address === undefined) return connected()
+      if (!findAddress(addresses, address))
+        throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
+      await asked(() => choose(address))
+      return connected()
     },
     async switchNetwork({ network }) {
       if (!told) return undefined

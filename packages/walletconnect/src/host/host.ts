@@ -27,7 +27,8 @@ export type Host = {
   send(request: WalletRequest): Promise<number>
   /** The wallet's answer to what was sent, by whichever tab. */
   answer(id: number): Promise<unknown>
-  select(parameters: { namespace: SessionNamespaceName; chain: CaipNetworkId }): Promise<void>
+  /** Turns to a chain, and to an account of it: by default the one in use. What the session does not hold is left aside. */
+  select(parameters: { namespace: SessionNamespaceName; chain: CaipNetworkId; address?: string }): Promise<void>
   disconnect(): Promise<void>
 }
 

@@ -9,6 +9,7 @@ import { readNamespaces } from '../session/readNamespaces.ts'
 import { readPeer } from '../session/readPeer.ts'
 import { addressesOn, findAddress, selectAll } from '../session/select.ts'
 import type { Selection, SessionState } from '../session/sessionState.ts'
+import type { Host } from './host.ts'
 import { leaveSession } from './leaveSession.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
 import { dropPairing, dropTopic } from './tidy.ts'
@@ -140,8 +141,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       return next
     },
 
-    select: ({ namespace, chain }: { namespace: SessionNamespaceName; chain: CaipNetworkId }) =>
-      select(namespace, chain),
+    select: ({ namespace, chain, address }: Parameters<Host['select']>[0]) => select(namespace, chain, address),
 
     /** Ends the session here at once, and tells the wallet, now or when the relay can be reached again. */
     async disconnect() {
