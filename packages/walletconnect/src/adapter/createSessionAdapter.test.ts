@@ -73,6 +73,18 @@ describe('createAdapter', () => {
     expect(news()).toEqual([])
   })
 
+  test('behavior: disconnect lets go of the session, which stands in the other namespaces', async () => {
+    const { adapter, tab, phone, connection, news } = await connectedAdapter()
+    const session = tab.session()
+    await adapter.disconnect({ connectorId })
+    expect(tab.session()).toEqual(session)
+    expect(await adapter.reconnect({ connectorId })).toEqual(connection())
+    await adapter.disconnect()
+    await phone.deleteSession()
+    await expect.poll(() => tab.session()).toBe(undefined)
+    expect(news()).toEqual([])
+  })
+
   test('behavior: another account of the session, in every tab and after a reload', async () => {
     const { adapter, openTab, connection, news } = await connectedAdapter('eip155', { phone: { accountCount: 2 } })
     const before = connection()

@@ -87,9 +87,8 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     },
     reconnect: async ({ connectorId: id }) => (isOurs(id) ? attach() : undefined),
     async disconnect({ connectorId: id = connector.id } = {}) {
-      if (!isOurs(id) || !told) return
-      told = undefined
-      await wallet.disconnect()
+      // The session spans other namespaces: core ends it.
+      if (isOurs(id)) told = undefined
     },
     async switchConnection({ connectorId: id, address }) {
       if (!isOurs(id)) throw new ConnectionError('NotConnected')
