@@ -1,3 +1,4 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
 
@@ -142,6 +143,92 @@ describe('two tabs', () => {
     const other = await openTab({ kitId: 'another' })
     await connect(tab)
     expect(other.session()).toBe(undefined)
+  })
+})
+
+describe('a session that cannot be opened', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const fault = new Error('Of the storage')
+
+  /** Tabs on a storage that can be told to throw. */
+  async function faultyTabs(parameters: { isFaulty: boolean }) {
+    const storage = memoryAdapterStorage()
+    const fail = () =>
+      vi.spyOn(storage, 'keys').mockImplementationOnce(() => {
+        throw fault
+      })
+    if (parameters.isFaulty) fail()
+    return { ...(await openDapp({ storage })), fail }
+  }
+
+  test('behavior: is opened anew by the next that asks', async () => {
+    const { tab, fail, connect } = await faultyTabs({ isFaulty: true })
+    fail()
+    await expect(tab.propose()).rejects.toBe(fault)
+    const session = await connect()
+    expect(tab.session()).toEqual(session)
+    expect(tab.logged).toEqual([fault, fault])
+  })
+
+  test('behavior: another tab that asks has it opened anew, once', async () => {
+    const { tab, fail, openTab, connect, phone, storage } = await faultyTabs({ isFaulty: false })
+    const second = await openTab()
+    const third = await openTab()
+    fail()
+    await tab.destroy()
+    await expect.poll(() => second.logged).toEqual([fault])
+    fail()
+    await expect(third.propose()).rejects.toMatchObject({ cause: { message: fault.message } })
+    const { uri, approval } = await third.propose()
+    const offers = storage.keys().find((key) => key.endsWith('//proposal')) ?? ''
+    expect(JSON.parse(storage.get(offers) ?? '')).toHaveLength(1)
+    await phone.pair(uri)
+    const session = await approval
+    await expect.poll(() => second.session()).toEqual(session)
+    await third.disconnect()
+    expect(await connect(third)).toEqual(third.session())
+  })
+
+  test('behavior: a tab that is deposed meanwhile leaves what it asks to the next holder', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.stubGlobal('navigator', {})
+    const { tab, kitId, storage, openTab } = await openDapp()
+    await tab.destroy()
+    const another = (until: number) => storage.set('holder', JSON.stringify({ holder: 'another', until }))
+    another(Date.now() + 60_000)
+    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
+    onTestFinished(() => channel.close())
+    const offer = { topic: 'topic', uri: 'wc:topic@2', expiresAt: 1 }
+    const ids: string[] = []
+    channel.onmessage = ({ data }) => {
+      if (data.type === 'hello') channel.postMessage({ type: 'state', state: undefined })
+      if (data.type === 'call') ids.push(data.call.id)
+    }
+    const second = await openTab()
+    const { get: read } = storage
+    const get = vi.spyOn(storage, 'get')
+    let isDeposed = false
+    get.mockImplementation((key) => {
+      if (!key.endsWith('LINK_MODE_APPS')) return read(key)
+      get.mockRestore()
+      another(Date.now() + 60_000)
+      vi.advanceTimersByTime(2_000)
+      isDeposed = true
+      throw fault
+    })
+    const proposed = second.propose()
+    await expect.poll(() => ids.length).toBe(1)
+    another(0)
+    await vi.advanceTimersByTimeAsync(2_100)
+    await expect.poll(() => isDeposed).toBe(true)
+    channel.postMessage({ type: 'leader', state: undefined })
+    await expect.poll(() => ids.length).toBe(2)
+    channel.postMessage({ type: 'answer', id: ids[1], result: offer })
+    expect(await proposed).toMatchObject({ uri: offer.uri, expiresAt: offer.expiresAt })
   })
 })
 

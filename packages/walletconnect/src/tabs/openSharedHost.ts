@@ -35,6 +35,8 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   let local: LocalHost | undefined
   /** The host of this tab while it holds the office, open or about to be. */
   let opening: Promise<LocalHost> | undefined
+  /** The one that could not be opened: the next call opens another in its place. */
+  let failed: Promise<LocalHost> | undefined
   const lifetime = new AbortController()
   let impatience: ReturnType<typeof setTimeout> | undefined
   let isKnown = () => {}
@@ -51,7 +53,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
 
   function dispatch(call: OpenCall) {
     if (opening) {
-      const host = opening
+      const host = opening === failed ? open() : opening
       call.taken = true
       // A host that was left behind answers for nobody.
       const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => host === opening && settle(value)
@@ -69,20 +71,28 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
     impatience = setTimeout(() => office?.challenge(), answerLimitMs)
   }
 
-  async function serve(host: Promise<LocalHost>, call: Call) {
+  async function serve(before: Promise<LocalHost>, call: Call) {
     if (Date.now() - call.at > staleMs) return
     const { id } = call
-    post({ type: 'taken', id })
+    const isAnew = before === failed
+    const host = isAnew ? open() : before
+    // Who hears that it is open asks again, and would take what it knows to be taken for lost.
+    post(isAnew ? { type: 'state', state } : { type: 'taken', id })
     try {
-      const result = await run(host, call)
-      if (host === opening) post({ type: 'answer', id, result })
+      const result = await (isAnew ? host : run(host, call))
+      if (host === opening && !isAnew) post({ type: 'answer', id, result })
     } catch (error) {
-      if (host === opening) post({ type: 'failure', id, error: toWire(error) })
+      if (host === opening || host === failed) post({ type: 'failure', id, error: toWire(error) })
     }
   }
 
   function onElected() {
     clearTimeout(impatience)
+    open()
+    calls.reassign()
+  }
+
+  function open(): Promise<LocalHost> {
     const made = createHost({
       ...options,
       onChange() {
@@ -92,7 +102,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
       },
     })
     opening = made
-    calls.reassign()
+    failed = undefined
     made.then(
       (host) => {
         if (made !== opening) return
@@ -101,11 +111,14 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
         post({ type: 'leader', state: host.state() })
       },
       (error) => {
+        if (made !== opening) return
+        failed = made
         options.log(error)
         calls.rejectAll(error)
         isKnown()
       },
     )
+    return made
   }
 
   function onDeposed() {
@@ -123,6 +136,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
     if (local) local.close()
     else opening?.then((host) => host.close()).catch(() => {})
     opening = undefined
+    failed = undefined
     local = undefined
   }
 
