@@ -53,6 +53,21 @@ describe('openClient', () => {
     await expect.poll(() => client.core.relayer.connected).toBe(false)
   })
 
+  test('behavior: one that cannot be opened leaves no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const fault = new Error('Of the storage')
+    const storage = memoryAdapterStorage()
+    const { get } = storage
+    storage.get = (key) => {
+      if (!key.endsWith('WALLETCONNECT_LINK_MODE_APPS')) return get(key)
+      expect(vi.getTimerCount()).toBe(1)
+      throw fault
+    }
+    await expect(open('ws://127.0.0.1:9', storage)).rejects.toBe(fault)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('behavior: one socket at a time', async () => {
     const { relayer, socket } = await connected()
     const first = socket()

@@ -47,7 +47,12 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
-  const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
+  const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger }).catch(
+    (error) => {
+      core.heartbeat.stop()
+      throw error
+    },
+  )
   mendEngine(client)
   const release = keepConnected(client)
   keepTidy(client)
