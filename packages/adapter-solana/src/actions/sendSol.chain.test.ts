@@ -115,6 +115,30 @@ describe('sending SOL', () => {
     ])
   })
 
+  test('behavior: a session with another account on the network pays from that one, and is told of once', async () => {
+    const { home, devnet, custom } = page.networks
+    const networks = { home, known: devnet, unknown: custom }
+    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    const load = async () => {
+      const session = await port.load()
+      const switchNetwork: typeof session.switchNetwork = async (network) => {
+        await session.switchNetwork(network)
+        control.setAccounts([network.id === home.id ? two.address : one.address])
+      }
+      return { ...session, switchNetwork }
+    }
+    const { adapter, told } = page.start({ walletConnect: { ...port, load } })
+    control.grant()
+    await adapter.connect({ connectorId: 'walletConnect' })
+    await adapter.switchNetwork({ network: devnet })
+    const [to, before] = [await fresh(), await lamportsOf(two.address)]
+    told()
+    await adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: home })
+    expect([await lamportsOf(to), before - (await lamportsOf(two.address))]).toEqual([2_000_000n, 2_005_000n])
+    const connection = { caipNetworkId: home.caipNetworkId, accounts: [{ address: two.address }] }
+    expect(told()).toMatchObject([{ type: 'connection', connection, inUse: true }])
+  })
+
   /** Has the visitor turn to devnet while a payment on the local chain is made ready. */
   async function turnAway(kit: Kit) {
     return endpoint(async (method, forward) => {

@@ -26,13 +26,13 @@ export async function sendTransaction(
   { transaction, network }: sendTransaction.Parameters,
 ): Promise<string> {
   const { balances, links, ports, rpc, signal } = context
-  const link = links.find()
-  const from = link?.read()?.accounts[0]?.address
-  if (!link || from === undefined) throw new ConnectionError('NotConnected')
-  if (link.read()?.caipNetworkId !== network.caipNetworkId) {
-    await link.moveTo(network)
-    links.changed(link.connectorId)
-  }
+  const link = links.get()
+  const before = link.read()
+  if (!before) throw new ConnectionError('NotConnected')
+  if (before.caipNetworkId !== network.caipNetworkId) await links.during(link.connectorId, () => link.moveTo(network))
+  // A session may have another account on each network.
+  const from = link.read()?.accounts[0]?.address
+  if (from === undefined) throw new ConnectionError('NotConnected')
   // The libraries for it are fetched with the first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {
