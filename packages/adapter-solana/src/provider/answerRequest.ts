@@ -10,6 +10,7 @@ type Params = Readonly<Record<string, unknown>>
 /**
  * Answers a request in WalletConnect's shapes by a wallet that does not speak them: bytes in base58, transactions in base64.
  *
+ * @param accounts - all that the wallet grants, the active one first
  * @throws ConnectionError `ProviderFailed` for another method, or parameters that are not its own; `NotConnected` where they name another
  *   account than the active one
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
@@ -17,6 +18,7 @@ type Params = Readonly<Record<string, unknown>>
 export async function answerRequest(
   provider: SolanaProvider,
   { method, params }: { method: string; params?: unknown },
+  accounts: readonly string[],
 ): Promise<unknown> {
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!answer) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
@@ -24,13 +26,15 @@ export async function answerRequest(
   const { pubkey = provider.address } = given
   if (pubkey !== provider.address)
     throw new ConnectionError('NotConnected', { details: `${pubkey} is not the active account.` })
-  return answer(provider, given)
+  return answer(provider, given, accounts)
 }
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The transaction')
-const getAccounts = async ({ address }: SolanaProvider) => [{ pubkey: address }]
+type Answer = (provider: SolanaProvider, params: Params, accounts: readonly string[]) => Promise<unknown>
 
-const methods: Readonly<Record<string, (provider: SolanaProvider, params: Params) => Promise<unknown>>> = {
+const getAccounts: Answer = async (_provider, _params, accounts) => accounts.map((pubkey) => ({ pubkey }))
+
+const methods: Readonly<Record<string, Answer>> = {
   solana_getAccounts: getAccounts,
   solana_requestAccounts: getAccounts,
   async solana_signMessage(provider, { message }) {

@@ -174,8 +174,12 @@ describe('SolanaProvider', () => {
   })
 
   test('request: solana_getAccounts and solana_signAndSendTransaction of a wallet of the page', async () => {
-    const { provider } = await openPageWallet()
-    expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: one.address }])
+    const { adapter, provider } = await openPageWallet()
+    const accounts = async () => provider.request({ method: 'solana_getAccounts' })
+    expect(await accounts()).toEqual([{ pubkey: one.address }, { pubkey: two.address }])
+    await adapter.switchConnection?.({ connectorId: 'Test Wallet', address: two.address })
+    expect(await accounts()).toEqual([{ pubkey: two.address }, { pubkey: one.address }])
+    await adapter.switchConnection?.({ connectorId: 'Test Wallet', address: one.address })
     const params = { transaction: toBase64(await unsigned(one.address)), sendOptions: { maxRetries: 1 } }
     const { signature } = (await provider.request({ method: 'solana_signAndSendTransaction', params })) as {
       signature: string

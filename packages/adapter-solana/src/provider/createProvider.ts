@@ -106,7 +106,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     async request(request) {
       present()
-      if (!parameters.request) return answerRequest(provider, request)
+      if (!parameters.request) {
+        const accounts = read()?.accounts.map(({ address }) => address)
+        return answerRequest(provider, request, accounts ?? [])
+      }
       return parameters.request(request).catch((error) => {
         throw toConnectionError(error)
       })
