@@ -194,7 +194,7 @@ export type Adapter = {
 
   /**
    * Turns to another wallet that is connected, or to another account of it, asking nobody. That account is the active one, after a
-   * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet at a time.
+   * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet with one account.
    *
    * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected
    */
