@@ -7,6 +7,7 @@ import {
   slowDirectoryDown,
   takeDirectoryDown,
 } from './support/directory.ts'
+import { withKit } from './support/kit.ts'
 import { test } from './support/pageWallets.ts'
 import { freshWallet } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
@@ -149,6 +150,33 @@ test.describe('all wallets', () => {
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
     await expect(announced(page)).toHaveText(/^5\d\d wallets$/)
     expect(queries.length).toBe(before + 1)
+  })
+
+  test('what is typed in the moment the directory comes is looked for', async ({ page }) => {
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    await expect(modal(page, 'Connect wallet')).toBeVisible()
+    await withKit(page, (kit) => {
+      const { directory } = kit
+      const type = () => {
+        const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
+        box?.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      // Whoever waits for it has heard by then, and nothing has been drawn.
+      const later = (turns: number): Promise<void> =>
+        Promise.resolve().then(() => (turns > 0 ? later(turns - 1) : type()))
+      Object.assign(kit, {
+        directory: async () => {
+          const found = await directory()
+          later(10)
+          return found
+        },
+      })
+    })
+    await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
+    await expect(searchBox(page)).toHaveValue('rainbow')
+    await expect(tiles(page).first()).toHaveText('Rainbow')
   })
 
   test('the certified alone, and back to all where none of them has the name', async ({ page }) => {

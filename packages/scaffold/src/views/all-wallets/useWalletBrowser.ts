@@ -25,7 +25,8 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
   const [failed, setFailed] = useState<number>()
   const [early, setEarly] = useState<Wanted>({})
   const latest = useRef(early)
-  latest.current = early
+  /** Ahead of the state: what is typed before the next drawing is not lost. */
+  const opened = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
     let isCurrent = true
@@ -36,6 +37,7 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
         const isReturn = kit.core.router.state.direction === 'back'
         if (!isReturn) browser.choose(undefined)
         browser.search({ ...(!isReturn && { search: '', onlyCertified: false }), ...latest.current })
+        opened.current = browser
         setBrowser(browser)
         browser.open()
       },
@@ -46,6 +48,7 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
     )
     return () => {
       isCurrent = false
+      opened.current = undefined
     }
   }, [kit, attempt])
 
@@ -54,17 +57,15 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
     if (browser) browser.fetchMore()
     else again()
   }, [browser])
-  const search = useCallback(
-    (wanted: Wanted) => {
-      if (!browser) {
-        setEarly((before) => ({ ...before, ...wanted }))
-        return
-      }
-      // Nobody comes back to a wallet of the list before.
-      browser.choose(undefined)
-      browser.search(wanted)
-    },
-    [browser],
-  )
+  const search = useCallback((wanted: Wanted) => {
+    if (!opened.current) {
+      latest.current = { ...latest.current, ...wanted }
+      setEarly(latest.current)
+      return
+    }
+    // Nobody comes back to a wallet of the list before.
+    opened.current.choose(undefined)
+    opened.current.search(wanted)
+  }, [])
   return { browser, state, early, search, isMissing: !browser && failed === attempt, retry }
 }
