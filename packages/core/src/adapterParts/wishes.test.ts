@@ -23,17 +23,6 @@ describe('connect', () => {
     expect(isWanted()).toBe(true)
   })
 
-  test.each([
-    ['all', undefined, false],
-    ['this one', 'one', false],
-    ['another', 'two', true],
-  ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
-    const { wishes } = setUp()
-    const isWanted = wishes.connect('one')
-    wishes.leave(connectorId)
-    expect(isWanted()).toBe(expected)
-  })
-
   test('behavior: nothing is wanted of a kit that is destroyed', () => {
     const { wishes, lifetime } = setUp()
     const wanted = [wishes.connect('one'), wishes.restore('two')]
@@ -55,14 +44,16 @@ describe('restore', () => {
     const wanted = [wishes.restore('one'), wishes.restore('one')]
     expect(wanted.map((isWanted) => isWanted())).toEqual([false, true])
   })
+})
 
+describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],
     ['this one', 'one', false],
     ['another', 'two', true],
   ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
     const { wishes } = setUp()
-    const isWanted = wishes.restore('one')
+    const isWanted = wishes[verb]('one')
     wishes.leave(connectorId)
     expect(isWanted()).toBe(expected)
   })
