@@ -43,12 +43,17 @@ function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
   return { first, second, walletConnect, control: walletConnect.control }
 }
 
+/** Connects the phone in one tab, and gives the other one the time to hear of it. */
+async function connectPhoneAndSettle(tab: ReturnType<typeof startWithRelay>): Promise<void> {
+  await connectPhone(tab)
+  await settle()
+  await settle()
+}
+
 describe('two tabs', () => {
   test('default', async () => {
     const { first, second, control } = twoTabs()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect([statuses(first.core), statuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
@@ -75,27 +80,21 @@ describe('two tabs', () => {
     const first = startWithRelay({ storage, walletConnect })
     const second = startWithRelay({ storage, walletConnect })
     await (await loadFlows()).loadWalletConnect(second.core)
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the wallet that a tab has in use stays so', async () => {
     const { first, second } = twoTabs({ adapters: [scriptedAdapter()] })
     await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     const inUse = (['eip155', 'solana'] as const).map((namespace) => getWalletInfo(second.core, { namespace })?.id)
     expect([inUse, second.core.chain.state.activeNamespace]).toEqual([['test.wallet', 'walletConnect'], 'eip155'])
   })
 
   test('behavior: a session for another namespace than the one in view is shown', async () => {
     const { first, second } = twoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect([statuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
@@ -104,14 +103,10 @@ describe('two tabs', () => {
 
   test('behavior: a tab in which the visitor disconnected stays so until they connect there', async () => {
     const { first, second, control } = twoTabs()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     await disconnect(second.core)
     await settle()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect([statuses(first.core), statuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
@@ -119,9 +114,7 @@ describe('two tabs', () => {
     await connectPhone(second)
     control.end()
     await settle()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
@@ -145,14 +138,10 @@ describe('two tabs', () => {
 
   test('behavior: a tab that was left by the wallet alone follows the next session', async () => {
     const { first, second, control } = twoTabs()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     control.end()
     await settle()
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
@@ -191,9 +180,7 @@ describe('two tabs', () => {
       }),
     })
     const preparing = rejection((await loadFlows()).preparePairing(second.core))
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     const before = statuses(second.core)
     fail(new ConnectionError('RelayUnreachable'))
     expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
@@ -229,9 +216,7 @@ describe('two tabs', () => {
     const { first, second } = twoTabs({ adapters: [] })
     openModal(second.core)
     expect(viewsOf(second.core)).toEqual(['ConnectingWalletConnectBasic'])
-    await connectPhone(first)
-    await settle()
-    await settle()
+    await connectPhoneAndSettle(first)
     expect(viewsOf(second.core)).toEqual(['Account'])
   })
 
