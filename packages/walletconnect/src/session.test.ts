@@ -14,6 +14,17 @@ const sign = (tab: WalletConnectClient, text: string) => {
   return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
 }
 
+/** A page that asked the phone for a signature and is gone before the answer, and the page after it. */
+async function reloadWhileAsking() {
+  const { tab, phone, storage, openTab, connect } = await openDapp()
+  await connect()
+  phone.setMode('manual')
+  sign(tab, 'and gone').catch(() => {})
+  await phone.nextPrompt()
+  await tab.destroy()
+  return { phone, storage, after: await openTab() }
+}
+
 describe('reload', () => {
   test('default', async () => {
     const { tab, openTab, connect } = await openDapp()
@@ -47,13 +58,7 @@ describe('reload', () => {
   })
 
   test('behavior: the answer to what the page before asked is dealt with once, and nobody hears of it', async () => {
-    const { tab, phone, storage, openTab, connect } = await openDapp()
-    await connect()
-    phone.setMode('manual')
-    sign(tab, 'and gone').catch(() => {})
-    await phone.nextPrompt()
-    await tab.destroy()
-    const after = await openTab()
+    const { phone, storage, after } = await reloadWhileAsking()
     await phone.approve()
     phone.setMode('approve')
     await phone.switchChain(evmTwo.caipNetworkId)
@@ -64,13 +69,7 @@ describe('reload', () => {
   })
 
   test('behavior: a wallet ends the session over what the page before asked', async () => {
-    const { tab, phone, openTab, connect } = await openDapp()
-    await connect()
-    phone.setMode('manual')
-    sign(tab, 'and gone').catch(() => {})
-    await phone.nextPrompt()
-    await tab.destroy()
-    const after = await openTab()
+    const { phone, after } = await reloadWhileAsking()
     await phone.deleteSession()
     await expect.poll(() => after.session()).toBe(undefined)
     expect(after.logged).toEqual([])
