@@ -1,15 +1,5 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { sandboxChains, sandboxServer } from '@latchkey/sandbox/chains'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
-
-const endpoints = [
-  ...sandboxChains.map(({ rpcUrl }) => rpcUrl),
-  ...solanaSandbox.rpcUrls.default.http,
-  ...solanaSandbox.rpcUrls.default.webSocket,
-  ...bitcoinSandbox.rpcUrls.default.http,
-  sandboxServer.url,
-  sandboxServer.relayUrl,
-]
+import { sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxOrigins } from '@latchkey/sandbox/origins'
 
 /**
  * The policy that Latchkey works under without a single exception: no inline script or style, no eval, and connections to the
@@ -21,7 +11,7 @@ export const securityHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: https: ${sandboxServer.url}`,
-    `connect-src 'self' ${endpoints.join(' ')}`,
+    `connect-src 'self' ${sandboxOrigins.join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),

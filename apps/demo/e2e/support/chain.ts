@@ -1,6 +1,4 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { sandboxChains, sandboxServer } from '@latchkey/sandbox/chains'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { sandboxChains } from '@latchkey/sandbox/chains'
 import {
   type Address,
   createPublicClient,
@@ -12,16 +10,6 @@ import {
 } from 'viem'
 
 export const [one, two] = sandboxChains
-
-/** Where the page with every kind of chain may ask: the chains, the relay and the wallet directory. */
-export const sandboxOrigins: readonly string[] = [
-  ...sandboxChains.map(({ rpcUrl }) => rpcUrl),
-  ...solanaSandbox.rpcUrls.default.http,
-  ...solanaSandbox.rpcUrls.default.webSocket,
-  ...bitcoinSandbox.rpcUrls.default.http,
-  sandboxServer.url,
-  sandboxServer.relayUrl,
-]
 
 /** A chain that the wallets know and the demo does not list. It is the first one under another number: nothing is sent on it. */
 export const foreign = { id: 31339, rpcUrl: one.rpcUrl }

@@ -1,3 +1,4 @@
+import { sandboxOrigins } from '@latchkey/sandbox/origins'
 import {
   type InstallBitcoinWalletOptions,
   type InstallSolanaWalletOptions,
@@ -7,7 +8,6 @@ import {
   type PageSolanaWallet,
 } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
-import { sandboxOrigins } from './chain.ts'
 import { freshSolanaKey, solanaCluster } from './solanaChain.ts'
 import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'

@@ -1,9 +1,10 @@
 import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
 import { sandboxPhoneNetworks, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxOrigins } from '@latchkey/sandbox/origins'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
 import { createPhone, type Phone, type PhoneOptions } from '@latchkey/testing/phone'
 import { english, generateMnemonic } from 'viem/accounts'
-import { one, sandboxOrigins, two } from './chain.ts'
+import { one, two } from './chain.ts'
 import { test as base } from './test.ts'
 
 export const evmOne = `eip155:${one.id}` as const
