@@ -5,14 +5,27 @@ import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
 import { connectorOf, settle } from './startKit.test.setup.ts'
 import { connectPhone, startWithRelay, statuses } from './walletConnect.test.setup.ts'
 
+/** A page that has a session and is gone: what the next page finds of it. */
+async function connectAndLeave() {
+  const storage = memoryBackend()
+  const page = startWithRelay({ storage })
+  await connectPhone(page)
+  page.stop()
+  return { storage, walletConnect: page.walletConnect }
+}
+
+/** A page whose offer waits for a wallet, and what the next page finds of it. */
+async function offer() {
+  const storage = memoryBackend()
+  const { core, walletConnect } = startWithRelay({ storage })
+  openModal(core)
+  await (await loadFlows()).preparePairing(core)
+  return { core, storage, walletConnect }
+}
+
 describe('a session that stands', () => {
   test('behavior: comes back after a reload', async () => {
-    const storage = memoryBackend()
-    const walletConnect = scriptedWalletConnect()
-    const first = startWithRelay({ storage, walletConnect })
-    await connectPhone(first)
-    first.stop()
-    const { core, control } = startWithRelay({ storage, walletConnect })
+    const { core, control } = startWithRelay(await connectAndLeave())
     await settle()
     await settle()
     expect(statuses(core)).toEqual(['connected', 'connected'])
@@ -20,11 +33,7 @@ describe('a session that stands', () => {
   })
 
   test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
-    const storage = memoryBackend()
-    const walletConnect = scriptedWalletConnect()
-    const offering = startWithRelay({ storage, walletConnect })
-    openModal(offering.core)
-    await (await loadFlows()).preparePairing(offering.core)
+    const { storage, walletConnect } = await offer()
     const adapter = scriptedAdapter({ wallets: [] })
     const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
@@ -41,12 +50,8 @@ describe('a session that stands', () => {
   })
 
   test('behavior: nothing is waited for once the offer was taken back', async () => {
-    const storage = memoryBackend()
-    const walletConnect = scriptedWalletConnect()
-    const offering = startWithRelay({ storage, walletConnect })
-    openModal(offering.core)
-    await (await loadFlows()).preparePairing(offering.core)
-    closeModal(offering.core)
+    const { core, storage, walletConnect } = await offer()
+    closeModal(core)
     await settle()
     startWithRelay({ storage, walletConnect })
     await settle()
@@ -69,12 +74,7 @@ describe('a session that stands', () => {
   })
 
   test('behavior: that is left while it is being restored ends too', async () => {
-    const storage = memoryBackend()
-    const walletConnect = scriptedWalletConnect()
-    const first = startWithRelay({ storage, walletConnect })
-    await connectPhone(first)
-    first.stop()
-    const { core, control } = startWithRelay({ storage, walletConnect })
+    const { core, control } = startWithRelay(await connectAndLeave())
     expect(statuses(core)).toEqual(['connecting', 'connecting'])
     await disconnect(core, { namespace: 'eip155' })
     await settle()
