@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { rememberWallet } from '@latchkey/core/adapter-flows'
+import { enterLink, rememberWallet } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { createDriver } from '../drivers/createDriver.ts'
@@ -24,21 +24,13 @@ export declare namespace connect {
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
-  const { links, ports, registry, scan, wishes } = context
+  const { links, registry, scan, wishes } = context
   scan()
   const wallet = registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
   const isWanted = wishes.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
-  links.use(link)
-  return links.during(connectorId, async () => {
-    // The visitor has agreed to connect: a network that cannot be had does not take that back.
-    if (network) await link.moveTo(network).catch(ports.log)
-    const connection = links.note(link)
-    if (connection) return connection
-    links.drop(link)
-    throw new ConnectionError('WalletLocked')
-  })
+  return enterLink(context, { link, network })
 }
 
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }

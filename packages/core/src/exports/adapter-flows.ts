@@ -1,6 +1,14 @@
 export { type Balances, createBalances } from '../adapterParts/balances.ts'
 export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
 export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
+export {
+  disconnectLinks,
+  enterLink,
+  type LinkedWallet,
+  moveLink,
+  switchLink,
+  tieLinks,
+} from '../adapterParts/linkFlows.ts'
 export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
 export {

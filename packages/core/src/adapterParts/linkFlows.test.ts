@@ -1,0 +1,220 @@
+import type { Network } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import type { AdapterConnection, AdapterEvent } from '../adapter.ts'
+import { disconnectLinks, enterLink, type LinkedWallet, moveLink, switchLink, tieLinks } from './linkFlows.ts'
+import { createLinks } from './links.ts'
+import { createRegistry, type Listed } from './registry.ts'
+import { createWishes } from './wishes.ts'
+
+const main = networkOf('main')
+const other = networkOf('test')
+const notConnected = expect.objectContaining({ name: 'ConnectionError', code: 'NotConnected' })
+
+function setUp() {
+  const events: AdapterEvent[] = []
+  const logged: unknown[] = []
+  const released: string[] = []
+  const abort = new AbortController()
+  const context = {
+    links: createLinks<LinkedWallet>({ emit: (event) => void events.push(event) }),
+    registry: createRegistry<Listed>(() => false),
+    signal: abort.signal,
+    wishes: createWishes(abort.signal),
+    ports: { log: (error: unknown) => void logged.push(error) },
+    network: main,
+  }
+  return { ...context, context, events, logged, released, abort, link }
+
+  /** A link of a wallet that has two accounts, on the main network. */
+  function link(connectorId: string, given: Partial<LinkedWallet> = {}): LinkedWallet {
+    let [network, first] = ['solana:main' as AdapterConnection['caipNetworkId'], 'A']
+    const wallet: LinkedWallet = {
+      connectorId,
+      provider: {},
+      read: () => connectionOf(connectorId, { first, network }),
+      async moveTo(next) {
+        network = next.caipNetworkId
+      },
+      choose(address) {
+        first = address
+      },
+      leave: async () => {},
+      release: () => void released.push(connectorId),
+      ...given,
+    }
+    context.links.add(wallet)
+    return wallet
+  }
+}
+
+function networkOf(id: string): Network {
+  return {
+    id,
+    name: id,
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+    nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8899'] } },
+  }
+}
+
+function connectionOf(
+  connectorId: string,
+  { first = 'A', network = 'solana:main' as AdapterConnection['caipNetworkId'] } = {},
+): AdapterConnection {
+  const addresses = first === 'A' ? ['A', 'B'] : ['B', 'A']
+  return {
+    connectorId,
+    accounts: addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
+    caipNetworkId: network,
+  }
+}
+
+describe('tieLinks', () => {
+  test('default: a wallet that leaves the page is connected no more', () => {
+    const { context, registry, link, links, events, released } = setUp()
+    for (const id of ['one', 'two']) {
+      registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+      link(id)
+    }
+    tieLinks(context)
+    registry.delete('one')
+    expect([links.all().map(({ connectorId }) => connectorId), released, events]).toEqual([
+      ['two'],
+      ['one'],
+      [{ type: 'disconnected', connectorId: 'one' }],
+    ])
+  })
+
+  test('param: signal: every wallet is let go of with the kit, and core hears nothing', () => {
+    const { context, abort, link, links, events, released } = setUp()
+    link('one')
+    link('two')
+    tieLinks(context)
+    abort.abort()
+    expect([links.all(), released, events]).toEqual([[], ['one', 'two'], []])
+  })
+
+  test('behavior: also where the kit is gone already', () => {
+    const { context, abort, link, links } = setUp()
+    link('one')
+    abort.abort()
+    tieLinks(context)
+    expect(links.all()).toEqual([])
+  })
+})
+
+describe('enterLink', () => {
+  test('default: the wallet is the one in use, and is not moved', async () => {
+    const { context, link, links } = setUp()
+    link('one')
+    const two = link('two', { moveTo: () => Promise.reject(new Error('nobody asked')) })
+    expect(await enterLink(context, { link: two, network: undefined })).toEqual(connectionOf('two'))
+    expect(links.find()).toBe(two)
+  })
+
+  test('param: network', async () => {
+    const { context, link, events } = setUp()
+    expect(await enterLink(context, { link: link('one'), network: other })).toEqual(
+      connectionOf('one', { network: 'solana:test' }),
+    )
+    expect(events).toEqual([])
+  })
+
+  test('behavior: a network that cannot be had leaves the wallet where it is', async () => {
+    const { context, link, logged } = setUp()
+    const failure = new Error('declined')
+    const one = link('one', { moveTo: () => Promise.reject(failure) })
+    expect(await enterLink(context, { link: one, network: other })).toEqual(connectionOf('one'))
+    expect(logged).toEqual([failure])
+  })
+
+  test('error: WalletLocked', async () => {
+    const { context, link, links } = setUp()
+    const one = link('one', { read: () => undefined })
+    await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code: 'WalletLocked' }),
+    )
+    expect(links.all()).toEqual([])
+  })
+})
+
+describe('disconnectLinks', () => {
+  test('default: all are left, and what was asked is wanted no more', async () => {
+    const { context, link, links, wishes, events } = setUp()
+    link('one')
+    link('two')
+    const isWanted = wishes.connect('three')
+    await disconnectLinks(context)
+    expect([links.all(), isWanted(), events]).toEqual([[], false, []])
+  })
+
+  test('param: connectorId', async () => {
+    const { context, link, links, wishes } = setUp()
+    const one = link('one')
+    link('two')
+    const isWanted = wishes.connect('three')
+    await disconnectLinks(context, { connectorId: 'two' })
+    expect([links.all(), isWanted()]).toEqual([[one], true])
+  })
+
+  test('error: DisconnectFailed when a wallet did not take part; all are left even then', async () => {
+    const { context, link, links } = setUp()
+    const failure = new Error('gone')
+    link('one', { leave: () => Promise.reject(failure) })
+    link('two')
+    await expect(disconnectLinks(context)).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code: 'DisconnectFailed', cause: failure }),
+    )
+    expect(links.all()).toEqual([])
+  })
+})
+
+describe('switchLink', () => {
+  test('default', async () => {
+    const { context, link, links, events } = setUp()
+    link('one')
+    const two = link('two')
+    expect(await switchLink(context, { connectorId: 'two' })).toEqual(connectionOf('two'))
+    expect([links.find(), events]).toEqual([two, []])
+  })
+
+  test('param: address', async () => {
+    const { context, link } = setUp()
+    link('one')
+    expect(await switchLink(context, { connectorId: 'one', address: 'B' })).toEqual(connectionOf('one', { first: 'B' }))
+  })
+
+  test('error: NotConnected: a wallet that is not, and an address that the wallet has not', async () => {
+    const { context, link, links } = setUp()
+    const one = link('one')
+    link('two')
+    await expect(switchLink(context, { connectorId: 'three' })).rejects.toThrow(notConnected)
+    await expect(switchLink(context, { connectorId: 'two', address: 'C' })).rejects.toThrow(notConnected)
+    expect(links.find()).toBe(one)
+  })
+})
+
+describe('moveLink', () => {
+  test('default: the wallet in use', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const two = link('two')
+    expect(await moveLink(context, { network: other })).toEqual(connectionOf('one', { network: 'solana:test' }))
+    expect([context.network, two.read()]).toEqual([other, connectionOf('two')])
+  })
+
+  test('behavior: without a wallet, the next one is asked for that network', async () => {
+    const { context } = setUp()
+    expect(await moveLink(context, { network: other })).toBeUndefined()
+    expect(context.network).toBe(other)
+  })
+
+  test('behavior: a wallet that declines leaves the network as it was', async () => {
+    const { context, link } = setUp()
+    const failure = new Error('declined')
+    link('one', { moveTo: () => Promise.reject(failure) })
+    await expect(moveLink(context, { network: other })).rejects.toBe(failure)
+    expect(context.network).toBe(main)
+  })
+})

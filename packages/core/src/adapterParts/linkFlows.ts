@@ -1,0 +1,136 @@
+import type { Network } from '@latchkey/protocol'
+import type { AdapterConnection, AdapterPorts } from '../adapter.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import type { Linked, Links } from './links.ts'
+import type { Listed, Registry } from './registry.ts'
+import type { Wishes } from './wishes.ts'
+
+/** A wallet that is connected, and what every kind of chain asks of it. */
+export type LinkedWallet<provider = unknown> = Linked & {
+  readonly provider: provider
+  /**
+   * Moves the wallet to a network; one that leaves networks to the site is asked for that one from now on.
+   *
+   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
+   */
+  moveTo(network: Network): Promise<void>
+  /** Puts one of the wallet's accounts first. */
+  choose(address: string): void
+  /** Tells the wallet that the site leaves it, and forgets what is stored of it. */
+  leave(): Promise<void>
+}
+
+export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
+  readonly links: Links<link>
+  readonly wishes: Wishes
+  readonly ports: Pick<AdapterPorts, 'log'>
+  /** The network that the visitor turned to last: a wallet that is connected next is asked for it. */
+  network: Network
+}
+
+/** Has a wallet's link end once the wallet leaves the page, and lets go of all of them with the kit. */
+export function tieLinks<link extends Linked, wallet extends Listed>({
+  links,
+  registry,
+  signal,
+}: {
+  links: Links<link>
+  registry: Registry<wallet>
+  signal: AbortSignal
+}): void {
+  const stop = registry.subscribe(() => {
+    for (const { connectorId } of links.all()) if (!registry.get(connectorId)) links.end(connectorId)
+  })
+  const release = () => {
+    stop()
+    for (const link of links.all()) links.drop(link)
+  }
+  if (signal.aborted) release()
+  else signal.addEventListener('abort', release, { once: true })
+}
+
+/**
+ * Has a wallet that agreed be the one in use, on a network where one is wanted.
+ *
+ * @throws ConnectionError `WalletLocked` when it grants nothing any more
+ */
+export function enterLink<link extends LinkedWallet>(
+  { links, ports }: Pick<LinkContext<link>, 'links' | 'ports'>,
+  { link, network }: { link: link; network: Network | undefined },
+): Promise<AdapterConnection> {
+  links.use(link)
+  return links.during(link.connectorId, async () => {
+    // The visitor has agreed to connect: a network that cannot be had does not take that back.
+    if (network && link.read()?.caipNetworkId !== network.caipNetworkId) await link.moveTo(network).catch(ports.log)
+    const connection = links.note(link)
+    if (connection) return connection
+    links.drop(link)
+    throw new ConnectionError('WalletLocked')
+  })
+}
+
+/**
+ * Leaves one wallet, or all, and any that was asked and may still agree.
+ *
+ * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
+ */
+export async function disconnectLinks(
+  { links, wishes }: Pick<LinkContext, 'links' | 'wishes'>,
+  { connectorId }: { connectorId?: string } = {},
+): Promise<void> {
+  wishes.leave(connectorId)
+  const leaving = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
+  const outcomes = await Promise.allSettled(
+    leaving.map((link) =>
+      links.during(link.connectorId, () => {
+        const left = link.leave()
+        links.drop(link)
+        return left
+      }),
+    ),
+  )
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw new ConnectionError('DisconnectFailed', { cause: failure.reason })
+}
+
+/**
+ * Turns to another wallet that is connected, or to another account of it. The wallet is not asked: each request names the account
+ * that it is for.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function switchLink(
+  { links }: Pick<LinkContext, 'links'>,
+  { connectorId, address }: { connectorId: string; address?: string },
+): Promise<AdapterConnection> {
+  const link = links.find(connectorId)
+  const before = link?.read()
+  if (!link || !before) throw new ConnectionError('NotConnected')
+  if (address !== undefined) {
+    if (!before.accounts.some((account) => account.address === address))
+      throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
+    link.choose(address)
+  }
+  links.use(link)
+  return links.note(link) ?? before
+}
+
+/**
+ * Moves the wallet in use to a network. Without a wallet, it is the network that the next one is asked for.
+ *
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
+ */
+export async function moveLink(
+  context: Pick<LinkContext, 'links' | 'network'>,
+  { network }: { network: Network },
+): Promise<AdapterConnection | undefined> {
+  const { links } = context
+  const link = links.find()
+  const connection = await (link &&
+    links.during(link.connectorId, async () => {
+      await link.moveTo(network)
+      return links.note(link)
+    }))
+  context.network = network
+  return connection
+}
