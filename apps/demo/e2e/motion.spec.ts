@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { recordAttribute } from './support/record.ts'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -77,9 +78,9 @@ test.describe('motion for a visitor who wants none', () => {
     await page.reload()
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    const states = await recordAttribute(anyModal(page), 'data-state')
     await page.keyboard.press('Escape')
-    await expect(anyModal(page)).toHaveAttribute('data-state', 'shaking')
-    await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
+    await expect.poll(states).toEqual(['open', 'shaking', 'open'])
     expect((await motions()).flatMap(({ properties }) => properties)).not.toContain('transform')
   })
 })
