@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Hears Escape for an open dialog, also while nothing has the focus: once Tab went past the last button, keys go to the page.
  * A dialog that another one covers hears nothing, and Escape that ends the composing of a text (IME) is not meant for it.
  */
 export function useEscape(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean, onEscape: () => void): void {
-  useEffect(() => {
+  // With the dialog itself: an effect that waits for the first frame would miss a key that comes before it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
     const hear = (event: KeyboardEvent) => {
