@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
+import { parseExactJson } from '@latchkey/core/adapter-flows'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { parseExactJson } from './parseExactJson.ts'
 
 /** Asks a network's node. Integers too long for a number come as decimal strings. */
 export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>

@@ -10,6 +10,7 @@ export {
   tieLinks,
 } from '../adapterParts/linkFlows.ts'
 export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
+export { parseExactJson } from '../adapterParts/parseExactJson.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
 export {
   findRemembered,

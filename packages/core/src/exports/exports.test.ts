@@ -83,6 +83,7 @@ test('adapter-flows', () => {
       "isRemembered",
       "isUnknownMethod",
       "moveLink",
+      "parseExactJson",
       "rememberRestored",
       "rememberWallet",
       "switchLink",

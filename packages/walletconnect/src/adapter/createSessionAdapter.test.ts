@@ -185,9 +185,13 @@ describe('signMessage', () => {
 
 describe('the chain', () => {
   test('behavior: balances', async () => {
-    const node = await startRpcServer(({ method }) => ({
-      result: method === 'getBalance' ? { value: 5 } : '0xde0b6b3a7640000',
-    }))
+    // More lamports than a number can tell apart.
+    const lamports = 9_007_199_254_740_993n
+    const node = await startRpcServer(({ method }) =>
+      method === 'getBalance'
+        ? { status: 200, body: `{"result":{"value":${lamports}}}` }
+        : { result: '0xde0b6b3a7640000' },
+    )
     const evm = await connectedAdapter('eip155', { urls: [node.url] })
     expect(await evm.adapter.getBalance?.({ address: evm.address, network: evmOne })).toEqual({
       value: 10n ** 18n,
@@ -197,7 +201,10 @@ describe('the chain', () => {
     await evm.adapter.getBalance?.({ address: evm.address, network: evmOne })
     expect(node.calls).toEqual([{ method: 'eth_getBalance', params: [evm.address, 'latest'] }])
     const sol = evm.tab.createAdapter('solana', testPorts({ networks: [solana], rpc: evm.ports.rpc }))
-    expect(await sol.getBalance?.({ address: 'someone', network: solana })).toMatchObject({ value: 5n, symbol: 'SOL' })
+    expect(await sol.getBalance?.({ address: 'someone', network: solana })).toMatchObject({
+      value: lamports,
+      symbol: 'SOL',
+    })
     expect(evm.tab.createAdapter('bip122', testPorts({ networks: [bitcoin] })).getBalance).toBe(undefined)
   })
 

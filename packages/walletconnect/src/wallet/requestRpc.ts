@@ -10,6 +10,8 @@ export declare namespace requestRpc {
     rpc: RpcSettings
     method: string
     params: unknown
+    /** How the answer's text is read, where that is not plain JSON. */
+    parse?: ((text: string) => unknown) | undefined
   }
   type ErrorType = NetworkError | ServiceError | WalletRpcError
 }
@@ -25,7 +27,7 @@ const limitExceeded = -32005
  * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
-  const { networks, caipNetworkId, rpc, method, params } = parameters
+  const { networks, caipNetworkId, rpc, method, params, parse } = parameters
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (!network || network.chainNamespace === 'bip122') {
     throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
@@ -33,7 +35,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   const urls = rpc.urls(network)
   let failure: LatchkeyError = new NetworkError('NoRpcUrl', { values: { id: network.id } })
   for (const url of urls) {
-    const answer = await postRpc({ url, method, params, timeoutMs: rpc.timeoutMs })
+    const answer = await postRpc({ url, method, params, parse, timeoutMs: rpc.timeoutMs })
     if ('result' in answer) return answer.result
     if ('error' in answer && answer.error.code !== limitExceeded) throw new WalletRpcError(answer.error)
     failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
@@ -45,7 +47,8 @@ type RpcError = { code: number; message: string; data?: unknown }
 type Answer = { result: unknown } | { error: RpcError } | { failure: ServiceError }
 
 /** One JSON-RPC call over HTTP (JSON-RPC 2.0). Never throws. */
-export async function postRpc({ url, method, params, timeoutMs }: postRpc.Parameters): Promise<Answer> {
+export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
+  const { url, method, params, parse = JSON.parse, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   try {
     const response = await fetch(url, {
@@ -56,10 +59,10 @@ export async function postRpc({ url, method, params, timeoutMs }: postRpc.Parame
       signal: AbortSignal.timeout(timeoutMs),
     })
     // Some nodes answer an error of the chain with a status of their own.
-    const answer: unknown = await response.json().catch((error) => {
-      if (!(error instanceof SyntaxError)) throw error
-    })
-    const { result, error } = (answer ?? {}) as { result?: unknown; error?: Partial<RpcError> }
+    const { result, error } = (readAnswer(await response.text(), parse) ?? {}) as {
+      result?: unknown
+      error?: Partial<RpcError>
+    }
     if (error && typeof error.code === 'number') {
       return { error: { code: error.code, message: String(error.message), data: error.data } }
     }
@@ -72,5 +75,13 @@ export async function postRpc({ url, method, params, timeoutMs }: postRpc.Parame
 }
 
 export declare namespace postRpc {
-  type Parameters = { url: string; method: string; params: unknown; timeoutMs: number }
+  type Parameters = Pick<requestRpc.Parameters, 'method' | 'params' | 'parse'> & { url: string; timeoutMs: number }
+}
+
+function readAnswer(text: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
 }
