@@ -9,12 +9,12 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = { name: string; children: ReactNode; layout?: 'line' | 'block' }
 
-/** `block` puts a long value below its name. */
+/** `block` puts a long value below its name. Texts may come from the site: none of them hides anything. */
 export function Fact({ name, children, layout = 'line' }: FactProps) {
   return (
     <div className="fact" data-layout={layout}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === 'string' ? visibleText(children) : children}</dd>
     </div>
   )
 }

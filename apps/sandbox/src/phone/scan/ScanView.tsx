@@ -7,12 +7,14 @@ const texts = {
     looking: "Point it at the site's code.",
     refused: 'The camera may not be used. Allow it in the browser, or paste the link.',
     absent: 'There is no camera here. Paste the link instead.',
+    unreadable: 'What reads codes could not be fetched. Paste the link instead.',
   },
   screen: {
     starting: 'Choose the window that shows the code.',
     looking: 'Looking for a code …',
     refused: 'No window was chosen. Paste the link instead.',
     absent: 'This browser cannot look at the screen. Paste the link instead.',
+    unreadable: 'What reads codes could not be fetched. Paste the link instead.',
   },
 } as const
 
@@ -20,7 +22,7 @@ const texts = {
 export function ScanView({ source, onUri }: { source: ScanSource; onUri: (uri: string) => void }) {
   const { video, state } = useScanner(source, onUri)
   const text = texts[source][state]
-  const isLost = state === 'refused' || state === 'absent'
+  const isLost = state !== 'starting' && state !== 'looking'
   return (
     <div className="scan" data-state={state}>
       <div className="viewfinder" hidden={isLost}>

@@ -6,7 +6,7 @@ export type ScanSource = 'camera' | 'screen'
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
-  state: 'starting' | 'looking' | 'refused' | 'absent'
+  state: 'starting' | 'looking' | 'refused' | 'absent' | 'unreadable'
 }
 
 const lookEveryMs = 150
@@ -22,15 +22,22 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const run = async () => {
-      const read = createReader()
+      // Fetched while the person chooses.
+      const reader = createReader().catch(() => undefined)
       stream = await openStream(source)
       const screen = video.current
       if (isOver || !screen) return stop(stream)
+      const read = await reader
+      if (isOver) return
+      if (!read) {
+        stop(stream)
+        return setState('unreadable')
+      }
       screen.srcObject = stream
       await screen.play()
       setState('looking')
       for (;;) {
-        const text = await readFrom(screen, await read)
+        const text = await readFrom(screen, read)
         if (isOver) return
         if (text?.startsWith('wc:')) return found.current(text)
         // The person has unplugged the camera, or ended the sharing.
