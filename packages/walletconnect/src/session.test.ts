@@ -100,6 +100,18 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
+  test('behavior: so does one that was taken up while the page replaced it, shortly before its end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, phone } = await openDapp()
+    const { uri, approval, cancel, expiresAt } = await tab.propose()
+    const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    vi.setSystemTime(expiresAt - 9_000)
+    cancel()
+    await answer
+    await phone.pair(uri)
+    await expect.poll(() => tab.session()?.wallet.name).toBe('Test Phone')
+  })
+
   test('behavior: a wallet that was left while the relay was down is told at the next start', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { tab, relay, phone, openTab, connect } = await openDapp()

@@ -24,8 +24,10 @@ const methodUnsupported = 10001
 
 /** An end that is noticed later than this was slept over, ms. */
 const sleepMs = 1_000
-/** How long a page that slept over the end of an offer listens for what a wallet answered before it, ms. */
+/** How long a page that slept over the end of an offer, or replaced it, listens for what a wallet answered before, ms. */
 const lateMs = 10_000
+/** An offer this close to its end is replaced by the next, ms: a page that has just woken does so before it has heard the answer. */
+const replacedMs = 10_000
 
 type Standing = {
   settle(outcome: Approval | Error): void
@@ -161,8 +163,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       const offer = standing.get(topic)
       if (!offer) return
       offer.settle(new ConnectionError('RequestAborted'))
-      // A page that has just woken asks for another.
-      if (isSleptOver(offer)) return retractLater(topic, offer)
+      if (offer.expiresAt - Date.now() <= replacedMs) return retractLater(topic, offer)
       dropProposal(client, offer.proposal)
       client.core.history.delete(topic)
       // Tells whoever has paired already; the relay may be away.
