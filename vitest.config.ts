@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const source = '@latchkey/source'
 const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
+/** Only a test that fails waits for so long: a busy machine is no reason to. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 const roots = '{packages,apps,tooling,scripts}'
 
 export default defineConfig({
@@ -14,6 +16,7 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
           css: true,
@@ -25,6 +28,7 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
+          ...patience,
           name: 'chain',
           environment: 'node',
           css: true,
@@ -32,8 +36,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Each file starts chains of its own; two cores carry one at a time.
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -38,6 +38,8 @@ async function project([name, initialGlobals]: [string, Record<string, string>])
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     test: {
       name,
+      // Only a story that fails waits for so long.
+      testTimeout: 30_000,
       browser: {
         enabled: true,
         headless: true,

@@ -50,7 +50,7 @@ describe('lazyConnector', () => {
     const { wallet, told } = start()
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
-    await vi.waitFor(() => expect(told()).toEqual([{ type: 'connection', connection }]), { interval: 5 })
+    await expect.poll(told, { interval: 5 }).toEqual([{ type: 'connection', connection }])
   })
 
   test('behavior: destroy lets go of a wallet that was never used', () => {

@@ -46,7 +46,7 @@ describe('loadView', () => {
 describe('preloadView', () => {
   test('default', async () => {
     preloadView('Networks')
-    await vi.waitFor(() => expect(loadedView('Networks')).toBeTypeOf('function'))
+    await expect.poll(() => loadedView('Networks')).toBeTypeOf('function')
   })
 
   test('behavior: a failure is left to the opening of the view', async () => {
