@@ -13,3 +13,22 @@ export async function recordAttribute(element: Locator, name: string): Promise<(
   }, name)
   return () => record.evaluate((read) => read())
 }
+
+/** Notes every text that appears inside an element from now on, within what the selector names. */
+export async function recordTexts(element: Locator, within: string): Promise<() => Promise<string[]>> {
+  const record = await element.evaluateHandle((root, within) => {
+    const texts: string[] = []
+    const note = (node: Node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text: Node | null = walker.root; text; text = walker.nextNode())
+        if (text instanceof Text && text.parentElement?.closest(within)) texts.push(text.data)
+    }
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes) note(node)
+    })
+    observer.observe(root, { characterData: true, childList: true, subtree: true })
+    return () => texts
+  }, within)
+  return () => record.evaluate((read) => read())
+}
