@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { stretchTimers } from './support/clock.ts'
 import { atRest } from './support/kit.ts'
 import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
@@ -43,6 +44,8 @@ test.describe('axe', () => {
 
   for (const theme of ['dark', 'light']) {
     test(`finds nothing in a toast or an empty list, ${theme}`, async ({ page }) => {
+      // Whoever looks closely takes longer than the four seconds of a toast.
+      await stretchTimers(page, 4_000)
       await openDemo(page, 'evm', { theme, legal: '' })
       await connectButton(page).click()
       await expect(modal(page, 'Connect wallet').getByText('No wallet found')).toBeVisible()

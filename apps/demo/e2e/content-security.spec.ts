@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { installClock, stopClock } from './support/clock.ts'
 import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
@@ -40,10 +41,13 @@ test.describe('under the strictest content-security policy', () => {
     wallet,
     faults,
   }) => {
+    await installClock(page)
     await openDemo(page)
     await connect(page, wallet)
+    await stopClock(page)
     await page.getByRole('button', { name: 'Show a toast' }).click()
     await expect(page.getByText('Hello from the page')).toBeVisible()
+    await page.clock.resume()
     await page.getByRole('button', { name: 'Sign message' }).click()
     await expect(fact(page, 'Signature')).toHaveText(/^0x/)
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('Light')

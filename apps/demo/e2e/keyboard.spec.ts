@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { one, two } from './support/chain.ts'
+import { installClock, stopClock } from './support/clock.ts'
 import { firstAddress, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, modal, openConnected, openDemo } from './support/visitor.ts'
 
@@ -24,10 +25,10 @@ test.describe('with the keyboard alone', () => {
     await expect(connectButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     const connect = modal(page, 'Connect wallet')
-    await expect(connect).toBeVisible()
-
     const first = connect.getByRole('button', { name: wallet.name })
     const second = connect.getByRole('button', { name: 'Another Wallet' })
+    await expect(first).toBeVisible()
+    await expect(second).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(connect.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -144,16 +145,18 @@ test.describe('with the keyboard alone', () => {
     page,
     wallet,
   }) => {
+    await installClock(page)
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
     await page.keyboard.press('Shift+Tab')
-    expect(await focused(page)).toBe('body')
+    await expect.poll(() => focused(page)).toBe('body')
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
 
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await stopClock(page)
     await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
     await anyModal(page).getByText('Hello from the page').click()
     await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { installClock, stopClock } from './support/clock.ts'
 import { withKit } from './support/kit.ts'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
@@ -10,12 +11,11 @@ async function showToast(page: Page) {
   await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
 }
 
-/** From here on, time passes in the page only when the test says so. */
 async function openWithStoppedClock(page: Page) {
-  await page.clock.install({ time: 0 })
+  await installClock(page)
   await openDemo(page)
   await expect(connectButton(page)).toBeVisible()
-  await page.clock.pauseAt(600_000)
+  await stopClock(page)
 }
 
 test.describe('toasts', () => {
@@ -34,10 +34,12 @@ test.describe('toasts', () => {
   })
 
   test('one that is shown while the modal is open stands in the modal, above everything', async ({ page, wallet }) => {
+    await installClock(page)
     await openDemo(page)
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
     await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
+    await stopClock(page)
     await showToast(page)
     const toast = connect.getByText(text)
     await expect(toast).toBeVisible()
@@ -50,9 +52,11 @@ test.describe('toasts', () => {
   })
 
   test('one stays on screen when the modal closes under it', async ({ page, wallet }) => {
+    await installClock(page)
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await stopClock(page)
     await showToast(page)
     await expect(anyModal(page).getByText(text)).toBeVisible()
     await page.keyboard.press('Escape')
