@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { one, two } from './support/chain.ts'
+import { installClock, stopClock } from './support/clock.ts'
 import { firstAddress, freshWallet, test } from './support/test.ts'
 import {
   accountButton,
@@ -36,12 +37,15 @@ test.describe('coming back', () => {
 
   test('a wallet that announces itself late is connected again all the same', async ({ page, addWallet }) => {
     const wallet = await addWallet({ ...freshWallet(), announcing: 'later' })
+    await installClock(page)
     await page.goto('/evm.html?wallet=none')
     await wallet.announce()
     await connectButton(page).click()
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
     await expect(accountButton(page)).toBeVisible()
 
+    // It is waited for, but not for ever.
+    await stopClock(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connecting')
     await wallet.announce()
