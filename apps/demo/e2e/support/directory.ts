@@ -3,6 +3,7 @@ import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
 import type { Page } from '@playwright/test'
 import { one } from './chain.ts'
+import { stretchTimers } from './clock.ts'
 
 /** A page of the directory, as far as tests look at it. */
 type ListingPage = { data: { id: string; name: string }[]; count: number }
@@ -45,6 +46,14 @@ export async function listManyWallets(page: Page, count: number): Promise<void> 
       json: { data: wallets.slice(start, start + entries), count } satisfies ListingPage,
     })
   })
+}
+
+/**
+ * Has the page wait for the directory for as long as it takes. On a slow machine it would take longer than the kit has patience, and
+ * what ships with the kit would stand in for it.
+ */
+export function waitForDirectory(page: Page): Promise<void> {
+  return stretchTimers(page, 1_500)
 }
 
 /** Has the directory answer when it is let, with one wallet more and before all others. */
