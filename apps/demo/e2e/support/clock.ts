@@ -14,8 +14,8 @@ export function stopClock(page: Page): Promise<void> {
  * Has timers of this very length, in the pages that are opened from now on, last for longer than any test: what is over after that time
  * stays, and everything else goes on.
  */
-export function stretchTimers(page: Page, delayMs: number): Promise<void> {
-  return page.addInitScript((stretched) => {
+export async function stretchTimers(page: Page, delayMs: number): Promise<void> {
+  await page.addInitScript((stretched) => {
     const { setTimeout } = window
     const patient = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
       setTimeout(task, delay === stretched ? 600_000 : delay, ...given)
