@@ -3,6 +3,7 @@ import { withKit } from './support/kit.ts'
 import { test } from './support/ownRelay.ts'
 import { copyLink, shownCode } from './support/pairing.ts'
 import { addressOn, evmOne } from './support/phone.ts'
+import { recordTexts } from './support/record.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
 type Opened = { href: string; target: string; features: string; duringPress: boolean }
@@ -141,9 +142,10 @@ test.describe('on a phone', () => {
     const opened = await watchOpened(page)
     await page.clock.install()
     await openWallets(page)
+    const headings = await recordTexts(anyModal(page), 'h3')
     await tapMetaMask(page)
     const wallet = modal(page, 'MetaMask')
-    await expect(wallet.getByText('Approve in MetaMask')).toBeVisible()
+    await expect.poll(headings).toContain('Approve in MetaMask')
     await page.clock.fastForward(3_000)
     await expect(wallet.getByText('Did MetaMask not open?')).toBeVisible()
     await wallet.getByRole('button', { name: 'Open MetaMask' }).tap()
@@ -167,9 +169,10 @@ test.describe('on a phone', () => {
     const asked = page.waitForEvent('websocket')
     await connectButton(page).tap()
     await asked
+    const headings = await recordTexts(anyModal(page), 'h3')
     await tapMetaMask(page)
     const wallet = modal(page, 'MetaMask')
-    await expect(wallet.getByText('Go on in MetaMask')).toBeVisible()
+    await expect.poll(headings).toContain('Go on in MetaMask')
     await page.clock.fastForward(10_000)
     await expect(wallet.getByText('No connection')).toBeVisible()
     expect(opened).toEqual([])
