@@ -10,8 +10,9 @@ async function noteMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: Motion[] = []
     Object.assign(window, { motions })
+    let observed: ShadowRoot | null | undefined
     const note = () => {
-      for (const { effect } of document.querySelector('latchkey-modal')?.shadowRoot?.getAnimations() ?? []) {
+      for (const { effect } of observed?.getAnimations() ?? []) {
         if (!(effect instanceof KeyframeEffect)) continue
         const properties = effect
           .getKeyframes()
@@ -22,9 +23,19 @@ async function noteMotions(page: Page) {
           durationMs: Number(effect.getComputedTiming().duration),
         })
       }
-      requestAnimationFrame(note)
     }
-    requestAnimationFrame(note)
+    // With every change, as what it starts may be over before the next frame of a slow machine, and with every frame.
+    const observer = new MutationObserver(note)
+    const watch = () => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot
+      if (root && root !== observed) {
+        observed = root
+        observer.observe(root, { attributes: true, childList: true, subtree: true })
+      }
+      note()
+      requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
   })
   return async () => {
     const all = await page.evaluate(() => (window as unknown as { motions: Motion[] }).motions)
