@@ -63,6 +63,7 @@ test.describe('on a screen 430 px high and 320 px wide', () => {
     await openDemo(page)
     await connectButton(page).tap()
     const connect = modal(page, 'Connect wallet')
+    await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
     await atRest(page)
     for (const button of await connect.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { atRest } from './support/kit.ts'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -7,6 +8,7 @@ test.describe('the space around the modal', () => {
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+    await atRest(page)
   })
 
   test('closes it at a click', async ({ page }) => {

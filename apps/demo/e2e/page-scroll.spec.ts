@@ -12,6 +12,8 @@ test.describe('the page behind the modal', () => {
 
   test.beforeEach(async ({ page, wallet }) => {
     await openDemo(page)
+    // Before it is drawn, there is nothing to scroll.
+    await expect(connectButton(page)).toBeVisible()
     await page.mouse.move(450, 480)
     await page.mouse.wheel(0, 80)
     await expect.poll(() => scrollTop(page)).toBe(80)
@@ -22,7 +24,7 @@ test.describe('the page behind the modal', () => {
   })
 
   async function expectScroll(page: Page) {
-    expect(await overflow(page)).toBe('visible')
+    await expect.poll(() => overflow(page)).toBe('visible')
     expect(await scrollTop(page)).toBe(80)
     await page.mouse.wheel(0, 40)
     await expect.poll(() => scrollTop(page)).toBe(120)
@@ -43,7 +45,7 @@ test.describe('the page behind the modal', () => {
     await page.locator('latchkey-modal').evaluate((element) => element.remove())
     await expect(anyModal(page)).toHaveCount(0)
     await expectScroll(page)
-    expect(await sheets(page)).toBe(before - 1)
+    await expect.poll(() => sheets(page)).toBe(before - 1)
   })
 
   test('scrolls again when the kit is destroyed while the modal is open', async ({ page }) => {
