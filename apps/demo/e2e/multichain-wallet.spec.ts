@@ -61,6 +61,9 @@ async function chooseEverywhere(page: Page): Promise<Locator> {
 async function connectAll(page: Page, { addresses }: Everywhere) {
   await openDemo(page, 'index')
   await expect(fact(page, 'EVM status')).toHaveText('disconnected')
+  const parts = () =>
+    withKit(page, (kit, name) => kit.getConnectors().find((each) => each.name === name)?.connectors?.length, name)
+  await expect.poll(parts).toBe(chains.length)
   await withKit(
     page,
     async (kit, name) => {
@@ -165,7 +168,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await profile.getByRole('tab', { name: 'Solana' }).click()
     await profile.getByRole('button', { name: `Disconnect ${name}` }).click()
     await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
-    expect((await parts.Solana.requests()).at(-1)?.method).toBe('standard:disconnect')
+    await expect.poll(async () => (await parts.Solana.requests()).at(-1)?.method).toBe('standard:disconnect')
     await expect(profile.getByText('No wallet for Solana')).toBeVisible()
     const left = profile.getByRole('list', { name: 'Recently connected' })
     await expect(left.getByRole('button', { name }).first()).toContainText(addresses.Solana.slice(0, 4))

@@ -222,7 +222,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
     await expect(fact(page, 'Solana address')).toHaveText('none')
-    expect((await wallet.requests()).at(-1)?.method).toBe('standard:disconnect')
+    await expect.poll(async () => (await wallet.requests()).at(-1)?.method).toBe('standard:disconnect')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect Solana' })).toBeVisible()
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')

@@ -27,10 +27,10 @@ test.describe('when the page cannot keep anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    expect(said).toEqual([blocked])
+    await expect.poll(() => said).toEqual([blocked])
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    expect(said).toEqual([blocked, blocked])
+    await expect.poll(() => said).toEqual([blocked, blocked])
     await connect(page, wallet)
   })
 
@@ -48,7 +48,7 @@ test.describe('when the page cannot keep anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    expect(said).toEqual([blocked])
+    await expect.poll(() => said).toEqual([blocked])
   })
 
   test('a visitor whose storage is full connects and disconnects, with one warning', async ({ page, wallet }) => {
@@ -63,9 +63,11 @@ test.describe('when the page cannot keep anything', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     await page.getByRole('button', { name: 'Disconnect from the page' }).click()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    expect(said).toEqual([
-      'warning: [latchkey] The storage of this page is full: after a reload the wallet has to be connected again.',
-    ])
+    await expect
+      .poll(() => said)
+      .toEqual([
+        'warning: [latchkey] The storage of this page is full: after a reload the wallet has to be connected again.',
+      ])
   })
 })
 
@@ -83,7 +85,7 @@ test.describe('when what is kept cannot be read', () => {
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await connect(page, wallet)
-    expect(said).toEqual(['warning: [latchkey] Stored data could not be read and was dropped.'])
+    await expect.poll(() => said).toEqual(['warning: [latchkey] Stored data could not be read and was dropped.'])
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
@@ -98,7 +100,7 @@ test.describe('when what is kept cannot be read', () => {
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await connect(page, wallet)
-    expect(said).toEqual(['warning: [latchkey] Stored data of another version was dropped.'])
+    await expect.poll(() => said).toEqual(['warning: [latchkey] Stored data of another version was dropped.'])
     expect(await page.evaluate(() => localStorage.getItem('latchkey/default/version'))).toBe('1')
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -113,6 +115,8 @@ test.describe('when what is kept cannot be read', () => {
     })
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theirs: 'kept', 'latchkey/other/version': '1' })
+    await expect
+      .poll(() => page.evaluate(() => ({ ...localStorage })))
+      .toEqual({ theirs: 'kept', 'latchkey/other/version': '1' })
   })
 })

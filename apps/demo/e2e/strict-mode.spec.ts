@@ -28,12 +28,12 @@ test.describe('a kit that lives with a component, under StrictMode', () => {
     for (let round = 0; round < 5; round++) {
       await page.getByRole('button', { name: 'Take the kit away' }).click()
       await expect(page.getByRole('heading', { name: 'Account' })).toBeHidden()
-      expect((await traces(page)).elements).toBe(0)
+      await expect.poll(async () => (await traces(page)).elements).toBe(0)
       await page.getByRole('button', { name: 'Bring a kit back' }).click()
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
       await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
     }
-    expect(await traces(page)).toEqual(before)
+    await expect.poll(() => traces(page)).toEqual(before)
     expect((await wallet.prompts()).length).toBe(1)
   })
 
@@ -46,7 +46,7 @@ test.describe('a kit that lives with a component, under StrictMode', () => {
     await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
     await page.getByRole('button', { name: 'Take the kit away' }).evaluate((button: HTMLElement) => button.click())
     await expect(anyModal(page)).toHaveCount(0)
-    expect(await traces(page)).toMatchObject({ elements: 0, sheets: 0 })
+    await expect.poll(() => traces(page)).toMatchObject({ elements: 0, sheets: 0 })
     await page.getByRole('button', { name: 'Bring a kit back' }).click()
     await connect(page, wallet)
   })

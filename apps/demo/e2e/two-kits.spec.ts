@@ -35,9 +35,9 @@ test.describe('two kits on one page', () => {
     await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
     await expect(fact(first, 'Chain id')).toHaveText(String(one.id))
 
-    const keys = await page.evaluate(() => Object.keys(localStorage))
-    expect(keys.filter((key) => !/^latchkey\/(first|second)\//.test(key))).toEqual([])
-    for (const id of ['first', 'second']) expect(keys).toContain(`latchkey/${id}/connectionStatus`)
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    for (const id of ['first', 'second']) await expect.poll(keys).toContain(`latchkey/${id}/connectionStatus`)
+    expect((await keys()).filter((key) => !/^latchkey\/(first|second)\//.test(key))).toEqual([])
 
     await page.reload()
     await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))

@@ -8,13 +8,15 @@ import { test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
 /** Where a page asks from now on, in frames and over sockets too. */
-function listOrigins(page: Page): { take(): string[] } {
+function listOrigins(page: Page): { list(): string[]; take(): string[] } {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+  const list = () => [...origins].toSorted()
   return {
+    list,
     take() {
-      const taken = [...origins].toSorted()
+      const taken = list()
       origins.clear()
       return taken
     },
@@ -35,8 +37,8 @@ test.describe('with a relay of the host', () => {
 
     await openCode(page)
     await copyLink(page)
-    await page.waitForLoadState('networkidle')
-    expect(origins.take()).toEqual([demo, sandboxServer.url, sandboxServer.relayUrl].toSorted())
+    await expect.poll(origins.list).toEqual([demo, sandboxServer.url, sandboxServer.relayUrl].toSorted())
+    origins.take()
 
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
