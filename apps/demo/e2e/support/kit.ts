@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Latchkey, LatchkeyModalElement } from 'latchkey'
 
-/** Runs something with the kit of the page, which a host finds at the modal's element. */
+/** Runs something with the kit of the page, which a host finds at the modal's element: once that is there. */
 export function withKit<given, answer>(
   page: Page,
   act: (kit: Latchkey, given: given) => answer | Promise<answer>,
@@ -9,13 +9,16 @@ export function withKit<given, answer>(
 ): Promise<answer> {
   // A function does not cross into the page: its text does, and is one of the arguments of a call there.
   return page.evaluateHandle(`(${act.toString()})`).then((handle) =>
-    page.evaluate(
-      ([run, value]) => {
-        const { kit } = document.querySelector('latchkey-modal') as LatchkeyModalElement
-        return (run as typeof act)(kit as Latchkey, value as given)
-      },
-      [handle, given] as const,
-    ),
+    page
+      .locator('latchkey-modal')
+      .first()
+      .evaluate(
+        (element, [run, value]) => {
+          const { kit } = element as LatchkeyModalElement
+          return (run as typeof act)(kit as Latchkey, value as given)
+        },
+        [handle, given] as const,
+      ),
   ) as Promise<answer>
 }
 

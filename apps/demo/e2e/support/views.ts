@@ -239,7 +239,8 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
       await wallet.setMode('approve')
       // The page is loaded anew: prompts that were left open are gone with it.
       await page.reload()
-      await expect(page.locator('latchkey-modal')).toBeAttached()
+      const connectors = () => withKit(page, (kit) => kit.getConnectors().map(({ name }) => name))
+      await expect.poll(connectors).toContain(wallet.name)
       await withKit(
         page,
         async (kit, name) => {
