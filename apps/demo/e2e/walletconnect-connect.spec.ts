@@ -1,6 +1,5 @@
 import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/sandbox/bitcoin'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
-import { phoneMnemonic } from '@latchkey/testing/phone'
 import { expect, type Page } from '@playwright/test'
 import {
   createSolanaRpc,
@@ -16,6 +15,7 @@ import {
 import bip322 from 'bip322-js'
 import { parseEther, stringToBytes, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { fund } from './support/bitcoinChain.ts'
 import { clientOf, one, setBalance } from './support/chain.ts'
 import { chooseWalletConnect, copyLink, openCode, pair, scan } from './support/pairing.ts'
 import { addressOn, bitcoin, evmOne, solana, test } from './support/phone.ts'
@@ -93,10 +93,9 @@ test.describe('with a phone, by code or by link', () => {
     await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(left))
   })
 
-  test('a visitor connects a Bitcoin wallet, signs, and sends', async ({ page, openPhone }) => {
-    // The one phone that the chain gave coins to.
-    const phone = await openPhone({ mnemonic: phoneMnemonic })
+  test('a visitor connects a Bitcoin wallet, signs, and sends', async ({ page, phone }) => {
     const address = addressOn(phone, bitcoin)
+    await fund(address, 400_000n)
     await openDemo(page, 'index')
     await page.getByRole('button', { name: 'Connect Bitcoin' }).click()
     await chooseWalletConnect(page)

@@ -19,8 +19,11 @@ export type OwnRelay = {
 
 /** `test` with a relay and a directory of its own in the place of the sandbox's. */
 export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  relayPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  relayPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { parallelIndex }) => use(await freePort(20_000 + parallelIndex * 100)),
+    { scope: 'worker' },
+  ],
   launchOptions: [
     async ({ launchOptions, relayPort }, use) => {
       const rule = `--host-resolver-rules=MAP 127.0.0.1:${sandboxServer.port} 127.0.0.1:${relayPort}`
@@ -60,11 +63,18 @@ function relayProcess(port: number, dataFolder: string) {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/**
+ * The first port from here on that nobody has. The system would give one that it also gives to sockets that go out: while the relay is
+ * dead, one of those might take it.
+ */
+async function freePort(port: number): Promise<number> {
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort(port + 1)
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return port
 }
