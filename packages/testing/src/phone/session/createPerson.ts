@@ -19,6 +19,8 @@ export type Person = {
 /** Whoever holds the phone. */
 export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
+  /** Whoever scans a code twice, or hears a message again, is told again of what was answered, or is about to be. */
+  const asked = new Set<number>()
   const note = (answer: PhoneAnswer) => {
     answers.push(answer)
     emitter.emit('answer', answer)
@@ -48,6 +50,8 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
     mode,
     chains: undefined,
     async ask(question) {
+      if (asked.has(question.prompt.id)) return
+      asked.add(question.prompt.id)
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const answered = person.mode === 'approve' ? approve(question) : reject(question)

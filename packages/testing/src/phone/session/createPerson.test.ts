@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { createEmitter } from '../../wallet/createEmitter.ts'
+import type { PhonePrompt } from '../phonePrompt.ts'
+import { createPerson } from './createPerson.ts'
+import { createQuestions, type Question } from './createQuestions.ts'
+
+const prompt = { kind: 'proposal', id: 7 } as PhonePrompt
+
+function setUp() {
+  const questions = createQuestions(() => {})
+  const person = createPerson({ questions, emitter: createEmitter(), mode: 'manual', changed: () => {} })
+  let grant = () => {}
+  const question: Question = {
+    prompt,
+    approve: () => new Promise<void>((resolve) => (grant = resolve)),
+    reject: async () => {},
+  }
+  return { person, questions, question, grant: () => grant() }
+}
+
+describe('createPerson', () => {
+  test('behavior: what is asked again while it waits stands there once', async () => {
+    const { person, questions, question } = setUp()
+    await person.ask(question)
+    await person.ask(question)
+    expect(questions.all()).toEqual([prompt])
+  })
+
+  test('behavior: what is asked again while it is being granted, or after, is not put again', async () => {
+    const { person, questions, question, grant } = setUp()
+    await person.ask(question)
+    const approved = person.approve(7)
+    await person.ask(question)
+    expect(questions.all()).toEqual([])
+    grant()
+    await approved
+    await person.ask(question)
+    expect([questions.all(), person.answers()]).toEqual([[], [{ prompt, outcome: 'approved', result: undefined }]])
+  })
+})
