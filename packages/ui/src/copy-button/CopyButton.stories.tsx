@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, spyOn } from 'storybook/test'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import { AddressText } from '../address/AddressText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -25,8 +25,10 @@ export const Copied: Story = {
   ...Default,
   async play({ canvas, userEvent, args }) {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    // It is over by itself.
+    const said = waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Address copied'))
     await userEvent.click(canvas.getByRole('button'))
-    await expect(canvas.getByRole('status')).toHaveTextContent('Address copied')
+    await said
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(address)
     await expect(args.onCopied).toHaveBeenCalledOnce()
   },
@@ -37,8 +39,11 @@ export const Refused: Story = {
   async play({ canvas, userEvent, args }) {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     spyOn(document, 'execCommand').mockReturnValue(false)
+    const said = waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('The browser did not allow copying'),
+    )
     await userEvent.click(canvas.getByRole('button'))
-    await expect(canvas.getByRole('status')).toHaveTextContent('The browser did not allow copying')
+    await said
     await expect(canvas.getByRole('button')).toHaveFocus()
     await expect(args.onCopied).not.toHaveBeenCalled()
   },
