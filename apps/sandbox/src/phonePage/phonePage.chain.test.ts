@@ -238,8 +238,10 @@ describe('requests', () => {
     const { page, site, topic, ask } = await connected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
+    // It does not stay: whoever looks afterwards may come too late.
+    const said = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    await page.getByText('Too late: it has expired, or was taken back.').waitFor()
+    await said
     expect(await dialog(page).count()).toBe(0)
   })
 
@@ -247,8 +249,9 @@ describe('requests', () => {
     const { page, ask } = await connected()
     for (const message of ['0x61', '0x62']) void ask('personal_sign', [message, evm])
     await dialog(page).waitFor()
+    const said = dialog(page).getByRole('status').getByText('Declined').waitFor()
     await press(page, 'Decline')
-    await dialog(page).getByRole('status').getByText('Declined').waitFor()
+    await said
   })
 
   test('behavior: declines with the code of EIP-1193', async () => {

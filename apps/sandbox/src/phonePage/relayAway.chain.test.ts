@@ -68,9 +68,11 @@ describe('the phone without its relay', () => {
     await sheet.getByRole('button', { name: 'Decide later' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByText('No relay').waitFor()
+    // It does not stay: whoever looks afterwards may come too late.
+    const said = page.getByText('Signed. Go back to Desk site.').waitFor()
     await startRelay()
     await page.getByText('Online').waitFor()
     expect(await verifyMessage({ address: evm, message: 'hi', signature: await signature })).toBe(true)
-    await page.getByText('Signed. Go back to Desk site.').waitFor()
+    await said
   })
 })
