@@ -4,7 +4,8 @@ import type { ListedWallet } from './directory/ListedWallet.ts'
 
 /** Every view that the modal can show, with what it needs to be shown. A view that has no component is not listed. */
 export type View =
-  | { name: 'Connect' }
+  /** Of one kind of chain where one is given. */
+  | { name: 'Connect'; data?: { namespace: Namespace } }
   | { name: 'AllWallets' }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'ConnectingMultiChain'; data: { connector: Connector } }

@@ -1,5 +1,11 @@
 import type { View, ViewName } from '@latchkey/core'
 
+type Named<name extends ViewName> = Extract<View, { name: name }>
+
 /** What a view's component is given: what its name was opened with. */
 export type ViewProps<name extends ViewName> =
-  Extract<View, { name: name }> extends { data: infer data } ? { data: data } : { data?: undefined }
+  Named<name> extends { data: infer data }
+    ? { data: data }
+    : Named<name> extends { data?: infer data }
+      ? { data?: data | undefined }
+      : never

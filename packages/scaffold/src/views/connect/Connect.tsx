@@ -1,5 +1,6 @@
 import { hasWalletConnect, readPlatform } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
+import type { ViewProps } from '../../router/ViewProps.ts'
 import { openConnector } from '../openConnector.ts'
 import { openWallet } from '../openWallet.ts'
 import { useHighlights } from '../useHighlights.ts'
@@ -8,7 +9,7 @@ import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
 
 /** Where a visitor who is not connected begins. */
-export function Connect() {
+export function Connect({ data }: ViewProps<'Connect'>) {
   const kit = useLatchkey()
   const { core } = kit
   const highlights = useHighlights(kit)
@@ -21,6 +22,7 @@ export function Connect() {
     return {
       rows: walletRows({
         connectors: kit.getConnectors(),
+        namespace: data?.namespace,
         recentWallets: core.connection.state.recentWallets,
         order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
         highlights,

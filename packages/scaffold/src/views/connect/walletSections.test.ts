@@ -76,6 +76,24 @@ describe('walletRows', () => {
     expect(names({ connectors: [] })).toEqual([])
   })
 
+  test('param: namespace', () => {
+    const [, solana] = merged.connectors ?? []
+    const recentWallets = [
+      { id: announced.id, name: announced.name },
+      { id: 'sol', name: 'Everywhere' },
+    ]
+    expect(rowsOf({ namespace: 'solana', recentWallets })).toEqual([
+      { kind: 'connector', connector: walletConnect, tag: 'code' },
+      { kind: 'connector', connector: solana, tag: 'recent' },
+    ])
+    const highlights = {
+      ...ready,
+      recommended: [coral, listed('Dune', { chains: ['solana:1'] }), listed('Elm', { chains: [] })],
+    }
+    expect(names({ namespace: 'solana', highlights })).toEqual(['WalletConnect', 'Everywhere', 'Dune', 'Elm'])
+    expect(names({ namespace: 'bip122' })).toEqual(['WalletConnect'])
+  })
+
   test('param: canScan', () => {
     expect(names({ canScan: false })).not.toContain('WalletConnect')
   })

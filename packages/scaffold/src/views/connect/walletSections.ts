@@ -4,6 +4,7 @@ import {
   completeOrder,
   connectorSections,
   type ListedWallet,
+  type Namespace,
   type RecentWallet,
 } from '@latchkey/core'
 import { findInstalled, fromRecentWallet } from '@latchkey/core/directory'
@@ -28,6 +29,8 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
 export declare namespace walletRows {
   type Parameters = {
     connectors: readonly Connector[]
+    /** Leaves out what belongs to other kinds of chain alone. */
+    namespace?: Namespace | undefined
     recentWallets: readonly RecentWallet[]
     /** The host's order; sections that it leaves out come after, in the default order. */
     order: readonly ConnectorSection[]
@@ -42,7 +45,8 @@ export declare namespace walletRows {
 
 /** The wallets to choose from, each once, in the host's order of sections. */
 export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
-  const { connectors, order, highlights, featuredCount, canScan } = parameters
+  const { order, highlights, featuredCount, canScan, namespace } = parameters
+  const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
   const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
   const shown: WalletRow[] = []
   const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
@@ -56,10 +60,10 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   add('recent', recentRows(parameters))
   for (const section of ['injected', 'external'] as const)
     add(section, connectors.filter(ofSection(section)).map(connectorRow))
-  const wallets = connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const wallets = parameters.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
   const listed = (list: readonly ListedWallet[]) =>
     list
-      .filter((wallet) => !findInstalled(wallet, wallets))
+      .filter((wallet) => !findInstalled(wallet, wallets) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
   const isPending = highlights?.status === 'idle' || highlights?.status === 'loading'
   add('custom', listed(highlights?.custom ?? []))
@@ -74,14 +78,28 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
 }
 
-function recentRows({ connectors, recentWallets, highlights }: walletRows.Parameters): WalletRow[] {
+function recentRows({ connectors, recentWallets, highlights, namespace }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
-    const connector = connectors.find((each) => hasId(each, recent.id))
-    if (connector) return [{ kind: 'connector', connector, tag: 'recent' }]
+    const here = connectors.find((each) => hasId(each, recent.id))
+    if (here) {
+      const connector = connectorOf(here, namespace)
+      return connector ? [{ kind: 'connector', connector, tag: 'recent' }] : []
+    }
     if (!highlights) return []
     const known = [...highlights.recent, ...highlights.custom].find(({ id }) => id === recent.id)
-    return [{ kind: 'wallet', wallet: known ?? fromRecentWallet(recent), tag: 'recent' }]
+    const wallet = known ?? fromRecentWallet(recent)
+    return suits(wallet, namespace) ? [{ kind: 'wallet', wallet, tag: 'recent' }] : []
   })
+}
+
+/** The wallet as it is for that kind of chain, if it is. A session is for every kind that its wallet grants. */
+function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
+  if (!namespace || connector.type === 'WALLET_CONNECT') return connector
+  return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)
+}
+
+function suits({ chains }: ListedWallet, namespace: Namespace | undefined): boolean {
+  return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
 function ofSection(section: ConnectorSection): (connector: Connector) => boolean {

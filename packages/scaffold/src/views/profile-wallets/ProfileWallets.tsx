@@ -16,12 +16,14 @@ export function ProfileWallets() {
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   const told = (work: Promise<unknown>) => void work.catch(tellError(core))
 
+  const add = () => core.router.push({ name: 'Connect', data: { namespace } })
+
   /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
   function reconnect({ connectorId }: LeftWallet) {
     const connector = core.connectors.find(namespace, connectorId)
     if (connector && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
-    else core.router.push({ name: 'Connect' })
+    else add()
   }
 
   return (
@@ -41,7 +43,7 @@ export function ProfileWallets() {
       onDelete={({ connectorId, address }: LeftWallet) =>
         told(kit.deleteConnection({ namespace, connectorId, address }))
       }
-      onAdd={() => core.router.push({ name: 'Connect' })}
+      onAdd={add}
     />
   )
 }
