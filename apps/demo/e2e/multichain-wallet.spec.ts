@@ -184,6 +184,27 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expectConnected(page, addresses, [])
   })
 
+  test('is added under one kind of chain, and nobody asks which', async ({ page, everywhere, addWallet }) => {
+    const { addresses, prompts } = everywhere
+    const other = await addWallet({ ...freshWallet(), name: 'Ether', rdns: 'test.ether' })
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    await (await chooseEverywhere(page)).getByRole('button', { name: 'EVM' }).click()
+    await expectConnected(page, addresses, ['EVM'])
+    await page.getByRole('button', { name: 'Open the EVM account' }).click()
+    await modal(page, 'Account').getByRole('button', { name }).click()
+    const profile = modal(page, 'Your wallets')
+    await profile.getByRole('tab', { name: 'Solana' }).click()
+    await profile.getByRole('button', { name: 'Add wallet' }).click()
+    const wallets = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' })
+    await expect(wallets.getByRole('button', { name })).toBeVisible()
+    await expect(wallets.getByRole('button', { name: other.name })).toBeHidden()
+    await wallets.getByRole('button', { name }).click()
+    await expect(profile.getByRole('list', { name: 'In use' })).toContainText(addresses.Solana.slice(0, 4))
+    await expectConnected(page, addresses, ['EVM', 'Solana'])
+    expect(await prompts()).toEqual({ ...nobody, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] })
+  })
+
   test('whoever has none connected yet just chooses the network, and is asked for that one', async ({
     page,
     everywhere,
