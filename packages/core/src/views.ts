@@ -14,7 +14,8 @@ export type View =
   | { name: 'Downloads'; data: { wallet: ListedWallet } }
   | { name: 'Account' }
   | { name: 'AccountSettings' }
-  | { name: 'ProfileWallets' }
+  /** At the tab of that kind of chain, else of the one that the visitor looks at. */
+  | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
   | { name: 'SwitchActiveChain'; data: { namespace: Namespace; network?: Network } }

@@ -1,15 +1,17 @@
 import { type Namespace, namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
+import type { ViewProps } from '../../router/ViewProps.ts'
 import { tellError } from '../tellError.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './walletAccounts.ts'
 
 /** Every wallet of the visitor on this site, a tab for each kind of chain. */
-export function ProfileWallets() {
+export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   const kit = useLatchkey()
   const { core } = kit
-  const [namespace, setNamespace] = useState<Namespace>(core.chain.state.activeNamespace)
+  const [active] = useState(core.chain.state.activeNamespace)
+  const namespace = data?.namespace ?? active
   const namespaces = useSelected(core, () => Object.keys(core.chain.state.byNamespace) as Namespace[])
   const wallets = useSelected(core, () => profileWallets(kit, namespace))
   const left = useSelected(core, () => leftWallets(kit, namespace))
@@ -33,7 +35,8 @@ export function ProfileWallets() {
       wallets={wallets}
       left={left}
       isDisconnecting={isDisconnecting}
-      onNamespaceChange={setNamespace}
+      // Noted in the history: whoever comes back finds the same tab.
+      onNamespaceChange={(namespace) => core.router.replace({ name: 'ProfileWallets', data: { namespace } })}
       onSwitch={({ connectorId, address }: ProfileWallet) =>
         told(kit.switchConnection({ namespace, connectorId, address }))
       }
