@@ -17,19 +17,22 @@ export class LatchkeyModalElement extends KitElement {
     const mount = async () => {
       const { mountModal } = await loadModal(core)
       if (!isShown || unmount) return
-      unmount = mountModal({ kit, root: this.shadowRoot ?? this.attachShadow({ mode: 'open' }) })
+      unmount = mountModal({ kit, root: this.shadowRoot ?? this.attachShadow({ mode: 'open' }), onCrash: giveUp })
+    }
+    /** Nothing can be drawn; the next opening draws it afresh. */
+    const giveUp = (error: unknown) => {
+      unmount?.()
+      unmount = undefined
+      kit.close({ force: true })
+      kit.hideMessage()
+      kit.reportError(error)
     }
     const prepare = () => {
       // A fetch that fails now is made again by the opening itself.
       mount().catch(core.log.warn)
     }
     const draw = () => {
-      mount().catch((error) => {
-        // Nothing can be drawn; the next click tries again.
-        kit.close({ force: true })
-        kit.hideMessage()
-        kit.reportError(error)
-      })
+      mount().catch(giveUp)
     }
 
     const isNeeded = () =>

@@ -16,6 +16,8 @@ export const en = {
 
   'view.loadFailed.title': 'This did not load',
   'view.loadFailed.text': 'Check your connection, then try again.',
+  'view.crashed.title': 'Something went wrong',
+  'view.crashed.text': 'Try again, or close this window and start over.',
 
   'connect.title': 'Connect wallet',
   'connect.wallets': 'Wallets',

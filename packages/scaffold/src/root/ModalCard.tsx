@@ -54,7 +54,7 @@ export function ModalCard({ kit, titleId, placement }: ModalCardProps) {
       />
       <CurrentAlert core={core} />
       <CardView viewKey={shown.key} direction={shown.direction}>
-        <CurrentView view={shown.view} />
+        <CurrentView view={shown.view} onError={kit.reportError} />
       </CardView>
       <div role="status">
         <VisuallyHidden>{shown.hasPrevious || shown.direction === 'back' ? title : ''}</VisuallyHidden>

@@ -1,7 +1,8 @@
 import type { View, ViewName } from '@latchkey/core'
 import { Text } from '@latchkey/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { useEffect } from 'react'
+import { expect, fn, type Mock } from 'storybook/test'
 import { inCard } from '../stories/inCard.tsx'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { CurrentView } from './CurrentView.tsx'
@@ -24,6 +25,13 @@ function addView(load: Loader['load']): { view: View; remove: () => void } {
   }
 }
 
+type Args = { onError: Mock<(error: unknown) => void> }
+
+const told = ({ onError }: Args) => onError.mock.calls
+
+const brokenChunk = 'data:text/javascript,throw new Error("The chunk threw")'
+const fault = new Error('The view threw')
+
 function Arrived() {
   return (
     <div style={{ padding: 16 }}>
@@ -34,15 +42,29 @@ function Arrived() {
 
 const added = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.added as ReturnType<typeof addView>
 
+let isBroken = false
+
+function Breakable() {
+  if (isBroken) throw fault
+  return <Arrived />
+}
+
+function BreaksInEffect() {
+  useEffect(() => {
+    throw fault
+  }, [])
+  return <Arrived />
+}
+
 export default {
-  component: CurrentView,
   decorators: [inCard({ name: 'Account' })],
   parameters: { surface: 'bare' },
+  args: { onError: fn() },
   beforeEach: (context) => () => added(context).remove(),
-  render: (_, { loaded }) => <CurrentView view={added({ loaded }).view} />,
-} satisfies Meta<typeof CurrentView>
+  render: ({ onError }, { loaded }) => <CurrentView view={added({ loaded }).view} onError={onError} />,
+} satisfies Meta<Args>
 
-type Story = StoryObj<typeof CurrentView>
+type Story = StoryObj<Args>
 
 /** The chunk of the view is on its way. */
 export const Loading: Story = {
@@ -72,5 +94,46 @@ export const Retried: Story = {
   async play({ canvas, userEvent, globals }) {
     await userEvent.click(await canvas.findByRole('button', { name: storyTexts(globals).t('common.retry') }))
     await expect(await canvas.findByText('Arrived')).toBeVisible()
+  },
+}
+
+/** The view throws as it is drawn: another try draws it, and the card around it has stood all the time. */
+export const Crashed: Story = {
+  loaders: [
+    () => {
+      isBroken = true
+      return { added: addView(() => Promise.resolve(Breakable)) }
+    },
+  ],
+  async play({ canvas, userEvent, globals, args }) {
+    const { t } = storyTexts(globals)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(t('view.crashed.title'))
+    await expect(canvas.getByRole('button', { name: t('common.close') })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(t('view.crashed.title'))
+    await expect(told(args)).toEqual([[fault], [fault]])
+    isBroken = false
+    await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
+    await expect(await canvas.findByText('Arrived')).toBeVisible()
+  },
+}
+
+/** It was on screen, and threw in an effect. */
+export const CrashedInEffect: Story = {
+  loaders: [() => ({ added: addView(() => Promise.resolve(BreaksInEffect)) })],
+  async play({ canvas, globals, args }) {
+    await expect(await canvas.findByText(storyTexts(globals).t('view.crashed.title'))).toBeVisible()
+    await expect(canvas.queryByText('Arrived')).toBeNull()
+    await expect(told(args)).toEqual([[fault]])
+  },
+}
+
+/** The chunk came, and threw as it was evaluated: as if it had not come. */
+export const CrashedChunk: Story = {
+  loaders: [() => ({ added: addView(() => import(/* @vite-ignore */ brokenChunk)) })],
+  async play({ canvas, globals }) {
+    const { t } = storyTexts(globals)
+    await expect(await canvas.findByText(t('view.loadFailed.title'))).toBeVisible()
+    await expect(canvas.getByRole('button', { name: t('common.retry') })).toBeVisible()
   },
 }

@@ -1,15 +1,27 @@
 import type { View } from '@latchkey/core'
 import { ErrorState, List, ListRowSkeleton, ScrollArea, VisuallyHidden } from '@latchkey/ui'
 import { useTexts } from '../messages/Texts.tsx'
+import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
 import { useView } from './useView.ts'
 
-/** Draws a view, or what stands in for it while its chunk is on the way or did not come. */
-export function CurrentView({ view }: { view: View }) {
+/** Draws a view, or what stands in for it: while its chunk is on the way, when that did not come, when the view threw. */
+export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
   const { t } = useTexts()
   const loaded = useView(view.name)
   if (loaded.status === 'ready') {
     const Component = loaded.component
-    return <Component data={'data' in view ? view.data : undefined} />
+    return (
+      <ErrorBoundary
+        onError={onError}
+        fallback={(retry) => (
+          <ErrorState title={t('view.crashed.title')} action={{ label: t('common.retry'), onClick: retry }}>
+            {t('view.crashed.text')}
+          </ErrorState>
+        )}
+      >
+        <Component data={'data' in view ? view.data : undefined} />
+      </ErrorBoundary>
+    )
   }
   if (loaded.status === 'loading')
     return (

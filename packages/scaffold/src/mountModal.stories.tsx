@@ -1,0 +1,45 @@
+import type { Alert } from '@latchkey/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { mountModal } from './mountModal.tsx'
+import { appears } from './stories/appears.ts'
+import { createStoryKit, type StoryKit } from './stories/storyKit.ts'
+import { storyTexts } from './stories/storyTexts.ts'
+
+const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+
+/** The modal as the element mounts it. */
+export default {
+  parameters: { surface: 'bare' },
+  loaders: [({ globals }) => ({ story: createStoryKit(globals) })],
+  beforeEach: (context) => () => kitOf(context).kit.destroy(),
+  render: () => <div data-testid="host" />,
+} satisfies Meta
+
+type Story = StoryObj
+
+/** What draws the modal itself throws: that is told once, and mounted again it draws as if nothing had been. */
+export const CrashedRoot: Story = {
+  async play({ canvas, loaded, globals }) {
+    const { kit } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const root = canvas.getByTestId('host').attachShadow({ mode: 'open' })
+    const inside = within(root as unknown as HTMLElement)
+    const crashes: unknown[] = []
+    const mount = () => mountModal({ kit, root, onCrash: (error) => crashes.push(error) })
+    const unmount = mount()
+    kit.open()
+    await inside.findByRole('dialog', { name: t('connect.title') })
+    kit.core.alert.raise({ code: 'NoSuchAlert', values: {} } as unknown as Alert)
+    await waitFor(() => expect(crashes).toEqual([expect.any(TypeError)]))
+    await expect(root.querySelector('dialog')).toBeNull()
+
+    unmount()
+    kit.core.alert.dismiss()
+    const remove = mount()
+    await inside.findByRole('dialog', { name: t('connect.title') })
+    await appears(() => inside.getByRole('button', { name: t('common.close') }))
+    await expect(crashes).toHaveLength(1)
+    remove()
+  },
+}
