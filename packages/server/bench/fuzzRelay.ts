@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { fuzzFrame } from '../test/fuzzFrames.ts'
 import { clientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
-import { topicOf } from '../test/testRelay.ts'
+import { seal, topicOf } from '../test/testRelay.ts'
 
 export type FuzzReport = {
   frames: number
@@ -64,7 +64,7 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
       answers[kind] = (answers[kind] ?? 0) + 1
     })
     for (const text of texts) client.socket.send(text)
-    await client.request('irn_publish', { topic: topicOf(999), message: `after ${index}`, ttl: 30, tag: 1108 })
+    await client.request('irn_publish', { topic: topicOf(999), message: seal(`after ${index}`), ttl: 30, tag: 1108 })
     endings[index % endings.length]?.(client)
     await client.closed
   }

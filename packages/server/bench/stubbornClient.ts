@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { generateKeyPair } from '@walletconnect/relay-auth'
 import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
+import { seal, unseal } from '../test/testRelay.ts'
 
 /** As the protocol's own client waits before it tries again. */
 const reconnectMs = 100
@@ -51,7 +52,7 @@ export async function createStubbornClient(options: {
     if (ofThisSubscription.has(id)) counts.twiceInOneSubscription += 1
     ofThisSubscription.add(id)
     if (seen.has(id)) counts.dropped += 1
-    else onShown(message)
+    else onShown(unseal(message))
     seen.add(id)
   }
 
@@ -62,7 +63,7 @@ export async function createStubbornClient(options: {
     publish: async (message: string): Promise<void> => {
       for (;;) {
         const client = await connection
-        const answer = client.request('irn_publish', { topic, message, ttl: 3_600, tag: 1108 })
+        const answer = client.request('irn_publish', { topic, message: seal(message), ttl: 3_600, tag: 1108 })
         const isAnswered = await answer.then(
           () => true,
           () => false,
@@ -82,7 +83,7 @@ export async function createStubbornClient(options: {
         messages.push(...page.messages)
         hasMore = page.hasMore
       }
-      return messages.map(({ message }) => message)
+      return messages.map(({ message }) => unseal(message))
     },
     leave: async () => {
       isLeaving = true

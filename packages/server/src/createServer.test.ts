@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
-import { topicOf } from '../test/testRelay.ts'
+import { seal, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
 import { createMark } from './listing/images/Mark.ts'
 
@@ -55,7 +55,7 @@ describe('createServer', () => {
   test('param: dataFolder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     const dataFolder = join(folder, 'made', 'here')
-    const publish = { topic: topicOf(1), message: 'hello', ttl: 300, tag: 1 }
+    const publish = { topic: topicOf(1), message: seal('hello'), ttl: 300, tag: 1 }
 
     const before = createServer({ projects, dataFolder })
     const { relayUrl, port } = await before.listen({ port: 0 })
@@ -67,7 +67,7 @@ describe('createServer', () => {
     await after.listen({ port })
     const wallet = await openRelayClient(await clientUrl(relayUrl))
     const { messages } = await wallet.request<{ messages: unknown[] }>('irn_fetchMessages', { topic: topicOf(1) })
-    expect(messages).toMatchObject([{ message: 'hello' }])
+    expect(messages).toMatchObject([{ message: seal('hello') }])
 
     expect(() => createServer({ projects, dataFolder })).toThrow('database is locked')
     await after.close()
@@ -144,7 +144,7 @@ describe('createServer', () => {
     const server = createServer({ projects, dataFolder })
     const { relayUrl } = await server.listen({ port: 0 })
     const dapp = await openRelayClient(await clientUrl(relayUrl))
-    await dapp.request('irn_publish', { topic: topicOf(1), message: 'hello', ttl: 300, tag: 1 })
+    await dapp.request('irn_publish', { topic: topicOf(1), message: seal('hello'), ttl: 300, tag: 1 })
     const modes = readdirSync(dataFolder).map((name) => [name, statSync(join(dataFolder, name)).mode & 0o777])
     expect(modes).toEqual([
       ['relay.sqlite', 0o600],

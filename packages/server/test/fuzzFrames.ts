@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { topicOf } from './testRelay.ts'
+import { seal, topicOf } from './testRelay.ts'
 
 type Request = { id: unknown; jsonrpc: unknown; method: unknown; params: Record<string, unknown> }
 
 const topic = fc.nat(199).map(topicOf)
 const message = fc.oneof(
-  { weight: 9, arbitrary: fc.base64String({ minLength: 4 }) },
+  { weight: 8, arbitrary: fc.string().map(seal) },
+  { weight: 1, arbitrary: fc.base64String({ minLength: 4 }) },
   { weight: 1, arbitrary: fc.string() },
 )
 const ttl = fc.oneof(fc.constantFrom(30, 300, 900, 86_400), fc.integer({ min: 1, max: 2_592_000 }))

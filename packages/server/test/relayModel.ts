@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { MessageStore } from '../src/relay/store/MessageStore.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
-import { connectTestClient, createTestRelay, settled, type TestClient, type TestRelay, topicOf } from './testRelay.ts'
+import {
+  connectTestClient,
+  createTestRelay,
+  seal,
+  settled,
+  type TestClient,
+  type TestRelay,
+  topicOf,
+  unseal,
+} from './testRelay.ts'
 
 /** What was published, by whom, and until when it counts. */
 type Published = { topic: string; text: string; by: string; expiresAt: number }
@@ -60,7 +69,7 @@ export const commands: fc.Arbitrary<Command>[] = [
 
 function publish(name: string, topic: string, text: string, ttl: number): Command {
   return command(`${name} publishes ${text} on ${topic.at(-1)} for ${ttl} s`, async (model, real) => {
-    const params = { topic, message: text, ttl, tag: 1108 }
+    const params = { topic, message: seal(text), ttl, tag: 1108 }
     expect(await clientOf(real, name).call('irn_publish', params)).toBe(true)
     modelPublish(model, { topic, text, by: name, expiresAt: model.now + ttl * 1000 })
   })
@@ -68,7 +77,7 @@ function publish(name: string, topic: string, text: string, ttl: number): Comman
 
 function propose(name: string, topic: string, text: string): Command {
   return command(`${name} proposes ${text} on ${topic.at(-1)}`, async (model, real) => {
-    const params = { pairingTopic: topic, sessionProposal: text, ttl: 300 }
+    const params = { pairingTopic: topic, sessionProposal: seal(text), ttl: 300 }
     expect(await clientOf(real, name).call('wc_proposeSession', params)).toBe(true)
     modelPublish(model, { topic, text, by: name, expiresAt: model.now + 300_000 })
     modelSubscribe(model, name, [topic])
@@ -93,7 +102,9 @@ function unsubscribe(name: string, wanted: readonly string[]): Command {
 function fetch(name: string, wanted: readonly string[]): Command {
   return command(`${name} fetches ${wanted.length}`, async (model, real) => {
     const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: wanted })
-    const messages = wanted.flatMap((topic) => mailbox(model, topic, name).map((text) => ({ topic, message: text })))
+    const messages = wanted.flatMap((topic) =>
+      mailbox(model, topic, name).map((text) => ({ topic, message: seal(text) })),
+    )
     expect(page).toMatchObject({ messages, hasMore: false })
   })
 }
@@ -149,7 +160,7 @@ function command(text: string, run: (model: Model, real: Real) => Promise<void>)
 function pushedTo(client: TestClient): Record<string, string[]> {
   const pushed: Record<string, string[]> = {}
   for (const { params } of client.frames.splice(0)) {
-    if (params) pushed[params.data.topic] = [...(pushed[params.data.topic] ?? []), params.data.message]
+    if (params) pushed[params.data.topic] = [...(pushed[params.data.topic] ?? []), unseal(params.data.message)]
   }
   return pushed
 }

@@ -79,7 +79,7 @@ export function connectTestClient(relay: Relay, clientId: string): TestClient {
       return answer?.error ?? answer?.result
     },
     pushed: () => {
-      const pushes = frames.slice(seen).flatMap(({ params }) => (params ? [params.data.message] : []))
+      const pushes = frames.slice(seen).flatMap(({ params }) => (params ? [unseal(params.data.message)] : []))
       seen = frames.length
       return pushes
     },
@@ -103,10 +103,17 @@ export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = 
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
 }
 
+/** An envelope as clients seal it, by its shape: the type, a nonce of 12 bytes, what is said, a tag of 16. */
+export const seal = (text: string) =>
+  Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
+
+/** What `seal` was given. */
+export const unseal = (envelope: string) => Buffer.from(envelope, 'base64').subarray(13, -16).toString()
+
 /** Params of `irn_publish`, on the first topic. */
-export const draft = (message: string, more: object = {}) => ({
+export const draft = (text: string, more: object = {}) => ({
   topic: topicOf(1),
-  message,
+  message: seal(text),
   ttl: 300,
   tag: 1108,
   ...more,

@@ -4,9 +4,11 @@ import {
   draft,
   limitRefusal,
   payloadRefusal,
+  seal,
   settled,
   startTestRelay,
   topicOf,
+  unseal,
 } from '../../test/testRelay.ts'
 import { subscriptionId } from './delivery/subscription.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
@@ -24,7 +26,13 @@ describe('irn_publish', () => {
       method: 'irn_subscription',
       params: {
         id: subscriptionId(one, 'wallet'),
-        data: { topic: one, message: 'hello', publishedAt: relay.clock.now(), tag: 1108, attestation: 'attested' },
+        data: {
+          topic: one,
+          message: seal('hello'),
+          publishedAt: relay.clock.now(),
+          tag: 1108,
+          attestation: 'attested',
+        },
       },
     })
   })
@@ -80,13 +88,13 @@ describe('irn_publish', () => {
   test('param: ttl', async () => {
     const { relay, dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('five minutes'))
-    await dapp.call('irn_publish', { topic: one, message: 'six hours', tag: 1 })
+    await dapp.call('irn_publish', { topic: one, message: seal('six hours'), tag: 1 })
     await dapp.call('irn_publish', draft('thirty days', { ttl: 30 * 24 * 60 * 60 }))
     const texts = async () => {
       const { messages } = (await wallet.call('irn_fetchMessages', { topic: one })) as {
         messages: { message: string }[]
       }
-      return messages.map(({ message }) => message)
+      return messages.map(({ message }) => unseal(message))
     }
     relay.clock.pass(300_000 - 1)
     expect(await texts()).toEqual(['five minutes', 'six hours', 'thirty days'])
@@ -120,14 +128,13 @@ describe('irn_publish', () => {
     ['no topic', { topic: undefined }, 'Invalid params: Invalid input'],
     ['a short topic', { topic: 'abc' }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
     ['a topic in upper case', { topic: 'A'.repeat(64) }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
-    ['no message', { message: '' }, 'Invalid params: message is empty'],
+    ['no message', { message: '' }, 'Invalid params: message is not sealed'],
     ['a message that is none', { message: { a: 1 } }, 'Invalid params: message is not a string'],
     [
       'too long a message',
-      { message: 'ä'.repeat(32 * 1024 + 1) },
+      { message: 'A'.repeat(64 * 1024 + 1) },
       'Invalid params: message is longer than 65536 bytes',
     ],
-    ['half a character', { message: 'a\ud83d' }, 'Invalid params: message has half a character'],
     ['no time', { ttl: 0 }, 'Invalid params: ttl is less than a second'],
     ['too much time', { ttl: 2_592_001 }, 'Invalid params: ttl is more than 2592000 seconds'],
     ['half a second', { ttl: 0.5 }, 'Invalid params: ttl is not a whole number of seconds'],
@@ -140,7 +147,7 @@ describe('irn_publish', () => {
 
   test('behavior: a message of just 64 KiB goes through', async () => {
     const { dapp } = startTestRelay()
-    expect(await dapp.call('irn_publish', draft('ä'.repeat(32 * 1024)))).toBe(true)
+    expect(await dapp.call('irn_publish', draft('', { message: 'A'.repeat(64 * 1024) }))).toBe(true)
   })
 
   test('error: the mailbox is full', async () => {
@@ -154,6 +161,77 @@ describe('irn_publish', () => {
     const { relay, dapp } = startTestRelay({ store: { ...createMemoryStore(), append: () => Promise.reject(fault) } })
     expect(await dapp.call('irn_publish', draft('hello'))).toEqual({ code: -32603, message: 'Internal error' })
     expect(relay.faults).toEqual([fault])
+  })
+})
+
+const envelope = (type: number) =>
+  Buffer.concat([Buffer.from([type]), Buffer.alloc(44), Buffer.from('{"id":1}'), Buffer.alloc(16)]).toString('base64')
+const notSealed = payloadRefusal('Invalid params: message is not sealed')
+const keyNotAllowed = payloadRefusal('Invalid params: message is sealed to a key, which its tag does not allow')
+
+describe('envelopes', () => {
+  const tags = [0, ...Array.from({ length: 22 }, (_, index) => 1100 + index), 3001]
+
+  test('param: type 0, sealed with the key of the topic', async () => {
+    const { dapp } = startTestRelay()
+    for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message: envelope(0), tag }))).toBe(true)
+  })
+
+  test('param: type 1, sealed to a public key: answers to wc_sessionAuthenticate alone', async () => {
+    const { dapp } = startTestRelay()
+    for (const tag of tags) {
+      const isAnswer = [1117, 1118, 1119].includes(tag)
+      const expected = isAnswer ? true : keyNotAllowed
+      expect([tag, await dapp.call('irn_publish', draft('', { message: envelope(1), tag }))]).toEqual([tag, expected])
+    }
+  })
+
+  test.each([
+    ['2, plain text', envelope(2)],
+    ['2, plain text, as link mode writes it', Buffer.from('\x02{"id":1}').toString('base64url')],
+    ['3', envelope(3)],
+    ['255', envelope(255)],
+  ])('error: type %s', async (_, message) => {
+    const { dapp } = startTestRelay()
+    for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message, tag }))).toEqual(notSealed)
+  })
+
+  // A reader that leaves out what is not base64 finds another first byte, or another message.
+  test.each([
+    '',
+    'A',
+    '=',
+    '{"id":1}',
+    ' AgAA',
+    '\nAgAA',
+    '=AgAA',
+    '-AgAA',
+    'AA AgAA',
+    'AAAA\n',
+    'AAAA===',
+    'A\u200bAAA',
+    'AA-_',
+  ])('error: no envelope: %j', async (message) => {
+    const { dapp } = startTestRelay()
+    expect(await dapp.call('irn_publish', draft('', { message }))).toEqual(notSealed)
+    expect(await dapp.call('irn_batchPublish', { messages: [draft('a'), draft('', { message })] })).toEqual(notSealed)
+  })
+
+  test.each([1, 2])('error: type %i in the combined calls', async (type) => {
+    const { dapp, wallet } = startTestRelay()
+    const proposal = { pairingTopic: one, sessionProposal: envelope(type) }
+    expect(await dapp.call('wc_proposeSession', proposal)).toEqual(notSealed)
+    for (const wrong of ['sessionProposalResponse', 'sessionSettlementRequest']) {
+      const approval = {
+        pairingTopic: one,
+        sessionTopic: two,
+        sessionProposalResponse: seal('response'),
+        sessionSettlementRequest: seal('settlement'),
+        [wrong]: envelope(type),
+      }
+      expect(await wallet.call('wc_approveSession', approval)).toEqual(notSealed)
+    }
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
   })
 })
 

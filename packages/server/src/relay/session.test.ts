@@ -5,9 +5,11 @@ import {
   draft,
   limitRefusal,
   payloadRefusal,
+  seal,
   settled,
   startTestRelay,
   topicOf,
+  unseal,
 } from '../../test/testRelay.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import { subscriptionId } from './delivery/subscription.ts'
@@ -125,7 +127,7 @@ describe('irn_fetchMessages', () => {
     await dapp.call('irn_publish', draft('hello'))
     await wallet.call('irn_publish', draft('my own'))
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({
-      messages: [{ topic: one, message: 'hello', publishedAt: relay.clock.now(), tag: 1108 }],
+      messages: [{ topic: one, message: seal('hello'), publishedAt: relay.clock.now(), tag: 1108 }],
       hasMore: false,
     })
   })
@@ -136,7 +138,7 @@ describe('irn_fetchMessages', () => {
     for (const text of ['d', 'e']) await dapp.call('irn_publish', draft(text, { topic: two }))
     const fetch = async (method: string, params: object) => {
       const page = (await wallet.call(method, params)) as { messages: { message: string }[]; hasMore: boolean }
-      return [...page.messages.map(({ message }) => message), page.hasMore]
+      return [...page.messages.map(({ message }) => unseal(message)), page.hasMore]
     }
     const topics = { topics: [one, two, topicOf(3)] }
     for (let round = 0; round < 2; round += 1) {
@@ -149,9 +151,9 @@ describe('irn_fetchMessages', () => {
   })
 
   test('param: pageBytes', async () => {
-    const { dapp, wallet } = startTestRelay({ limits: { pageBytes: 10 } })
-    for (const text of ['long enough', 'short']) await dapp.call('irn_publish', draft(text))
-    await dapp.call('irn_publish', draft('other', { topic: two }))
+    const { dapp, wallet } = startTestRelay({ limits: { pageBytes: seal('long enough').length } })
+    for (const text of ['long enough', 'x']) await dapp.call('irn_publish', draft(text))
+    await dapp.call('irn_publish', draft('y', { topic: two }))
     const topics = [one, two]
     expect(await wallet.call('irn_batchFetchMessages', { topics })).toMatchObject({
       messages: { length: 1 },

@@ -54,6 +54,15 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ exp: '9999999999' }), options)).toEqual(refusal('is malformed'))
   })
 
+  test('error: a token for longer than 25 hours', () => {
+    const hour = 60 * 60
+    expect(verifyToken(token({ exp: seconds + 25 * hour }), options)).toEqual({ clientId })
+    const tooLong = refusal('is valid for more than 25 hours')
+    expect(verifyToken(token({ exp: seconds + 25 * hour + 1 }), options)).toEqual(tooLong)
+    expect(verifyToken(token({ iat: seconds - 30 * 24 * hour, exp: seconds + hour }), options)).toEqual(tooLong)
+    expect(verifyToken(token({ iat: -Number.MAX_VALUE, exp: Number.MAX_VALUE }), options)).toEqual(tooLong)
+  })
+
   test('param: iss', () => {
     expect(verifyToken(token({ iss: 'did:web:example.com' }), options)).toEqual(refusal('has an invalid issuer'))
     const stranger = encodeIss(generateKeyPair(new Uint8Array(32).fill(8)).publicKey)

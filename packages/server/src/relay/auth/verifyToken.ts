@@ -6,6 +6,8 @@ import { parseDidKey } from './didKey.ts'
 /** Clocks of visitors' machines are allowed to be this far off, in seconds. */
 const skewSeconds = 60
 const longestToken = 4096
+/** Tokens stand in URLs, which end up in logs: clients ask for a day. */
+const longestLifeSeconds = 25 * 60 * 60
 
 const header = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
 const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
@@ -27,6 +29,7 @@ export function verifyToken(token: string, { urls, now }: { urls: readonly strin
   if (!verify(null, read.signed, publicKey(key), read.signature)) return refuse('JWT Token has an invalid signature')
   if (iat > now / 1000 + skewSeconds) return refuse('JWT Token is not yet valid')
   if (exp <= now / 1000 - skewSeconds) return refuse('JWT Token has expired')
+  if (exp - iat > longestLifeSeconds) return refuse('JWT Token is valid for more than 25 hours')
   if (!isAudience(aud, urls)) return refuse('JWT Token is meant for another relay')
   return { clientId: iss }
 }

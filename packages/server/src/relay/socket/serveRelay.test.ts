@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { clientUrl, openRelayClient, type RelayClient } from '../../../test/relayClient.ts'
 import { createTestClock, type TestClock } from '../../../test/testClock.ts'
-import { topicOf } from '../../../test/testRelay.ts'
+import { seal, topicOf, unseal } from '../../../test/testRelay.ts'
 import { createServer, type Listening, type Server } from '../../createServer.ts'
 import { subscriptionId } from '../delivery/subscription.ts'
 
@@ -49,22 +49,28 @@ describe('serveRelay', () => {
     const [dapp, wallet] = [await open(), await open({ keys })]
     const id = subscriptionId(one, encodeIss(keys.publicKey))
     expect(await wallet.request('irn_subscribe', { topic: one })).toBe(id)
-    expect(await dapp.request('irn_publish', { topic: one, message: 'hello', ttl: 300, tag: 1108 })).toBe(true)
+    expect(await dapp.request('irn_publish', { topic: one, message: seal('hello'), ttl: 300, tag: 1108 })).toBe(true)
     await wallet.received(1)
-    expect(wallet.pushes).toEqual([{ topic: one, message: 'hello', publishedAt: clock.now(), tag: 1108 }])
+    expect(wallet.pushes).toEqual([{ topic: one, message: seal('hello'), publishedAt: clock.now(), tag: 1108 }])
   })
 
   test('behavior: the combined calls of newer wallets', async () => {
     const [dapp, wallet] = [await open(), await open()]
     await wallet.request('irn_subscribe', { topic: one })
-    const proposal = { pairingTopic: one, sessionProposal: 'proposal', ttl: 300, attestation: '', correlationId: 1 }
+    const proposal = {
+      pairingTopic: one,
+      sessionProposal: seal('proposal'),
+      ttl: 300,
+      attestation: '',
+      correlationId: 1,
+    }
     expect(await dapp.request('wc_proposeSession', proposal)).toBe(true)
     await wallet.received(1)
     const approval = {
       sessionTopic: two,
       pairingTopic: one,
-      sessionProposalResponse: 'response',
-      sessionSettlementRequest: 'settlement',
+      sessionProposalResponse: seal('response'),
+      sessionSettlementRequest: seal('settlement'),
       ttl: 300,
       correlationId: 1,
       approvedChains: ['eip155:1'],
@@ -76,9 +82,9 @@ describe('serveRelay', () => {
     expect(await wallet.request('wc_approveSession', approval)).toBe(true)
     await dapp.request('irn_subscribe', { topic: two })
     await dapp.received(2)
-    await dapp.request('irn_publish', { topic: two, message: 'settled', ttl: 300, tag: 1103 })
+    await dapp.request('irn_publish', { topic: two, message: seal('settled'), ttl: 300, tag: 1103 })
     await wallet.received(2)
-    const seen = ({ pushes }: RelayClient) => pushes.map(({ topic, message, tag }) => [topic, message, tag])
+    const seen = ({ pushes }: RelayClient) => pushes.map(({ topic, message, tag }) => [topic, unseal(message), tag])
     expect(seen(dapp)).toEqual([
       [one, 'response', 1101],
       [two, 'settlement', 1102],

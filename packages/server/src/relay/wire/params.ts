@@ -6,17 +6,26 @@ const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
 /**
+ * An envelope of type 0 in base64, by its first byte: sealed with the key of its topic (WalletConnect v2, _Crypto Envelopes_). The
+ * alphabet is checked to the end, so that no reader of base64 finds another first byte by leaving characters out.
+ */
+const sealed = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
+/** The same, or of type 1: sealed to the receiver's public key. Type 2 is plain text, by which anybody could speak on any topic. */
+const sealedInAnyWay = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
+/** Only these are sealed to a key: `wc_sessionAuthenticate` answered, declined, and refused by the wallet's library. */
+const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])
+
+/**
  * What each method takes, by the specification of the relay's RPC and, for the two combined calls, by what wallets send. Fields that
  * the relay has no use for (`prompt`, `correlationId`, `tvf`, …) are left alone.
  */
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'topic is not 32 bytes in lower-case hex'))
-  const message = z.string('message is not a string').check(
-    z.minLength(1, 'message is empty'),
-    z.refine((text) => Buffer.byteLength(text) <= messageBytes, `message is longer than ${messageBytes} bytes`),
-    // UTF-8 would change it: it would not be in the mailbox as it was sent.
-    z.refine((text) => !/\p{Surrogate}/u.test(text), 'message has half a character'),
-  )
+  const text = z
+    .string('message is not a string')
+    .check(z.maxLength(messageBytes, `message is longer than ${messageBytes} bytes`))
+  const message = text.check(z.regex(sealed, 'message is not sealed'))
+  const anyEnvelope = text.check(z.regex(sealedInAnyWay, 'message is not sealed'))
   const ttl = z
     .int('ttl is not a whole number of seconds')
     .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
@@ -27,13 +36,20 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const batch = <Item extends z.ZodMiniType>(item: Item) =>
     z.array(item).check(z.maxLength(batchItems, `more than ${batchItems} in a batch`))
 
-  const publish = z.object({
-    topic,
-    message,
-    ttl: z._default(ttl, defaultTtlSeconds),
-    tag: z._default(tag, 0),
-    attestation,
-  })
+  const publish = z
+    .object({
+      topic,
+      message: anyEnvelope,
+      ttl: z._default(ttl, defaultTtlSeconds),
+      tag: z._default(tag, 0),
+      attestation,
+    })
+    .check(
+      z.refine(
+        ({ message, tag }) => keyedTags.has(tag) || sealed.test(message),
+        'message is sealed to a key, which its tag does not allow',
+      ),
+    )
 
   return {
     publish,
