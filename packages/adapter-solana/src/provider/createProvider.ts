@@ -93,7 +93,8 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const [signed] = await sign(by, [transaction])
       const { signature } = readSigned(signed as Uint8Array)
       try {
-        await rpc(network, 'sendTransaction', [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }])
+        const params = [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }]
+        await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))
       } catch (error) {
         const failure = failureOf(error)
         if (failure === 'AlreadyProcessed') return signature

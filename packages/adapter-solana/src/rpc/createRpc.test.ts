@@ -20,7 +20,7 @@ const answering = (body: unknown, status = 200) =>
 
 function ask(urls: string[], { timeoutMs = 5_000, signal = new AbortController().signal } = {}) {
   const settings = { urls: () => urls, timeoutMs, batchSize: 1, pollIntervalMs: 1 }
-  return createRpc(settings, signal)(home, 'getSlot', [])
+  return createRpc(settings, signal)(home, 'getSlot', [], (result) => result ?? undefined)
 }
 
 describe('createRpc', () => {
@@ -46,6 +46,25 @@ describe('createRpc', () => {
       await answering({ error: 'This key has no credits left.' }),
     ]
     for (const url of bad) expect(await ask([url, good])).toBe('good')
+  })
+
+  test('behavior: the next endpoint is asked where one answers what is not understood, or without end', async () => {
+    const endless = await serve((_request, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(' '.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', write)
+      }
+      response.on('error', () => {})
+      write()
+    })
+    const good = await answering({ result: 'good' })
+    for (const url of [endless, await answering({ result: null }), await answering({ error: { code: 'none' } })])
+      expect(await ask([url, good])).toBe('good')
+    await expect(ask([endless])).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+    await expect(ask([await answering({ result: null })])).rejects.toMatchObject({
+      code: 'InvalidAnswer',
+      details: 'The node’s answer to getSlot is not understood.',
+    })
   })
 
   test('behavior: what a node answers is an answer', async () => {

@@ -1,10 +1,21 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { parseExactJson } from '@latchkey/core/adapter-flows'
+import { parseExactJson, readText } from '@latchkey/core/adapter-flows'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 
-/** Asks a network's node. Integers too long for a number come as decimal strings. */
-export type Rpc = (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
+/**
+ * Asks a network's node. `read` is given the result as JSON has it, integers too long for a number as decimal strings, and answers
+ * `undefined` for what is not of the method's form.
+ */
+export type Rpc = <answer>(
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  read: (result: unknown) => answer | undefined,
+) => Promise<answer>
+
+/** More than the largest honest response, which is a few thousand accounts of one token. */
+const largestResponse = 4 * 1024 * 1024
 
 /** What the node itself answered in place of a result. */
 export class RpcAnswerError extends Error {
@@ -24,17 +35,19 @@ export class RpcAnswerError extends Error {
  * Reaches a network by its endpoints in their order: the next one is asked where one does not answer.
  *
  * @throws NetworkError `NoRpcUrl`
- * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer` of the last endpoint
+ * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer` of the last endpoint; the details of the last one name the
+ *   method
  * @throws RpcAnswerError what the node answered
  */
 export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal): Rpc {
-  return async (network, method, params) => {
+  return async (network, method, params, read) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
     let silence: ServiceError | undefined
     for (const url of urls(network)) {
       try {
-        return await post(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        const result = await post(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        return understand(result, { method, read })
       } catch (error) {
         if (error instanceof ServiceError) silence = error
         if (error instanceof RpcAnswerError) error.silence = silence
@@ -50,30 +63,46 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
 /** A node that lags behind, or that has been asked too often: another one may do better. */
 const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === 429
 
+/** @throws ServiceError `InvalidAnswer`, which names the method */
+export function understand<answer>(
+  result: unknown,
+  { method, read }: { method: string; read: (result: unknown) => answer | undefined },
+): answer {
+  let cause: unknown
+  try {
+    const answer = read(result)
+    if (answer !== undefined) return answer
+  } catch (error) {
+    cause = error
+  }
+  throw new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.`, cause })
+}
+
 async function post(url: string, body: string, signal: AbortSignal): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const { origin: details } = new URL(url)
   const unanswered = (cause: unknown) => {
+    if (cause instanceof ServiceError) return cause
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
     return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })
   }
   const response = await fetch(url, { method: 'POST', headers, body, signal, credentials: 'omit' }).catch((cause) => {
     throw unanswered(cause)
   })
-  const text = await response.text().catch((cause) => {
+  const text = await readText(response, largestResponse).catch((cause) => {
     throw unanswered(cause)
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
-  const answer = read(text)
+  const answer = toEnvelope(text)
   // Gateways in front of nodes write errors of their own.
   if (typeof answer?.error?.code === 'number') throw new RpcAnswerError(answer.error)
   if (answer?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
   return answer.result
 }
 
-type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type Envelope = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-function read(text: string): Answer | undefined {
+function toEnvelope(text: string): Envelope | undefined {
   try {
     const value = parseExactJson(text)
     return typeof value === 'object' && value !== null ? value : undefined

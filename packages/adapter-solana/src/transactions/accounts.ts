@@ -2,11 +2,10 @@ import { fromBase64 } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
+import { toAll, toKey, toRecord } from '../rpc/fields.ts'
 
 /** An account of the chain, as its programs see it. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
-
-type Encoded = { owner: string; executable: boolean; data: [string, string] }
 
 const options = { encoding: 'base64', commitment: 'confirmed' } as const
 
@@ -16,8 +15,12 @@ export async function readAccounts(
   network: Network,
   addresses: readonly Address[],
 ): Promise<(ChainAccount | undefined)[]> {
-  const answer = (await rpc(network, 'getMultipleAccounts', [addresses, options])) as { value: (Encoded | null)[] }
-  return answer.value.map((each) => each ?? undefined).map((each) => each && toAccount(each))
+  const read = (result: unknown) => {
+    const accounts = toAll(toRecord(result)?.value, (each) => (each === null ? ('none' as const) : toAccount(each)))
+    return accounts?.length === addresses.length ? accounts : undefined
+  }
+  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, options], read)
+  return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
 /** Every account in which somebody holds a token. */
@@ -26,12 +29,20 @@ export async function readHoldings(
   network: Network,
   { owner, mint }: { owner: Address; mint: Address },
 ): Promise<{ address: Address; data: Uint8Array }[]> {
-  const answer = (await rpc(network, 'getTokenAccountsByOwner', [owner, { mint }, options])) as {
-    value: { pubkey: Address; account: Encoded }[]
+  const toHolding = (each: unknown) => {
+    const { pubkey, account } = toRecord(each) ?? {}
+    const [address, held] = [toKey(pubkey), toAccount(account)]
+    return address === undefined || !held ? undefined : { address: address as Address, data: held.data }
   }
-  return answer.value.map(({ pubkey, account }) => ({ address: pubkey, data: toAccount(account).data }))
+  const params = [owner, { mint }, options]
+  return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
 }
 
-function toAccount({ owner, executable, data }: Encoded): ChainAccount {
-  return { owner, isProgram: executable, data: fromBase64(data[0]) }
+/** @throws DOMException for data that is not base64 */
+function toAccount(value: unknown): ChainAccount | undefined {
+  const { owner, executable, data } = toRecord(value) ?? {}
+  const [text, encoding]: unknown[] = Array.isArray(data) ? data : []
+  const program = toKey(owner)
+  if (!program || typeof executable !== 'boolean' || typeof text !== 'string' || encoding !== 'base64') return undefined
+  return { owner: program, isProgram: executable, data: fromBase64(text) }
 }

@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { ServiceError } from '@latchkey/core/errors'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { type Rpc, RpcAnswerError, understand } from '../rpc/createRpc.ts'
 import { toNetworks } from '../solanaAdapter.test.setup.ts'
 import { confirm } from './confirm.ts'
 
@@ -26,13 +26,14 @@ type NodeOptions = {
 function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
   let height = before
   let asked = 0
-  return async (_network, method, [, options]) => {
-    if (method === 'getEpochInfo') return { epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 }
+  return async (_network, method, [, options], read) => {
+    const answer = (result: unknown) => understand(result, { method, read })
+    if (method === 'getEpochInfo') return answer({ epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 })
     const { searchTransactionHistory } = options as { searchTransactionHistory?: boolean }
     const list = searchTransactionHistory ? history : statuses
     if (list === 'none') throw new RpcAnswerError({ code: -32011, message: 'Transaction history is not available' })
     const slot = height + 1_000 - lag(asked)
-    return { context: { slot }, value: [list[Math.min(asked++, list.length - 1)] ?? null] }
+    return answer({ context: { slot }, value: [list[Math.min(asked++, list.length - 1)] ?? null] })
   }
 }
 

@@ -2,8 +2,9 @@ import type { RpcSettings } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
-import { type TransactionFailure, toMoneyError } from './transactionErrors.ts'
+import { readFailure, type TransactionFailure, toMoneyError } from './transactionErrors.ts'
 
 export declare namespace confirm {
   type Parameters = {
@@ -68,14 +69,22 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   }
 }
 
-type Status = { err: TransactionFailure | null; confirmationStatus: string | null }
+type Status = { err: TransactionFailure | undefined; confirmationStatus: unknown }
 
 async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
-  const { context, value } = (await rpc(network, 'getSignatureStatuses', [[signature], options])) as {
-    context: { slot: number }
-    value: readonly (Status | null)[]
-  }
-  return { slot: BigInt(context.slot), status: value[0] ?? undefined }
+  return rpc(network, 'getSignatureStatuses', [[signature], options], (result) => {
+    const { context, value } = toRecord(result) ?? {}
+    const slot = toU64(toRecord(context)?.slot)
+    const statuses = toAll(value, (each) => (each === null ? ('none' as const) : toStatus(each)))
+    const [status] = statuses?.length === 1 ? statuses : []
+    return slot === undefined || !status ? undefined : { slot, status: status === 'none' ? undefined : status }
+  })
+}
+
+function toStatus(value: unknown): Status | undefined {
+  const status = toRecord(value)
+  if (!status || (status.err !== null && readFailure(status.err) === undefined)) return undefined
+  return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
 }
 
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */

@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Rpc } from '../rpc/createRpc.ts'
+import { type Rpc, understand } from '../rpc/createRpc.ts'
 import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
 import { estimateBudget, priceAmong } from './estimateBudget.ts'
 import { computeBudget, transferSol } from './instructions.ts'
@@ -12,10 +12,10 @@ const payer = address(one.address)
 /** Asks a node that rehearses as told, in whose last block 1000 was paid for each unit. */
 async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }]) {
   const logged: unknown[] = []
-  const rpc: Rpc = async (_network, method) => {
-    if (method === 'simulateTransaction') return { value: { err: null, ...rehearsal } }
+  const rpc: Rpc = async (_network, method, _params, read) => {
+    if (method === 'simulateTransaction') return understand({ value: { err: null, ...rehearsal } }, { method, read })
     if (fees instanceof Error) throw fees
-    return fees
+    return understand(fees, { method, read })
   }
   const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
   const log = (error: unknown) => void logged.push(error)
@@ -49,6 +49,46 @@ describe('estimateBudget', () => {
     expect(await estimate({ unitsConsumed: 450 }, failure)).toEqual({ budget: bare, logged: [failure] })
   })
 
+  test('error: a fee below zero or above 64 bits is no fee, and nothing is offered', async () => {
+    // A wallet reads the eight bytes of this negative price as 10^12.
+    for (const prioritizationFee of ['-18446743073709551616', -1, 0.5, null, '18446744073709551616', [1_000]]) {
+      const { budget, logged } = await estimate({ unitsConsumed: 450 }, [{ slot: 1, prioritizationFee }])
+      expect(budget).toEqual(bare)
+      expect(logged).toMatchObject([{ name: 'ServiceError', code: 'InvalidAnswer' }])
+    }
+  })
+
+  test('error: a rehearsal out of all ranges', async () => {
+    const wrong = [
+      { unitsConsumed: -1 },
+      { unitsConsumed: 1_400_001 },
+      { unitsConsumed: 1.5 },
+      { unitsConsumed: '450' },
+      { unitsConsumed: 450, accounts: [{ lamports: -1 }] },
+      { unitsConsumed: 450, accounts: [{ lamports: '99999999999999999999' }] },
+      { unitsConsumed: 450, accounts: ['5000000'] },
+      { err: 0 },
+      { err: undefined },
+    ]
+    for (const rehearsal of wrong) await expect(estimate(rehearsal)).rejects.toMatchObject({ code: 'InvalidAnswer' })
+  })
+
+  test('behavior: whatever a node answers, the fee stays under its cap or nothing is built', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.anything(), fc.anything(), async (fee, unitsConsumed, lamports) => {
+        const fees = [{ prioritizationFee: fee }]
+        const made = await estimate({ unitsConsumed, accounts: [{ lamports }] }, fees).catch((error: unknown) => error)
+        if (made instanceof Error) {
+          expect(made).toMatchObject({ code: 'InvalidAnswer' })
+          return
+        }
+        const { budget } = made as Awaited<ReturnType<typeof estimate>>
+        const [units, price] = budget.map(({ data }) => readLittleEndian(data?.slice(1) ?? []))
+        expect((units ?? 0n) * (price ?? 0n)).toBeLessThanOrEqual(1_400_000n * 1_000_000n)
+      }),
+    )
+  })
+
   test('error: what would fail', async () => {
     await expect(estimate({ err: 'InsufficientFundsForFee' })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     const rent = { InsufficientFundsForRent: { account_index: 1 } }
@@ -56,20 +96,23 @@ describe('estimateBudget', () => {
   })
 })
 
+const readLittleEndian = (bytes: Iterable<number>) =>
+  [...bytes].reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+
 describe('priceAmong', () => {
   test('default', () => {
-    const fees = [0, 0, 0, 0, 10, 20, 30, 40, 50, 60]
+    const fees = [0n, 0n, 0n, 0n, 10n, 20n, 30n, 40n, 50n, 60n]
     expect([priceAmong(fees, 'slow'), priceAmong(fees, 'medium'), priceAmong(fees, 'fast')]).toEqual([10n, 40n, 50n])
     expect([priceAmong(fees, undefined), priceAmong(fees, 7), priceAmong([], 'fast')]).toEqual([40n, 40n, 0n])
   })
 
   test('behavior: a rush makes it no dearer than the highest price', () => {
-    expect(priceAmong([5_000_000_000], 'slow')).toBe(1_000_000n)
+    expect(priceAmong([5_000_000_000n], 'slow')).toBe(1_000_000n)
   })
 
   test('behavior: sooner is never cheaper', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 2 ** 31 })), (fees) => {
+      fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })), (fees) => {
         const [slow, medium, fast] = (['slow', 'medium', 'fast'] as const).map((rate) => priceAmong(fees, rate))
         expect((slow as bigint) <= (medium as bigint) && (medium as bigint) <= (fast as bigint)).toBe(true)
       }),

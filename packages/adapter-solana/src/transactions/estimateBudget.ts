@@ -1,11 +1,12 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { toBase64 } from '@latchkey/core/adapter-flows'
+import { exactWhole, toBase64 } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
+import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { anyLifetime, buildTransaction } from './buildTransaction.ts'
 import { computeBudget } from './instructions.ts'
-import { type TransactionFailure, toMoneyError } from './transactionErrors.ts'
+import { readFailure, toMoneyError } from './transactionErrors.ts'
 
 export declare namespace estimateBudget {
   type Parameters = {
@@ -59,19 +60,26 @@ async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
     replaceRecentBlockhash: true,
     accounts,
   }
-  const { value } = (await rpc(network, 'simulateTransaction', [toBase64(transaction), options])) as {
-    value: {
-      err: TransactionFailure | null
-      unitsConsumed?: number | null
-      accounts?: readonly ({ lamports: number | string } | null)[] | null
-    }
-  }
-  if (value.err) throw toMoneyError(value.err)
-  const lamports = value.accounts?.[0]?.lamports
-  return {
-    unitsConsumed: value.unitsConsumed ?? 200_000,
-    balance: lamports === undefined ? undefined : BigInt(lamports),
-  }
+  const { failure, ...rehearsed } = await rpc(
+    network,
+    'simulateTransaction',
+    [toBase64(transaction), options],
+    readRehearsal,
+  )
+  if (failure !== undefined) throw toMoneyError(failure)
+  return rehearsed
+}
+
+function readRehearsal(result: unknown) {
+  const value = toRecord(toRecord(result)?.value)
+  if (!value) return undefined
+  const failure = readFailure(value.err)
+  if (failure !== undefined) return { failure, unitsConsumed: 0 }
+  const units = exactWhole(value.unitsConsumed ?? 200_000, BigInt(largestLimit))
+  const [account = null]: unknown[] = Array.isArray(value.accounts) ? value.accounts : []
+  const balance = account === null ? undefined : toU64(toRecord(account)?.lamports)
+  if (value.err !== null || units === undefined || (account !== null && balance === undefined)) return undefined
+  return { failure, unitsConsumed: Number(units), balance }
 }
 
 async function readPrice(
@@ -80,11 +88,9 @@ async function readPrice(
   writables: readonly Address[],
   feeRate: TransactionRequest['feeRate'],
 ): Promise<bigint> {
-  const recent = (await rpc(network, 'getRecentPrioritizationFees', [writables])) as { prioritizationFee: number }[]
-  return priceAmong(
-    recent.map(({ prioritizationFee }) => prioritizationFee),
-    feeRate,
-  )
+  const toFee = (each: unknown) => toU64(toRecord(each)?.prioritizationFee)
+  const recent = await rpc(network, 'getRecentPrioritizationFees', [writables], (result) => toAll(result, toFee))
+  return priceAmong(recent, feeRate)
 }
 
 /** How many of the last blocks a price would have been enough for. */
@@ -93,10 +99,10 @@ const shares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
 const highestPrice = 1_000_000n
 
 /** A price per unit, in millionths of a lamport, from what the last blocks took for the same accounts. */
-export function priceAmong(fees: readonly number[], feeRate: TransactionRequest['feeRate']): bigint {
+export function priceAmong(fees: readonly bigint[], feeRate: TransactionRequest['feeRate']): bigint {
   const share = shares[typeof feeRate === 'string' ? feeRate : 'medium']
-  const sorted = fees.toSorted((one, other) => one - other)
-  const price = BigInt(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const price = sorted[Math.ceil(sorted.length * share) - 1] ?? 0n
   return price < highestPrice ? price : highestPrice
 }
 

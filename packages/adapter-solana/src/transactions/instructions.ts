@@ -1,3 +1,4 @@
+import { MoneyError } from '@latchkey/core/errors'
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
@@ -7,11 +8,18 @@ const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
 const payer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNER })
 
-/** A program's instruction data: its number, and what follows in little-endian order. */
+/**
+ * A program's instruction data: its number, and what follows in little-endian order.
+ *
+ * @throws MoneyError `AmountOutOfRange` for what is negative, or does not fit
+ */
 function encode(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
   const data: number[] = []
   for (const [value, bytes] of fields) {
-    let rest = BigInt(value)
+    const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
+    let rest = isWhole ? BigInt(value) : -1n
+    if (rest < 0n || rest >> BigInt(bytes * 8) !== 0n)
+      throw new MoneyError('AmountOutOfRange', { details: `${value} is not a whole number of ${bytes} bytes.` })
     for (let index = 0; index < bytes; index++, rest >>= 8n) data.push(Number(rest & 0xffn))
   }
   return Uint8Array.from(data)

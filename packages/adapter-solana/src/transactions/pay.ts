@@ -5,10 +5,11 @@ import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
-import { buildTransaction, type Lifetime } from './buildTransaction.ts'
+import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
+import { readLifetime } from './readLifetime.ts'
 import { readSigned } from './readSigned.ts'
 import { failureOf, isRefusal, toSendError } from './transactionErrors.ts'
 
@@ -71,7 +72,10 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   }
   const { signature, blockhash } = readSigned(signed)
   const wire = toBase64(signed)
-  const send = (options: object) => rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }])
+  const send = (options: object) =>
+    rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }], (id) =>
+      id === signature ? id : undefined,
+    )
   const doubt = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
     (error: unknown) => {
@@ -105,11 +109,4 @@ async function sign(signer: Signer, by: Signatory, transaction: Uint8Array): Pro
     if (signer.signAndSendTransaction && isUnknownMethod(error)) return undefined
     throw error
   }
-}
-
-async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
-  const { value } = (await rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }])) as {
-    value: { blockhash: string; lastValidBlockHeight: number }
-  }
-  return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
 }

@@ -1,14 +1,16 @@
 import type { Network } from '@latchkey/protocol'
 import type { Rpc } from '../rpc/createRpc.ts'
+import { toRecord, toU64 } from '../rpc/fields.ts'
 
 export type EpochInfo = { readonly epoch: bigint; readonly slot: bigint; readonly blockHeight: bigint }
 
 /** Where a network stands, in blocks that are confirmed. */
 export async function readEpochInfo(rpc: Rpc, network: Network): Promise<EpochInfo> {
-  const info = (await rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }])) as {
-    epoch: number
-    absoluteSlot: number
-    blockHeight: number
-  }
-  return { epoch: BigInt(info.epoch), slot: BigInt(info.absoluteSlot), blockHeight: BigInt(info.blockHeight) }
+  return rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }], (result) => {
+    const info = toRecord(result)
+    const [epoch, slot, blockHeight] = [toU64(info?.epoch), toU64(info?.absoluteSlot), toU64(info?.blockHeight)]
+    if (epoch === undefined || slot === undefined || blockHeight === undefined) return undefined
+    // A slot holds one block at most.
+    return blockHeight <= slot ? { epoch, slot, blockHeight } : undefined
+  })
 }

@@ -51,6 +51,29 @@ describe('readMint', () => {
     expect(readMint(mintData([extension]))).toEqual({ decimals: 6, ...(obstacle && { obstacle }) })
   })
 
+  test('error: an extension that is cut off, and a fee above all of the amount', () => {
+    expect(readMint(mintData([[3, key], feeExtension]).slice(0, -1))).toBeUndefined()
+    expect(readMint(mintData([[1, new Uint8Array(107)]]))).toBeUndefined()
+    const tooMuch = new Uint8Array([...new Uint8Array(72), ...fee(5n, 100n, 50), ...fee(9n, 7n, 10_001)])
+    expect(readMint(mintData([[1, tooMuch]]))).toBeUndefined()
+  })
+
+  test('behavior: no bytes are too strange to be read', () => {
+    const data = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      fc
+        .uint8Array({ minLength: 100, maxLength: 300 })
+        .map((more) => new Uint8Array([...mintData([feeExtension]), ...more])),
+    )
+    fc.assert(
+      fc.property(data, fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (bytes, amount) => {
+        readTokenAccount(bytes)
+        const fee = transferFeeOf(readMint(bytes) ?? { decimals: 0 }, amount, 10n) ?? 0n
+        expect(fee >= 0n && fee <= amount).toBe(true)
+      }),
+    )
+  })
+
   test('error: another account, or one that was not set up', () => {
     expect(readMint(new Uint8Array(82))).toBeUndefined()
     expect(readMint(new Uint8Array(165))).toBeUndefined()

@@ -13,7 +13,7 @@ export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; re
 
 export type Mint = {
   readonly decimals: number
-  readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee }
+  readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
   /** Why it cannot be transferred by a plain transfer. */
   readonly obstacle?: string
 }
@@ -27,16 +27,18 @@ export type TokenAccount = {
   readonly requiresMemo: boolean
 }
 
-/** Reads a mint; `undefined` for any other account of a token program. */
+/** Reads a mint; `undefined` for any other account of a token program, and for one whose fields are out of their ranges. */
 export function readMint(data: Uint8Array): Mint | undefined {
   const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === kinds.mint)
   if (!isMint || data[45] !== 1) return undefined
   const found = readExtensions(data)
-  const fees = found.get(extensions.transferFee)
+  const fees = found?.get(extensions.transferFee)
+  const transferFees = fees && readFees(fees)
+  if (!found || (fees && !transferFees)) return undefined
   const obstacle = findObstacle(found)
   return {
     decimals: data[44] ?? 0,
-    ...(fees && { transferFees: { older: readFee(fees, 72), newer: readFee(fees, 90) } }),
+    ...(transferFees && { transferFees }),
     ...(obstacle && { obstacle }),
   }
 }
@@ -44,13 +46,14 @@ export function readMint(data: Uint8Array): Mint | undefined {
 /** Reads an account that holds a token; `undefined` for any other account of a token program. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isAccount = data.length === accountSize || (data.length > accountSize && data[accountSize] === kinds.account)
-  if (!isAccount || data[108] === 0) return undefined
+  const found = isAccount ? readExtensions(data) : undefined
+  if (!found || data[108] === 0) return undefined
   return {
     mint: toBase58(data.subarray(0, 32)),
     owner: toBase58(data.subarray(32, 64)),
     amount: readU64(data, 64),
     isFrozen: data[108] === 2,
-    requiresMemo: readExtensions(data).get(extensions.memoTransfer)?.[0] === 1,
+    requiresMemo: found.get(extensions.memoTransfer)?.[0] === 1,
   }
 }
 
@@ -70,18 +73,32 @@ function findObstacle(found: ReadonlyMap<number, Uint8Array>): string | undefine
   return undefined
 }
 
-/** Type (2 bytes), length (2 bytes) and data of each, after the byte that says what the account is. */
-function readExtensions(data: Uint8Array): Map<number, Uint8Array> {
+/**
+ * Type (2 bytes), length (2 bytes) and data of each, after the byte that says what the account is; `undefined` where one of them ends
+ * after the data do.
+ */
+function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   const found = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let offset = accountSize + 1; offset + 4 <= data.length; ) {
     const type = view.getUint16(offset, true)
     const length = view.getUint16(offset + 2, true)
     if (type === 0) break
+    if (offset + 4 + length > data.length) return undefined
     found.set(type, data.subarray(offset + 4, offset + 4 + length))
     offset += 4 + length
   }
   return found
+}
+
+/** No token keeps more than all. */
+const wholeBasisPoints = 10_000n
+const feesSize = 108
+
+function readFees(data: Uint8Array): Mint['transferFees'] {
+  if (data.length < feesSize) return undefined
+  const fees = { older: readFee(data, 72), newer: readFee(data, 90) }
+  return Object.values(fees).every(({ basisPoints }) => basisPoints <= wholeBasisPoints) ? fees : undefined
 }
 
 function readFee(data: Uint8Array, offset: number): TransferFee {

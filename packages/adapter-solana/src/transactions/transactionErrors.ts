@@ -1,5 +1,6 @@
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import { RpcAnswerError } from '../rpc/createRpc.ts'
+import { toRecord } from '../rpc/fields.ts'
 
 /** What a node says of a transaction: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
@@ -14,8 +15,12 @@ const verdicts: readonly number[] = [preflightFailure, signatureFailure, ...malf
 /** The failure that a node's answer to `sendTransaction` is about. */
 export function failureOf(error: unknown): TransactionFailure | undefined {
   if (!(error instanceof RpcAnswerError) || error.code !== preflightFailure) return undefined
-  const { err } = (error.data ?? {}) as { err?: TransactionFailure | null }
-  return err ?? undefined
+  return readFailure(toRecord(error.data)?.err)
+}
+
+/** `undefined` for what is no failure in a node's words. */
+export function readFailure(value: unknown): TransactionFailure | undefined {
+  return typeof value === 'string' ? value : toRecord(value)
 }
 
 /**
@@ -52,8 +57,7 @@ export function toMoneyError(failure: TransactionFailure, cause?: unknown): Mone
 /** Every account keeps a least amount; the first is the sender, any other would be made with too little. */
 function isBelowRent(failure: TransactionFailure): boolean {
   if (typeof failure === 'string') return false
-  const { InsufficientFundsForRent: rent } = failure as { InsufficientFundsForRent?: { account_index: number } }
-  return rent !== undefined && Number(rent.account_index) > 0
+  return Number(toRecord(failure.InsufficientFundsForRent)?.account_index ?? 0) > 0
 }
 
 /** The system and the token programs both have 1 for it. */

@@ -30,7 +30,16 @@ describe('parseExactJson', () => {
     expect(parseExactJson(text)).toEqual(JSON.parse(text))
   })
 
+  test('behavior: long strings', () => {
+    const text = 'x\\"'.repeat(1_000_000)
+    expect(parseExactJson(`["${text}"]`)).toEqual(['x"'.repeat(1_000_000)])
+  })
+
   test('error: no JSON', () => {
     expect(() => parseExactJson('<html>')).toThrow(SyntaxError)
+  })
+
+  test('error: a string without an end is given up in one pass, however many quotes are in it', () => {
+    for (const end of ['', '\\']) expect(() => parseExactJson(`"${'\\"'.repeat(400_000)}${end}`)).toThrow(SyntaxError)
   })
 })

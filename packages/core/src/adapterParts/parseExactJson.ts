@@ -1,5 +1,9 @@
-/** A string, or a number; what stands between them needs no look. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/**
+ * A string, or a number; what stands between them needs no look. A string without an end is matched up to the end of the text: to
+ * look for one from each of its quotes would take a hostile node's text minutes. No alternative is repeated, since long strings would
+ * overflow the stack.
+ */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 /** From 16 digits on, an integer may be too long for a number. */
 const longInteger = /^-?\d{16,}$/
 

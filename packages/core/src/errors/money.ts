@@ -10,6 +10,8 @@ export const moneyTexts = {
   TransactionsFailed: 'Failed to fetch transactions',
   /** The account cannot pay the amount with its fees, or has not that much of the token. */
   InsufficientFunds: 'Insufficient funds',
+  /** Negative, or more than the network can count. */
+  AmountOutOfRange: 'The amount is outside of what the network can count',
   /** Less than what it would cost to spend: nodes do not pass it on. */
   AmountTooSmall: 'The amount is too small to be sent',
   InvalidReceiver: 'The receiver address is not valid on this network',

@@ -1,6 +1,7 @@
 export { type Balances, createBalances } from '../adapterParts/balances.ts'
 export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
 export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
+export { exactWhole } from '../adapterParts/exactWhole.ts'
 export {
   disconnectLinks,
   enterLink,
@@ -12,6 +13,7 @@ export {
 export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
 export { parseExactJson } from '../adapterParts/parseExactJson.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
+export { readText } from '../adapterParts/readText.ts'
 export {
   findRemembered,
   forgetWallet,

@@ -1,0 +1,118 @@
+import { toBase64 } from '@latchkey/core/adapter-flows'
+import type { Network } from '@latchkey/protocol'
+import { address } from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBalance } from '../readBalance.ts'
+import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
+import { readAccounts, readHoldings } from '../transactions/accounts.ts'
+import { readEpochInfo } from '../transactions/readEpochInfo.ts'
+import { readLifetime } from '../transactions/readLifetime.ts'
+import { type Rpc, understand } from './createRpc.ts'
+import { toKey } from './fields.ts'
+
+const { home: network } = toNetworks('http://unused.example')
+const [owner, mint] = [address(one.address), address(two.address)]
+const account = { owner: mint, executable: false, data: [toBase64(Uint8Array.of(1, 2, 3)), 'base64'], lamports: 1 }
+
+type Reader = (rpc: Rpc, network: Network) => Promise<unknown>
+const isU64 = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
+type Read = { owner: string; isProgram: boolean; data: Uint8Array } | undefined
+
+/** Each reader with an honest answer, what it makes of it, and what must hold of whatever it makes. */
+const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (read: never) => boolean]> = {
+  readBalance: [
+    (rpc) => readBalance(rpc, { address: owner, network }),
+    { context: { slot: 1 }, value: 5_000 },
+    5_000n,
+    isU64,
+  ],
+  readAccounts: [
+    (rpc) => readAccounts(rpc, network, [owner, mint]),
+    { context: { slot: 1 }, value: [account, null] },
+    [{ owner: mint, isProgram: false, data: Uint8Array.of(1, 2, 3) }, undefined],
+    (read: Read[]) =>
+      read.length === 2 &&
+      read.every((each) => !each || (toKey(each.owner) && typeof each.isProgram === 'boolean' && each.data)),
+  ],
+  readHoldings: [
+    (rpc) => readHoldings(rpc, network, { owner, mint }),
+    { context: { slot: 1 }, value: [{ pubkey: owner, account }] },
+    [{ address: owner, data: Uint8Array.of(1, 2, 3) }],
+    (read: { address: string; data: Uint8Array }[]) =>
+      read.every((each) => toKey(each.address) && each.data instanceof Uint8Array),
+  ],
+  readEpochInfo: [
+    (rpc) => readEpochInfo(rpc, network),
+    { epoch: 7, absoluteSlot: 1_000, blockHeight: 900 },
+    { epoch: 7n, slot: 1_000n, blockHeight: 900n },
+    (read: Record<string, bigint>) => Object.values(read).every(isU64) && read.blockHeight! <= read.slot!,
+  ],
+  readLifetime: [
+    (rpc) => readLifetime(rpc, network),
+    { context: { slot: 1 }, value: { blockhash: owner, lastValidBlockHeight: 1_050 } },
+    { blockhash: owner, lastValidBlockHeight: 1_050n },
+    (read: { blockhash: string; lastValidBlockHeight: bigint }) =>
+      toKey(read.blockhash) !== undefined && isU64(read.lastValidBlockHeight),
+  ],
+}
+
+const answering =
+  (result: unknown): Rpc =>
+  async (_network, method, _params, read) =>
+    understand(result, { method, read })
+
+/** What a lying node may write in any place. */
+const strange = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    -1,
+    0.5,
+    2 ** 53,
+    '18446744073709551616',
+    '-10000000000000000',
+    '0x1',
+    '',
+    'base58',
+    '1'.repeat(5_000),
+  ),
+)
+
+/** An honest answer with one of its places overwritten or left out. */
+function spoilt(honest: unknown): fc.Arbitrary<unknown> {
+  const paths = (value: unknown, path: string[] = []): string[][] => [
+    path,
+    ...(typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) => paths(each, [...path, key]))
+      : []),
+  ]
+  return fc.tuple(fc.constantFrom(...paths(honest)), fc.option(strange)).map(([path, value]) => {
+    const copy = { root: structuredClone(honest) } as Record<string, unknown>
+    const steps = ['root', ...path]
+    const last = steps.pop() as string
+    const place = steps.reduce((at, key) => at[key] as Record<string, unknown>, copy)
+    if (value === null) delete place[last]
+    else place[last] = value
+    return copy.root
+  })
+}
+
+describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) => {
+  test('default', async () => {
+    expect(await reader(answering(honest), network)).toEqual(made)
+  })
+
+  test('error: whatever else a node answers is InvalidAnswer, or within all ranges', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (result) => {
+        const read = await reader(answering(result), network).then(
+          (value) => ({ value }),
+          (error: unknown) => error,
+        )
+        if (read instanceof Error) expect(read).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+        else expect(holds((read as { value: never }).value)).toBeTruthy()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

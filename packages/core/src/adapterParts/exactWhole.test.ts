@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exactWhole } from './exactWhole.ts'
+import { parseExactJson } from './parseExactJson.ts'
+
+const most = 2n ** 64n - 1n
+
+describe('exactWhole', () => {
+  test('default', () => {
+    expect([0, 1, Number.MAX_SAFE_INTEGER].map((value) => exactWhole(value, most))).toEqual([0n, 1n, 2n ** 53n - 1n])
+    expect(exactWhole('18446744073709551615', most)).toBe(most)
+  })
+
+  test('behavior: every amount of 64 bits is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: most }), (amount) => {
+        expect(exactWhole(parseExactJson(`${amount}`), most)).toBe(amount)
+      }),
+    )
+  })
+
+  test('error: what is no whole number from 0 to the limit', () => {
+    const wrong = [-1, 1.5, Number.NaN, 2 ** 53, '1', '-1000000000000000', '0x10', '', ' ', '18446744073709551616']
+    for (const value of [...wrong, null, undefined, true, [1], {}, 1n]) expect(exactWhole(value, most)).toBeUndefined()
+    expect(exactWhole(256, 255n)).toBeUndefined()
+  })
+
+  test('error: what is written below zero, or above the limit', () => {
+    const outside = fc.oneof(fc.bigInt({ min: -(2n ** 70n), max: -1n }), fc.bigInt({ min: most + 1n, max: 2n ** 128n }))
+    fc.assert(
+      fc.property(outside, (amount) => {
+        expect(exactWhole(parseExactJson(`${amount}`), most)).toBeUndefined()
+      }),
+    )
+  })
+})

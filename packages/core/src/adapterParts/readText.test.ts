@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { readText } from './readText.ts'
+
+/** A body that comes in these chunks, and says how many were taken and whether it was cancelled. */
+function chunked(chunks: Iterable<Uint8Array>) {
+  const told = { taken: 0, isCancelled: false }
+  const source = chunks[Symbol.iterator]()
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = source.next()
+        if (done) return controller.close()
+        told.taken++
+        controller.enqueue(value)
+      },
+      cancel() {
+        told.isCancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { response: new Response(stream), told }
+}
+
+describe('readText', () => {
+  test('default', async () => {
+    expect(await readText(new Response('abc'), 3)).toBe('abc')
+    expect(await readText(new Response(null), 3)).toBe('')
+  })
+
+  test('behavior: a character that is cut in two', async () => {
+    const [...bytes] = new TextEncoder().encode('€')
+    expect(await readText(chunked(bytes.map((byte) => Uint8Array.of(byte))).response, 3)).toBe('€')
+  })
+
+  test('error: more than the limit is not waited for', async () => {
+    const endless = function* () {
+      for (;;) yield new Uint8Array(1_000)
+    }
+    const { response, told } = chunked(endless())
+    await expect(readText(response, 4_500)).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+    expect(told).toEqual({ taken: 5, isCancelled: true })
+  })
+})

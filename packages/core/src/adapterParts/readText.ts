@@ -1,0 +1,25 @@
+import { ServiceError } from '../errors/service.ts'
+
+/**
+ * Reads a response as text, up to a limit: a server may write without end.
+ *
+ * @param maxBytes - counted as they arrive, after decompression
+ * @throws ServiceError `InvalidAnswer` for more; what the stream throws otherwise
+ */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > maxBytes) {
+      reader.cancel().catch(() => {})
+      throw new ServiceError('InvalidAnswer', { details: `More than ${maxBytes} bytes came.` })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
