@@ -5,7 +5,6 @@ import { childEnvironment } from './launch/environment.mjs'
 import { LaunchError } from './launch/LaunchError.mjs'
 import { node } from './launch/node.mjs'
 import { pnpm } from './launch/pnpm.mjs'
-import { assertPortFree } from './launch/port.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
 
 /**
@@ -18,7 +17,6 @@ async function launch() {
   if (!command) throw new LaunchError(`Say what to launch: ${Object.keys(commands).join(', ')}.`)
 
   stopOnSignals()
-  for (const port of command.ports) await assertPortFree(port)
 
   let env = childEnvironment(process.env)
   const nodeBin = await node(env)

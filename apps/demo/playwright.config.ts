@@ -5,7 +5,23 @@ import { defineConfig } from '@playwright/test'
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
-/** Both chains and the built demo are started here, unless they are up already. */
+/** What `run/demo.ts` prints; each name becomes a variable of the environment. */
+const ready = new RegExp(
+  [
+    'Sandbox One .*:(?<sandbox_one_port>\\d+)',
+    'Sandbox Two .*:(?<sandbox_two_port>\\d+)',
+    'Sandbox Solana .*:(?<sandbox_solana_port>\\d+)',
+    'Sandbox Bitcoin .*:(?<sandbox_bitcoin_port>\\d+)',
+    'Wallet directory .*:(?<sandbox_server_port>\\d+)',
+    'Sandbox Phone .*:(?<sandbox_phone_port>\\d+)',
+    'The demo is ready at .*:(?<demo_port>\\d+)/\\n',
+  ].join('[^]*'),
+)
+
+/**
+ * Each run starts a sandbox and a demo of its own, on the ports that are free, and ends both. The runner tells where they listen, and
+ * Playwright passes that on in the environment: pages, wallets and tests read it there.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -18,7 +34,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: `http://127.0.0.1:${process.env.DEMO_PORT}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     launchOptions: {
@@ -33,22 +49,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      name: 'sandbox',
-      command: 'node --conditions=@latchkey/source src/cli.ts',
-      cwd: '../sandbox',
-      port: 8546,
-      wait: { stdout: /The sandbox is up/ },
-      reuseExistingServer: !process.env.CI,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-    {
-      name: 'demo',
-      command: 'node node_modules/vite/bin/vite.js preview',
-      url: 'http://127.0.0.1:4173/',
-      reuseExistingServer: !process.env.CI,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  ],
+  webServer: {
+    name: 'demo',
+    command: 'node --conditions=@latchkey/source run/demo.ts --until-input-ends',
+    wait: { stdout: ready },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
 })

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { securityHeaders } from './src/securityHeaders.ts'
 
 const pages = ['index', 'evm', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded', 'no-adapters']
 
@@ -11,5 +10,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: Object.fromEntries(pages.map((page) => [page, `${page}.html`])) },
   },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true, headers: securityHeaders },
+  preview: { host: '127.0.0.1' },
 })

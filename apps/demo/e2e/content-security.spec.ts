@@ -1,13 +1,16 @@
+import { sandboxPorts } from '@latchkey/sandbox/chains'
 import { expect } from '@playwright/test'
 import { installClock, stopClock } from './support/clock.ts'
 import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
 
+const { one, two, solana, bitcoin, server } = sandboxPorts
+
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http://127.0.0.1:4174; " +
-  "connect-src 'self' http://127.0.0.1:8545 http://127.0.0.1:8546 http://127.0.0.1:8899 ws://127.0.0.1:8899 " +
-  'http://127.0.0.1:3002 http://127.0.0.1:4174 ws://127.0.0.1:4174; ' +
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http://127.0.0.1:${server}; ` +
+  `connect-src 'self' http://127.0.0.1:${one} http://127.0.0.1:${two} http://127.0.0.1:${solana} ws://127.0.0.1:${solana} ` +
+  `http://127.0.0.1:${bitcoin} http://127.0.0.1:${server} ws://127.0.0.1:${server}; ` +
   "require-trusted-types-for 'script'; trusted-types 'none'"
 
 test.describe('under the strictest content-security policy', () => {

@@ -30,7 +30,7 @@ async function shown(page: Page, name: string): Promise<string> {
 }
 
 test.describe('with a phone, by code or by link', () => {
-  test('a visitor connects an EVM wallet, signs, and sends', async ({ page, phone }) => {
+  test('a visitor connects an EVM wallet, signs, and sends', async ({ page, phone, baseURL }) => {
     const address = addressOn(phone, evmOne) as '0x'
     const recipient = privateKeyToAddress(generatePrivateKey())
     await setBalance(one, address, parseEther('2'))
@@ -40,7 +40,7 @@ test.describe('with a phone, by code or by link', () => {
     const uri = await scan(page, code)
     expect(uri).toBe(await copyLink(page))
     await phone.pair(uri)
-    expect(await phone.nextPrompt()).toMatchObject({ kind: 'proposal', peer: { url: 'http://127.0.0.1:4173' } })
+    expect(await phone.nextPrompt()).toMatchObject({ kind: 'proposal', peer: { url: baseURL } })
     await phone.approve()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'EVM address')).toHaveText(address)

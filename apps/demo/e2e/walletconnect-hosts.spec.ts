@@ -23,7 +23,7 @@ function listOrigins(page: Page): { list(): string[]; take(): string[] } {
   }
 }
 
-const demo = 'http://127.0.0.1:4173'
+const demo = `http://127.0.0.1:${process.env.DEMO_PORT}`
 const [solanaRpc] = solanaSandbox.rpcUrls.default.http
 const [bitcoinApi] = bitcoinSandbox.rpcUrls.default.http
 

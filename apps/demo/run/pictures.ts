@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { startSandbox } from '@latchkey/sandbox'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { installWallet } from '@latchkey/testing/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildDemo } from './buildDemo.ts'
@@ -21,14 +21,14 @@ async function main() {
   await buildDemo()
   await mkdir(folder, { recursive: true })
   const sandbox = await startSandbox()
-  const server = await serveDemo()
+  const server = await serveDemo({ sandboxPorts: sandbox.ports })
   const { CHROMIUM } = process.env
   const browser = await chromium.launch({
     ...(CHROMIUM && { executablePath: CHROMIUM }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
   try {
-    for (const look of looks) await takeLook(browser, server.url, look)
+    for (const look of looks) await takeLook(browser, { url: server.url, chains: sandbox.chains }, look)
   } finally {
     await browser.close()
     await server.stop()
@@ -36,10 +36,14 @@ async function main() {
   }
 }
 
-async function takeLook(browser: Browser, url: string, { name, query, width, height, colorScheme }: Look) {
+async function takeLook(
+  browser: Browser,
+  { url, chains }: { url: string; chains: Sandbox['chains'] },
+  { name, query, width, height, colorScheme }: Look,
+) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, deviceScaleFactor: 2 })
-  const wallet = await installWallet(page)
-  await installWallet(page, { name: 'Second Wallet', rdns: 'test.second' })
+  const wallet = await installWallet(page, { chains })
+  await installWallet(page, { chains, name: 'Second Wallet', rdns: 'test.second' })
   await page.goto(`${url}evm.html?wallet=none&${query}`)
 
   await page.locator('[data-kind="connect"]').click()

@@ -1,20 +1,48 @@
-import { preview } from 'vite'
+import type { AddressInfo } from 'node:net'
+import type { SandboxPorts } from '@latchkey/sandbox'
+import { type PreviewServer, preview } from 'vite'
+import { securityHeaders } from '../src/securityHeaders.ts'
 import { DemoError } from './DemoError.ts'
 
 const demo = new URL('..', import.meta.url).pathname
 
-/** Serves the built demo under its content-security policy. */
-export async function serveDemo({
-  port = 4173,
-}: {
-  port?: number
-} = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export const defaultPort = 4173
+
+/**
+ * Serves the built demo under its content-security policy, and tells its pages where the sandbox listens (`/sandbox.js`).
+ *
+ * @param port of the pages; by default 4173, or the next one that nobody has
+ */
+export async function serveDemo({ sandboxPorts, port }: serveDemo.Parameters): Promise<ServedDemo> {
   try {
-    const server = await preview({ root: demo, logLevel: 'error', preview: { port, strictPort: true } })
-    return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+    const server = await preview({
+      root: demo,
+      logLevel: 'error',
+      plugins: [{ name: 'sandbox-ports', configurePreviewServer: (server) => tellPorts(server, sandboxPorts) }],
+      preview: {
+        port: port ?? defaultPort,
+        strictPort: port !== undefined,
+        headers: securityHeaders(sandboxPorts),
+      },
+    })
+    const { port: listening } = server.httpServer.address() as AddressInfo
+    return { port: listening, url: `http://127.0.0.1:${listening}/`, stop: () => server.close() }
   } catch (cause) {
     if (cause instanceof Error && /in use/i.test(cause.message))
       throw new DemoError(`Port ${port} is taken: something else listens there. Stop it, then try again.`, { cause })
     throw cause
   }
+}
+
+export declare namespace serveDemo {
+  type Parameters = { sandboxPorts: SandboxPorts; port?: number | undefined }
+}
+
+export type ServedDemo = { port: number; url: string; stop: () => Promise<void> }
+
+function tellPorts(server: PreviewServer, sandboxPorts: SandboxPorts) {
+  const script = `globalThis.sandboxPorts = ${JSON.stringify(sandboxPorts)}`
+  server.middlewares.use('/sandbox.js', (_request, response) =>
+    response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-store').end(script),
+  )
 }

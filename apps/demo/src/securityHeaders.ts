@@ -1,20 +1,22 @@
-import { sandboxServer } from '@latchkey/sandbox/chains'
+import { type SandboxPorts, sandboxPorts } from '@latchkey/sandbox/chains'
 import { sandboxOrigins } from '@latchkey/sandbox/origins'
 
 /**
  * The policy that Latchkey works under without a single exception: no inline script or style, no eval, and connections to the
  * local chains, the relay and the wallet directory alone.
  */
-export const securityHeaders = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: https: ${sandboxServer.url}`,
-    `connect-src 'self' ${sandboxOrigins.join(' ')}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-} as const
+export function securityHeaders(ports: SandboxPorts = sandboxPorts): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `img-src 'self' data: blob: https: http://127.0.0.1:${ports.server}`,
+      `connect-src 'self' ${sandboxOrigins(ports).join(' ')}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }
+}

@@ -1,4 +1,5 @@
 /** What a page may know of the sandbox: no Node here, so that the demo can import it. */
+import { sandboxPorts } from './ports.ts'
 
 export type SandboxChain = {
   id: number
@@ -10,11 +11,15 @@ export type SandboxChain = {
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The two local chains on their default ports; `startSandbox` tells where they really listen. */
+/** The two local chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
-  { id: 31337, name: 'Sandbox One', port: 8545, rpcUrl: 'http://127.0.0.1:8545', nativeCurrency: ether },
-  { id: 31338, name: 'Sandbox Two', port: 8546, rpcUrl: 'http://127.0.0.1:8546', nativeCurrency: ether },
+  { id: 31337, name: 'Sandbox One', ...at(sandboxPorts.one), nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', ...at(sandboxPorts.two), nativeCurrency: ether },
 ]
+
+function at(port: number): { port: number; rpcUrl: string } {
+  return { port, rpcUrl: `http://127.0.0.1:${port}` }
+}
 
 /** The ERC-20 at one address on both chains. Each account of the sandbox starts with `balance` base units; `mint` gives more. */
 export const sandboxToken = {

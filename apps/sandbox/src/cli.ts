@@ -1,4 +1,4 @@
-import { portVariables } from './ports.ts'
+import { portVariables, takenPorts } from './ports.ts'
 import { startSandbox } from './startSandbox.ts'
 import { table } from './table.ts'
 
@@ -16,10 +16,10 @@ try {
   process.on('disconnect', stop)
   process.send?.({ type: 'ready', ...sandbox })
   const seconds = (performance.now() / 1000).toFixed(1)
+  if (sandbox.taken.length > 0) console.log(takenPorts(sandbox.taken))
   console.log(`\n${table(sandbox)}\n\nThe sandbox is up after ${seconds} s. Ctrl-C stops it.`)
 } catch (error) {
   console.error(`The sandbox did not start. ${error instanceof Error ? error.message : error}`)
-  const variables = Object.values(portVariables).map(({ variable }) => variable)
-  console.error(`${new Intl.ListFormat('en').format(variables)} choose other ports.`)
+  console.error(`${new Intl.ListFormat('en').format(Object.values(portVariables))} choose other ports.`)
   process.exit(1)
 }

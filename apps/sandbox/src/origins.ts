@@ -1,14 +1,8 @@
-import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
-import { sandboxChains } from './chains.ts'
-import { sandboxServer } from './services.ts'
-import { solanaSandbox } from './solana/constants.ts'
+import { type SandboxPorts, sandboxPorts } from './ports.ts'
 
-/** Where a page with every kind of chain may ask, on the default ports: the chains, the relay and the wallet directory. */
-export const sandboxOrigins: readonly string[] = [
-  ...sandboxChains.map(({ rpcUrl }) => rpcUrl),
-  ...solanaSandbox.rpcUrls.default.http,
-  ...solanaSandbox.rpcUrls.default.webSocket,
-  ...bitcoinSandbox.rpcUrls.default.http,
-  sandboxServer.url,
-  sandboxServer.relayUrl,
-]
+/** Where a page with every kind of chain may ask: the chains, the relay and the wallet directory. */
+export function sandboxOrigins({ one, two, solana, bitcoin, server }: SandboxPorts = sandboxPorts): readonly string[] {
+  const http = (port: number) => `http://127.0.0.1:${port}`
+  const ws = (port: number) => `ws://127.0.0.1:${port}`
+  return [http(one), http(two), http(solana), ws(solana), http(bitcoin), http(server), ws(server)]
+}

@@ -3,7 +3,7 @@ import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
 import { sandboxChains } from './chains.ts'
 import { solanaSandbox } from './solana/constants.ts'
 
-/** Every chain of the sandbox on its default port, as a phone of `@latchkey/testing` knows them. */
+/** Every chain of the sandbox, as a phone of `@latchkey/testing` knows them. */
 export const sandboxPhoneNetworks: readonly PhoneNetwork[] = [
   ...sandboxChains.map(({ id, name, rpcUrl }) => ({ caipNetworkId: `eip155:${id}`, name, rpcUrl })),
   ...[solanaSandbox, bitcoinSandbox].map(({ caipNetworkId, name, rpcUrls }) => ({

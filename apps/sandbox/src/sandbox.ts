@@ -1,6 +1,7 @@
 import type { BitcoinChain } from './bitcoin/startBitcoinChain.ts'
 import type { SandboxChain } from './chains.ts'
 import type { PhonePage } from './phonePage/servePhonePage.ts'
+import type { SandboxPorts } from './ports.ts'
 import type { SolanaChain } from './solana/startSolanaChain.ts'
 import type { SandboxServices } from './startServices.ts'
 
@@ -12,6 +13,10 @@ export type Sandbox = {
   server: Pick<SandboxServices, 'url' | 'relayUrl' | 'port'>
   /** The wallet page. */
   phone: Pick<PhonePage, 'url' | 'port'>
+  /** Where all of it listens. */
+  ports: SandboxPorts
+  /** The default ports that others had. */
+  taken: readonly number[]
   /** Ends all of it and settles once the ports are free. */
   stop(): Promise<void>
 }

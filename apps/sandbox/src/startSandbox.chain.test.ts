@@ -8,25 +8,28 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
 import { sandboxAccounts } from './accounts.ts'
 import { sandboxChains, sandboxToken } from './chains.ts'
-import { portVariables } from './ports.ts'
+import { defaultPorts, portVariables } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
 import { startSandbox } from './startSandbox.ts'
 
 /** The sandbox on any free ports. */
 const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
 
-const anyPorts = Object.fromEntries(Object.values(portVariables).map(({ variable }) => [variable, '0']))
+const anyPorts = Object.fromEntries(Object.values(portVariables).map((variable) => [variable, '0']))
 
 function portsOf({ chains, solana, bitcoin, server, phone }: Sandbox): number[] {
   return [...chains, solana, bitcoin, server, phone].map(({ port }) => port)
 }
 
-async function takePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+async function takePort(port = 0): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return (server.address() as { port: number }).port
 }
+
+/** Has somebody listen on a port, if nobody does yet. */
+const ensureTaken = (port: number) => takePort(port).catch(() => port)
 
 describe('startSandbox', () => {
   let sandbox: Sandbox
@@ -97,6 +100,25 @@ describe('startSandbox', () => {
     await Promise.all(portsOf(other).map((port) => assertPortFree(port)))
   })
 
+  test('behavior: any free port stands in for a default one that is taken', async () => {
+    await ensureTaken(defaultPorts.two)
+    const { two: _, ...rest } = ports
+    const other = await startSandbox({ ports: rest })
+    onTestFinished(other.stop)
+    expect(other.taken).toEqual([defaultPorts.two])
+    expect(other.ports).toMatchObject({ two: other.chains[1].port, phone: other.phone.port })
+    expect(other.ports.two).not.toBe(defaultPorts.two)
+    expect(await createPublicClient({ transport: http(other.chains[1].rpcUrl) }).getChainId()).toBe(31338)
+  })
+
+  test('behavior: two run side by side', async () => {
+    const both = await Promise.all([startSandbox(), startSandbox()])
+    onTestFinished(async () => void (await Promise.all(both.map(({ stop }) => stop()))))
+    expect(new Set(both.flatMap(portsOf)).size).toBe(2 * Object.keys(defaultPorts).length)
+    const config = async ({ phone }: Sandbox) => (await fetch(`${phone.url}/config.json`)).json()
+    expect(await Promise.all(both.map(config))).toMatchObject(both.map(({ server: { relayUrl } }) => ({ relayUrl })))
+  })
+
   test('error: port taken', async () => {
     const port = await takePort()
     await expect(startSandbox({ ports: { ...ports, two: port } })).rejects.toThrow(
@@ -141,6 +163,16 @@ describe('cli', () => {
     await once(child, 'message')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('behavior: tells the ports that are taken', async () => {
+    const { one, server } = defaultPorts
+    await Promise.all([one, server].map(ensureTaken))
+    const child = run({ ...anyPorts, SANDBOX_ONE_PORT: '', SANDBOX_SERVER_PORT: '' })
+    const output = text(child.stdout)
+    await once(child, 'message')
+    child.kill('SIGTERM')
+    expect(await output).toContain(`Ports ${one} and ${server} are taken: free ones stand in for them.\n`)
   })
 
   test('error: port taken', async () => {

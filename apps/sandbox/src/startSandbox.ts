@@ -7,7 +7,7 @@ import { ensurePhonePage } from './phonePage/buildPhonePage.ts'
 import { makePhoneConfig } from './phonePage/makePhoneConfig.ts'
 import type { PhoneConfig } from './phonePage/phoneConfig.ts'
 import { servePhonePage } from './phonePage/servePhonePage.ts'
-import { portsFromEnvironment, type SandboxPorts } from './ports.ts'
+import { defaultPorts, portsFromEnvironment, type SandboxPorts } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
 import { solanaSandbox } from './solana/constants.ts'
 import { startSolanaChain } from './solana/startSolanaChain.ts'
@@ -20,17 +20,33 @@ import { startServices } from './startServices.ts'
  *
  * @param phonePage a folder with the wallet page; by default the one that `pnpm build` made, which is made where it is not there
  * @param ports of single parts; 0 takes any free one. Default: what the environment asks for (`SANDBOX_ONE_PORT` and so on),
- *   else 8545, 8546, 8899, 3002, 4174 and 4175.
- * @throws Error with one sentence when a port is taken or the platform has no anvil; nothing is left running then.
+ *   else 8545, 8546, 8899, 3002, 4174 and 4175, and any free one for each of these that is taken.
+ * @throws Error with one sentence when a port that was asked for is taken or the platform has no anvil; nothing is left running then.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
-  const at = { ...portsFromEnvironment(), ...ports }
+  const asked = { ...portsFromEnvironment(process.env), ...ports }
+  const taken: number[] = []
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   const keep = async <part extends { stop(): Promise<void> }>(starting: Promise<part>): Promise<part> => {
     const started = await starting
     stops.push(() => started.stop())
     return started
+  }
+  /** On the port that was asked for, else on the default one, else on any. */
+  const place = async <part extends { stop(): Promise<void> }>(
+    name: keyof SandboxPorts,
+    start: (port: number) => Promise<part>,
+  ): Promise<part> => {
+    const port = asked[name]
+    if (port !== undefined) return keep(start(port))
+    return keep(
+      start(defaultPorts[name]).catch((error: unknown) => {
+        if (!isPortTaken(error)) throw error
+        taken.push(defaultPorts[name])
+        return start(0)
+      }),
+    )
   }
   let tell: (config: PhoneConfig) => void = () => {}
   const config = new Promise<PhoneConfig>((resolve) => {
@@ -39,17 +55,17 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
 
   const [one, two] = sandboxChains
   const owners = await phoneAddresses([`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId])
-  const evm = (chain: SandboxChain, port: number) =>
-    keep(startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
+  const evm = (name: 'one' | 'two', chain: SandboxChain) =>
+    place(name, (port) => startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
   const parts = await allOrNothing(
     [
-      evm(one, at.one),
-      evm(two, at.two),
-      keep(startSolanaChain({ port: at.solana, funded: owners.solana })),
-      keep(startBitcoinChain({ port: at.bitcoin, funded: owners.bip122 })),
-      keep(startServices({ port: at.server })),
-      keep(servePhonePage({ port: at.phone, folder, config })),
+      evm('one', one),
+      evm('two', two),
+      place('solana', (port) => startSolanaChain({ port, funded: owners.solana })),
+      place('bitcoin', (port) => startBitcoinChain({ port, funded: owners.bip122 })),
+      place('server', (port) => startServices({ port })),
+      place('phone', (port) => servePhonePage({ port, folder, config })),
       folder,
     ],
     stop,
@@ -61,6 +77,15 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     bitcoin: { apiUrl: bitcoin.apiUrl, port: bitcoin.port },
     server: { url: server.url, relayUrl: server.relayUrl, port: server.port },
     phone: { url: phone.url, port: phone.port },
+    ports: {
+      one: first.port,
+      two: second.port,
+      solana: solanaPort,
+      bitcoin: bitcoin.port,
+      server: server.port,
+      phone: phone.port,
+    },
+    taken: Object.values(defaultPorts).filter((port) => taken.includes(port)),
     stop,
   }
   tell(makePhoneConfig(sandbox))
@@ -77,6 +102,13 @@ async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip1
   const of = (namespace: string) =>
     accounts.filter(({ caipNetworkId }) => caipNetworkId.startsWith(namespace)).map(({ address }) => address)
   return { eip155: of('eip155'), solana: of('solana'), bip122: of('bip122') }
+}
+
+/** Whether a part did not start because somebody else listens there, however it says so. */
+function isPortTaken(error: unknown): boolean {
+  const { message, cause } = error as Error
+  const { code } = (cause ?? error) as NodeJS.ErrnoException
+  return code === 'EADDRINUSE' || /EADDRINUSE|address already in use/i.test(message)
 }
 
 /** Everything that was started, or the first reason why something was not, with nothing left running. */

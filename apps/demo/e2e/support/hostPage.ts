@@ -10,8 +10,8 @@ export async function openHost(page: Page, name: string) {
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
-      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root"></div><script type="module" src="/hosts/${name}.js"></script></html>`
-      return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders })
+      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
+      return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders() })
     }
     const body = files.get(path.replace('/hosts/', ''))
     if (body === undefined) return route.fulfill({ status: 404 })

@@ -17,11 +17,14 @@ export type OwnRelay = {
   start(): Promise<void>
 }
 
+/** Each run has ten ports of its own: while a relay is dead here, no run beside it may take its port. */
+const firstPort = 20_000 + ((Number(process.env.DEMO_PORT) * 10) % 10_000)
+
 /** `test` with a relay and a directory of its own in the place of the sandbox's. */
 export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   relayPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, { parallelIndex }) => use(await freePort(20_000 + parallelIndex * 100)),
+    async ({}, use, { parallelIndex }) => use(await freePort(firstPort + parallelIndex)),
     { scope: 'worker' },
   ],
   launchOptions: [

@@ -8,6 +8,7 @@ import {
   type PageSolanaWallet,
 } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
+import { bitcoinNetwork } from './bitcoinChain.ts'
 import { freshSolanaKey, solanaCluster } from './solanaChain.ts'
 import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'
@@ -22,7 +23,7 @@ type Fixtures = {
 /** `test` for the page with every kind of chain: it reaches the sandbox, and nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  ownOrigins: async ({}, use) => use(sandboxOrigins),
+  ownOrigins: async ({}, use) => use(sandboxOrigins()),
   addSolanaWallet: async ({ page }, use) =>
     use(async (options = {}) =>
       installSolanaWallet(page, {
@@ -31,7 +32,8 @@ export const test = base.extend<Fixtures>({
         ...options,
       }),
     ),
-  addBitcoinWallet: async ({ page }, use) => use((options) => installBitcoinWallet(page, options)),
+  addBitcoinWallet: async ({ page }, use) =>
+    use((options) => installBitcoinWallet(page, { networks: [bitcoinNetwork], ...options })),
 })
 
 export type Chain = 'EVM' | 'Solana' | 'Bitcoin'

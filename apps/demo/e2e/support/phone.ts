@@ -22,7 +22,7 @@ type Fixtures = {
 /** `test` for pages that reach the sandbox's relay, its wallet directory and all of its chains, and nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  ownOrigins: async ({}, use) => use(sandboxOrigins),
+  ownOrigins: async ({}, use) => use(sandboxOrigins()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   openPhone: async ({}, use) => {
     const phones: Phone[] = []

@@ -1,4 +1,4 @@
-import { test as base, type InstallWalletOptions, type PageWallet } from '@latchkey/testing/playwright'
+import { test as base, type InstallWalletOptions, installWallet, type PageWallet } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
 import type { Address } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
@@ -18,6 +18,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   walletOptions: async ({}, use) => use(freshWallet()),
+  addWallet: async ({ page }, use) => use((options) => installWallet(page, { chains, ...options })),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownOrigins: async ({}, use) => use([one.rpcUrl, two.rpcUrl]),
   faults: [
@@ -49,11 +50,14 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Two accounts that nobody else uses; on the site's two chains and on one that the site does not list. */
+/** The site's two chains and one that the site does not list. */
+const chains = [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign] as const
+
+/** Two accounts that nobody else uses, on {@link chains}. */
 export function freshWallet(): InstallWalletOptions {
   return {
     privateKeys: [generatePrivateKey(), generatePrivateKey()],
-    chains: [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign],
+    chains,
   }
 }
 

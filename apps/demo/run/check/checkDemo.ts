@@ -1,4 +1,4 @@
-import { sandboxPhoneNetworks, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { makePhoneConfig, type Sandbox } from '@latchkey/sandbox'
 import { createPhone } from '@latchkey/testing/phone'
 import { installWallet } from '@latchkey/testing/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -8,13 +8,14 @@ import { walkPhone } from './walkPhone.ts'
 
 export type CheckOptions = {
   url: string
+  sandbox: Sandbox
   /** What the wallet and the phone answer. */
   mode: 'approve' | 'reject'
   say: (line: string) => void
 }
 
-/** A chain that the wallet knows and the demo does not. It is the first one under another name: nothing is sent on it. */
-const foreignChain = { id: 31339, rpcUrl: 'http://127.0.0.1:8545' }
+/** A chain that the wallet knows and the demo does not. It is the first one under another id: nothing is sent on it. */
+const foreignChainId = 31339
 
 /** How long any one step may take, ms. */
 const stepLimitMs = 15_000
@@ -46,27 +47,20 @@ export async function checkDemo(options: CheckOptions): Promise<number> {
   }
 }
 
-async function checkPageWallet(page: Page, { url, mode, say }: CheckOptions) {
+async function checkPageWallet(page: Page, { url, sandbox, mode, say }: CheckOptions) {
+  const [one, two] = sandbox.chains
   const wallet = await installWallet(page, {
     mode,
-    chains: [
-      { id: 31337, rpcUrl: 'http://127.0.0.1:8545' },
-      { id: 31338, rpcUrl: 'http://127.0.0.1:8546' },
-      foreignChain,
-    ],
+    chains: [one, two, { id: foreignChainId, rpcUrl: one.rpcUrl }],
   })
-  await walkPageWallet({ page, wallet, url, foreignChainId: foreignChain.id, say })
+  await walkPageWallet({ page, wallet, url, chains: sandbox.chains, foreignChainId, say })
 }
 
-async function checkPhone(page: Page, { url, mode, say }: CheckOptions) {
-  const phone = await createPhone({
-    relayUrl: sandboxServer.relayUrl,
-    projectId: sandboxProjectId,
-    networks: sandboxPhoneNetworks,
-    mode,
-  })
+async function checkPhone(page: Page, { url, sandbox, mode, say }: CheckOptions) {
+  const { relayUrl, projectId, networks } = makePhoneConfig(sandbox)
+  const phone = await createPhone({ relayUrl, projectId, networks, mode })
   try {
-    await walkPhone({ page, phone, url, say })
+    await walkPhone({ page, phone, url, sandbox, say })
   } finally {
     await phone.destroy()
   }

@@ -1,4 +1,4 @@
-import { sandboxChains } from '@latchkey/sandbox/chains'
+import type { Sandbox } from '@latchkey/sandbox'
 import type { PageWallet } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import {
@@ -18,12 +18,11 @@ type WalletWalk = {
   page: Page
   wallet: PageWallet
   url: string
+  chains: Sandbox['chains']
   /** A chain that the wallet knows and the demo does not. */
   foreignChainId: number
   say: (line: string) => void
 }
-
-const [one, two] = sandboxChains
 
 /** A wallet of the page, on the EVM page: click, choose, approve, look, switch, be warned, sign, send, reload, leave. */
 export async function walkPageWallet(given: WalletWalk): Promise<void> {
@@ -39,7 +38,7 @@ export async function walkPageWallet(given: WalletWalk): Promise<void> {
   say(`page      ${await page.title()} at ${page.url()}`)
 }
 
-async function connect({ page, wallet, url, say }: WalletWalk) {
+async function connect({ page, wallet, url, chains: [one], say }: WalletWalk) {
   await page.goto(`${url}evm.html?wallet=none`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect wallet' })
@@ -55,7 +54,7 @@ async function connect({ page, wallet, url, say }: WalletWalk) {
   say(`connect   ${await read(page, 'Address')} on chain ${await read(page, 'Chain id')}`)
 }
 
-async function readBalance({ page, wallet, say }: WalletWalk) {
+async function readBalance({ page, wallet, chains: [one], say }: WalletWalk) {
   const modal = await openAccount(page)
   const shown = modal.getByTitle(/ETH$/)
   const exact = (await shown.getAttribute('title'))?.replace(' ETH', '') ?? ''
@@ -66,7 +65,7 @@ async function readBalance({ page, wallet, say }: WalletWalk) {
   say(`balance   ${text} shown, ${wei} wei on the chain`)
 }
 
-async function switchNetwork({ page, wallet, say }: WalletWalk) {
+async function switchNetwork({ page, wallet, chains: [one, two], say }: WalletWalk) {
   const account = page.getByRole('dialog', { name: 'Account' })
   await account.getByRole('button', { name: one.name }).click()
   await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: two.name }).click()
@@ -78,7 +77,7 @@ async function switchNetwork({ page, wallet, say }: WalletWalk) {
   say(`switch    to chain ${await read(page, 'Chain id')}, the wallet was asked ${asked} time`)
 }
 
-async function leaveUnsupportedNetwork({ page, wallet, foreignChainId, say }: WalletWalk) {
+async function leaveUnsupportedNetwork({ page, wallet, chains: [one], foreignChainId, say }: WalletWalk) {
   await wallet.switchChain(foreignChainId)
   const warning = page.getByRole('dialog', { name: 'Unsupported network' })
   await warning.waitFor()
@@ -100,7 +99,7 @@ async function signMessage({ page, wallet, say }: WalletWalk) {
   compare('sign', 'signer and wallet', addressOf(wallet), signer)
 }
 
-async function sendTransaction({ page, wallet, say }: WalletWalk) {
+async function sendTransaction({ page, wallet, chains: [one], say }: WalletWalk) {
   const rpc = client(one.rpcUrl)
   const to = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
   const before = await rpc.getBalance({ address: to })

@@ -1,5 +1,5 @@
+import type { Sandbox } from '@latchkey/sandbox'
 import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { sandboxChains } from '@latchkey/sandbox/chains'
 import { solanaSandbox } from '@latchkey/sandbox/solana'
 import type { Phone } from '@latchkey/testing/phone'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ import { type Address, createPublicClient, type Hex, http, recoverMessageAddress
 import { compare, Difference } from './Difference.ts'
 import { read, readOnce } from './readPage.ts'
 
-type PhoneWalk = { page: Page; phone: Phone; url: string; say: (line: string) => void }
+type PhoneWalk = { page: Page; phone: Phone; url: string; sandbox: Sandbox; say: (line: string) => void }
 
 /** One kind of chain of the page, and what the chain itself says. */
 type Chain = {
@@ -37,13 +37,14 @@ const message = 'Hello from Latchkey'
 
 /** The phone, on the page with every kind of chain: one link for all of them, a signature and a payment on each, leave. */
 export async function walkPhone(given: PhoneWalk): Promise<void> {
+  const chains = chainsOf(given.sandbox)
   await pair(given)
   for (const chain of chains) {
     await readAccount(given, chain)
     await signMessage(given, chain)
     await pay(given, chain)
   }
-  await leave(given)
+  await leave(given, chains)
 }
 
 async function pair({ page, phone, url, say }: PhoneWalk) {
@@ -92,7 +93,7 @@ async function pay({ page, say }: PhoneWalk, chain: Chain) {
   say(`send      ${transaction}: ${recipient} has ${amount} ${unit} more`)
 }
 
-async function leave({ page, phone, say }: PhoneWalk) {
+async function leave({ page, phone, say }: PhoneWalk, chains: readonly Chain[]) {
   await phone.deleteSession()
   for (const { title } of chains) {
     await readOnce(page, `${title} status`, /^disconnected$/)
@@ -101,54 +102,50 @@ async function leave({ page, phone, say }: PhoneWalk) {
   say('leave     the phone ended its session, the page is disconnected on every chain')
 }
 
-const [sandboxOne] = sandboxChains
-const ethereum = createPublicClient({ transport: http(sandboxOne.rpcUrl), pollingInterval: 100, cacheTime: 0 })
-const solana = createSolanaRpc(solanaSandbox.rpcUrls.default.http[0])
-
-async function askEsplora<answer>(path: string): Promise<answer> {
-  const response = await fetch(`${bitcoinSandbox.rpcUrls.default.http[0]}${path}`)
-  return (await response.json()) as answer
+function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl } }: Sandbox): readonly Chain[] {
+  const ethereum = createPublicClient({ transport: http(sandboxOne.rpcUrl), pollingInterval: 100, cacheTime: 0 })
+  const solana = createSolanaRpc(rpcUrl)
+  const askEsplora = async <answer>(path: string) => (await (await fetch(`${apiUrl}${path}`)).json()) as answer
+  return [
+    {
+      title: 'EVM',
+      unit: 'wei',
+      caipNetworkId: `eip155:${sandboxOne.id}`,
+      signerOf: (_address, signature) => recoverMessageAddress({ message, signature: signature as Hex }),
+      balanceOf: (address) => ethereum.getBalance({ address: address as Address }),
+      async hasSucceeded(hash) {
+        return (await ethereum.waitForTransactionReceipt({ hash: hash as Hex })).status === 'success'
+      },
+    },
+    {
+      title: 'Solana',
+      unit: 'lamports',
+      caipNetworkId: solanaSandbox.caipNetworkId,
+      async signerOf(address, signature) {
+        const key = await getPublicKeyFromAddress(toSolanaAddress(address))
+        const bytes = getBase58Encoder().encode(signature) as SignatureBytes
+        return (await verifySignature(key, bytes, stringToBytes(message))) ? address : 'somebody else'
+      },
+      balanceOf: async (address) => (await solana.getBalance(toSolanaAddress(address)).send()).value,
+      async hasSucceeded(signature) {
+        const { value } = await solana.getSignatureStatuses([signature as Signature]).send()
+        return value[0] != null && value[0].err === null
+      },
+    },
+    {
+      title: 'Bitcoin',
+      unit: 'sat',
+      caipNetworkId: bitcoinSandbox.caipNetworkId,
+      signerOf: async (address, signature) =>
+        bip322.Verifier.verifySignature(address, message, signature) ? address : 'somebody else',
+      async balanceOf(address) {
+        const coins = await askEsplora<{ value: number }[]>(`/address/${address}/utxo`)
+        return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+      },
+      hasSucceeded: async (txid) => (await askEsplora<{ txid: string }>(`/tx/${txid}`)).txid === txid,
+    },
+  ]
 }
-
-const chains: readonly Chain[] = [
-  {
-    title: 'EVM',
-    unit: 'wei',
-    caipNetworkId: `eip155:${sandboxOne.id}`,
-    signerOf: (_address, signature) => recoverMessageAddress({ message, signature: signature as Hex }),
-    balanceOf: (address) => ethereum.getBalance({ address: address as Address }),
-    async hasSucceeded(hash) {
-      return (await ethereum.waitForTransactionReceipt({ hash: hash as Hex })).status === 'success'
-    },
-  },
-  {
-    title: 'Solana',
-    unit: 'lamports',
-    caipNetworkId: solanaSandbox.caipNetworkId,
-    async signerOf(address, signature) {
-      const key = await getPublicKeyFromAddress(toSolanaAddress(address))
-      const bytes = getBase58Encoder().encode(signature) as SignatureBytes
-      return (await verifySignature(key, bytes, stringToBytes(message))) ? address : 'somebody else'
-    },
-    balanceOf: async (address) => (await solana.getBalance(toSolanaAddress(address)).send()).value,
-    async hasSucceeded(signature) {
-      const { value } = await solana.getSignatureStatuses([signature as Signature]).send()
-      return value[0] != null && value[0].err === null
-    },
-  },
-  {
-    title: 'Bitcoin',
-    unit: 'sat',
-    caipNetworkId: bitcoinSandbox.caipNetworkId,
-    signerOf: async (address, signature) =>
-      bip322.Verifier.verifySignature(address, message, signature) ? address : 'somebody else',
-    async balanceOf(address) {
-      const coins = await askEsplora<{ value: number }[]>(`/address/${address}/utxo`)
-      return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
-    },
-    hasSucceeded: async (txid) => (await askEsplora<{ txid: string }>(`/tx/${txid}`)).txid === txid,
-  },
-]
 
 /** The phone's address on a chain; of Bitcoin the one that is paid from. */
 function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {

@@ -1,18 +1,16 @@
 import type { Network } from '@latchkey/protocol'
+import { sandboxPorts } from '../ports.ts'
 
 /** What a page may know of the local Bitcoin chain: no Node here. */
 
-/** The port of the chain's API unless another is asked for. */
-export const bitcoinSandboxPort = 3002
-
-/** The local Bitcoin chain as a kit's network, on its default port; `startBitcoinChain` tells where it really listens. */
+/** The local Bitcoin chain of a sandbox, as a kit's network. */
 export const bitcoinSandbox = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   chainNamespace: 'bip122',
   name: 'Sandbox Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [`http://127.0.0.1:${bitcoinSandboxPort}`] } },
+  rpcUrls: { default: { http: [`http://127.0.0.1:${sandboxPorts.bitcoin}`] } },
   testnet: true,
   walletStandardChain: 'bitcoin:regtest',
 } as const satisfies Network

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { assertPortFree } from '@latchkey/testing/anvil'
-import { bitcoinSandboxAccounts, bitcoinSandboxFunds, bitcoinSandboxPort } from './bitcoinSandbox.ts'
+import { defaultPorts } from '../ports.ts'
+import { bitcoinSandboxAccounts, bitcoinSandboxFunds } from './bitcoinSandbox.ts'
 import type { ChainMessage, ChainSettings } from './chainProcess.ts'
 
 export type BitcoinChain = {
@@ -34,7 +35,7 @@ const mostFunded = 30
  * await chain.stop()
  */
 export async function startBitcoinChain({
-  port = bitcoinSandboxPort,
+  port = defaultPorts.bitcoin,
   mining = 'auto',
   funded = [],
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {

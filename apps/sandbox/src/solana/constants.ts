@@ -1,13 +1,12 @@
 /** What a page may know of the local Solana chain: no Node here, so that the demo can import it. */
 import type { Network } from '@latchkey/protocol'
 import { type SolanaTestAccount, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
+import { sandboxPorts } from '../ports.ts'
 
 /** SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
 
-export const solanaSandboxPort = 8899
-
-/** The local Solana chain on its default port; `startSolanaChain` tells where it really listens. */
+/** The local Solana chain of a sandbox. */
 export const solanaSandbox = {
   id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
   caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
@@ -16,8 +15,8 @@ export const solanaSandbox = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: {
     default: {
-      http: [`http://127.0.0.1:${solanaSandboxPort}`],
-      webSocket: [`ws://127.0.0.1:${solanaSandboxPort}`],
+      http: [`http://127.0.0.1:${sandboxPorts.solana}`],
+      webSocket: [`ws://127.0.0.1:${sandboxPorts.solana}`],
     },
   },
   testnet: true,

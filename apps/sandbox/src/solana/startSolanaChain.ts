@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { WebSocketServer } from 'ws'
+import { defaultPorts } from '../ports.ts'
 import { answerRpc, lookUp } from './answerRpc.ts'
-import { solanaGenesisHash, solanaSandboxPort } from './constants.ts'
+import { solanaGenesisHash } from './constants.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
 import { openSocket } from './openSocket.ts'
 import { rpcMethods } from './rpcMethods.ts'
@@ -31,19 +32,20 @@ export type SolanaChain = {
  * @throws Error with one sentence when the port is taken
  */
 export async function startSolanaChain({
-  port = solanaSandboxPort,
+  port = defaultPorts.solana,
   funded = [],
 }: startSolanaChain.Parameters = {}): Promise<SolanaChain> {
   await assertPortFree(port)
   const ledger = createLedger({ genesisHash: solanaGenesisHash })
   await seedLedger(ledger, funded)
   const server = createServer((request, response) => serve(ledger, request, response))
-  const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
-  sockets.on('connection', (socket) => openSocket(ledger, socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
+  // Made once the port is bound: it emits the server's errors again, and one without a listener ends the process.
+  const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
+  sockets.on('connection', (socket) => openSocket(ledger, socket))
   const { port: listening } = server.address() as AddressInfo
   let stopped: Promise<void> | undefined
   return {
