@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createServer } from '../createServer.ts'
 import type { StoredEvent } from './events/EventSink.ts'
 import { createMark } from './images/Mark.ts'
+import { walletMarkFiles } from './images/walletMarkFiles.ts'
 import type { ListingOptions } from './openListing.ts'
 
 const projects = { open: { allowedOrigins: [] }, closed: { allowedOrigins: ['https://*.example.com'] } }
@@ -113,14 +114,11 @@ describe('images', () => {
   test.each([
     ['/getWalletImage/a-mark', 'B'],
     ['/getWalletImage/c', 'Ω'],
-    ['/public/getAssetImage/eip155:1', 'E'],
-    ['/public/getAssetImage/eip155%3A8453', 'B'],
     ['/public/getAssetImage/a', 'B'],
     ['/public/getAssetImage/com.example.a', 'B'],
     ['/public/getCurrencyImage/usd', '$'],
     ['/public/getCurrencyImage/EUR', '€'],
-    ['/public/getTokenImage/USDC', 'USD'],
-    ['/public/getTokenImage/1inch', '1IN'],
+    ['/public/getTokenImage/nosuch', 'NOS'],
   ])('default: a tile, %s', async (path, text) => {
     const answer = await serve({ wallets })(`${path}?projectId=open`)
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -134,6 +132,35 @@ describe('images', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(await answer.text()).toContain(`>${text}</text></svg>`)
+  })
+
+  test.each([
+    ['/getWalletImage/metamask', 'metamask'],
+    ['/public/getAssetImage/metamask', 'metamask'],
+    ['/public/getAssetImage/io.metamask', 'metamask'],
+    ['/public/getAssetImage/eip155:1', 'ethereum'],
+    ['/public/getAssetImage/eip155%3A8453', 'base'],
+    ['/public/getAssetImage/eip155:11155111', 'ethereum'],
+    ['/public/getAssetImage/eip155:560048', 'ethereum'],
+    ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'],
+    ['/public/getAssetImage/bip122:000000000933ea01ad0ee984209779ba', 'bitcoin'],
+    ['/public/getTokenImage/USDC', 'USDC'],
+    ['/public/getTokenImage/usdc', 'USDC'],
+    ['/public/getCurrencyImage/ETH', 'ETH'],
+  ])('default: a real mark, %s', async (path, name) => {
+    const answer = await serve()(`${path}?projectId=open`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    // The library names the parts of each drawing after it.
+    expect(await answer.text()).toContain(`"${name}__a"`)
+  })
+
+  test('behavior: every drawing that stands for a wallet is one of the library, and of a wallet of the catalogue', async () => {
+    const ask = serve()
+    for (const id of Object.keys(walletMarkFiles)) {
+      const { image_id } = catalogue.find((wallet) => wallet.id === id) ?? {}
+      const svg = await (await ask(`/getWalletImage/${image_id}?projectId=open`)).text()
+      expect([id, svg.includes('class="web3icons"')]).toEqual([id, true])
+    }
   })
 
   test('behavior: an image that is known is not sent again', async () => {

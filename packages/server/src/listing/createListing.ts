@@ -6,6 +6,7 @@ import type { Projects } from '../projects.ts'
 import { checkProject, type ProjectEnvironment } from './checkProject.ts'
 import type { EventSink } from './events/EventSink.ts'
 import { takeEvents } from './events/takeEvents.ts'
+import { createBrandMarks } from './images/createBrandMarks.ts'
 import { drawImage } from './images/drawImage.ts'
 import type { ImageKind, Marks } from './images/Mark.ts'
 import { sendMark } from './images/sendMark.ts'
@@ -16,7 +17,7 @@ export declare namespace createListing {
     projects: Projects
     /** In the directory's order. */
     wallets: readonly WalletListingEntry[]
-    /** Marks that come before the tiles that are drawn. */
+    /** Marks that come before those of `@web3icons/core`. What neither has is drawn as a neutral tile. */
     marks?: Marks | undefined
     /** Takes the events of `POST /e`; without it kits are told to send none. */
     events?: EventSink | undefined
@@ -43,6 +44,7 @@ export function createListing({
   const app = new Hono<ProjectEnvironment>()
   const known = checkProject(projects, { isOriginChecked: false })
   const allowed = checkProject(projects, { isOriginChecked: true })
+  const brandMarks = createBrandMarks(wallets)
 
   app.get('/getWallets', allowed, (context) => {
     const query = walletListingQuery.safeParse(context.req.query())
@@ -55,7 +57,7 @@ export function createListing({
   for (const [path, kind] of imageRoutes)
     app.get(path, allowed, async (context) => {
       const id = context.req.param('id') ?? ''
-      const mark = (await marks?.(kind, id)) ?? drawImage({ kind, id, wallets })
+      const mark = (await marks?.(kind, id)) ?? (await brandMarks(kind, id)) ?? drawImage({ kind, id, wallets })
       return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
     })
 

@@ -1,0 +1,68 @@
+import type { WalletListingEntry } from '@latchkey/protocol'
+import type { IMetadata } from '@web3icons/common'
+import { createMark, type Mark, type Marks } from './Mark.ts'
+import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
+
+/** Networks that the library's metadata does not list under their CAIP-2 id: test networks with the mark of their main one. */
+const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
+  'eip155:560048': 'network:ethereum',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'network:solana',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'network:solana',
+  'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
+}
+
+/**
+ * The real marks of wallets, networks and tokens, from `@web3icons/core`. A wallet is known by its `image_id` (for `assets`, by its id or
+ * its reverse domain), a network by its CAIP-2 id, a token or a currency that is a token by its symbol. What the library does not draw is
+ * `undefined`.
+ */
+export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
+  const read = new Map<MarkFile, Promise<Mark>>()
+  let index: Promise<Map<string, MarkFile>> | undefined
+
+  return async (kind, id) => {
+    // Some tokens took the code of a country's currency as their symbol.
+    if (kind === 'currencies' && Intl.supportedValuesOf('currency').includes(id.toUpperCase())) return undefined
+    index ??= indexMarks(wallets)
+    const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
+    if (!file) return undefined
+    const mark = read.get(file) ?? readMarkFile(file)
+    read.set(file, mark)
+    return mark
+  }
+}
+
+/** Which drawing stands for which id. The metadata is large, so it is read with the first request for an image. */
+async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<string, MarkFile>> {
+  const [{ networks }, { tokens }] = await Promise.all([
+    import('@web3icons/common/metadata/networks'),
+    import('@web3icons/common/metadata/tokens'),
+  ])
+  const index = new Map<string, MarkFile>()
+  for (const { symbol, ...token } of tokens) addDrawing(keyOf('tokens', symbol), token)
+  for (const { caip2id, ...network } of networks) if (caip2id) addDrawing(keyOf('assets', caip2id), network)
+  for (const [caip2id, file] of Object.entries(networkMarkFiles)) index.set(keyOf('assets', caip2id), file)
+  for (const { id, image_id, rdns } of wallets) {
+    const file = walletMarkFiles[id]
+    if (!file) continue
+    if (image_id) index.set(keyOf('wallets', image_id), file)
+    index.set(keyOf('assets', id), file)
+    if (rdns) index.set(keyOf('assets', rdns), file)
+  }
+  return index
+
+  function addDrawing(key: string, { filePath, variants }: Pick<IMetadata, 'filePath' | 'variants'>) {
+    if (variants.includes('background') && !index.has(key)) index.set(key, filePath as MarkFile)
+  }
+}
+
+function keyOf(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
+  return `${kind}/${kind === 'tokens' ? id.toUpperCase() : id}`
+}
+
+/** @param file - Named by the library's metadata or by our own lists, never by a request. */
+async function readMarkFile(file: MarkFile): Promise<Mark> {
+  const [kind, name] = file.split(':') as [string, string]
+  const { default: svg }: { default: string } = await import(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`)
+  return createMark('image/svg+xml', new TextEncoder().encode(svg))
+}
