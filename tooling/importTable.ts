@@ -85,7 +85,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/server': {
     imports: { '@latchkey/protocol': 'all', '@latchkey/wallets': 'all' },
     tests: [],
-    dependencies: ['@hono/node-server', 'hono', 'ws', 'zod'],
+    dependencies: ['@hono/node-server', '@web3icons/common', '@web3icons/core', 'hono', 'ws', 'zod'],
     peers: [],
   },
   latchkey: {

@@ -8,5 +8,6 @@ export const sandboxOne = toNetwork(one)
 export const sandboxTwo = toNetwork(two)
 
 function toNetwork({ id, name, rpcUrl, nativeCurrency }: SandboxChain): NetworkInput {
-  return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true }
+  const assets = { imageId: 'eip155:1' }
+  return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } }, testnet: true, assets }
 }

@@ -83,6 +83,8 @@ export function createCore(options: LatchkeyOptions) {
     hasAdapters: (options.adapters?.length ?? 0) > 0,
     walletConnect: {} as WalletConnectParts,
     directory: {} as DirectoryParts,
+    /** Fetches the mark of a network that ships with the kit, by its CAIP-2 id; `undefined` where there is none. */
+    loadNetworkMark: undefined as ((caipNetworkId: string) => Promise<string | undefined>) | undefined,
     /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
     createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */

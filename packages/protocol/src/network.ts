@@ -21,6 +21,10 @@ export type Network = {
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean
+  /**
+   * Its picture: `imageUrl`, or else the mark that `imageId` names (a CAIP-2 id), which is the network's own by default. A test network may
+   * name its main network.
+   */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   /** The id under which older wallets know this network. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId

@@ -12,6 +12,7 @@ export const bitcoinSandbox = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   rpcUrls: { default: { http: [`http://127.0.0.1:${sandboxPorts.bitcoin}`] } },
   testnet: true,
+  assets: { imageId: 'bip122:000000000019d6689c085ae165831e93' },
   walletStandardChain: 'bitcoin:regtest',
 } as const satisfies Network
 

@@ -20,6 +20,7 @@ export const solanaSandbox = {
     },
   },
   testnet: true,
+  assets: { imageId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   walletStandardChain: 'solana:localnet',
 } as const satisfies Network
 

@@ -4,6 +4,7 @@ import { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
 import { type Catalogue, createTranslate, type Translate } from '../messages/messages.ts'
 import { getAccount } from './getAccount.ts'
 import { getNetwork } from './getNetwork.ts'
+import { getNetworkImage } from './getNetworkImage.ts'
 
 export declare namespace getButtonSubject {
   type Parameters = {
@@ -44,5 +45,5 @@ export function getButtonSubject(core: Core, { kind }: getButtonSubject.Paramete
 function networkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
   const { network } = getNetwork(core)
   const name = network?.name ?? t('button.unsupportedNetwork')
-  return { kind: 'network', name, imageUrl: network?.assets?.imageUrl, label: t('button.network') }
+  return { kind: 'network', name, imageUrl: getNetworkImage(core, network), label: t('button.network') }
 }

@@ -51,6 +51,8 @@ export type ChainState = {
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   preferredAccountTypes: Partial<Record<Namespace, AccountType>>
   networkSwitch: NetworkSwitch
+  /** Marks that were looked up, of networks that came without a picture. */
+  networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 
 export type ChainController = ReturnType<typeof createChainController>
@@ -87,6 +89,7 @@ export function createChainController({
     byNamespace,
     preferredAccountTypes,
     networkSwitch: { status: 'idle' },
+    networkImages: {},
   })
 
   return {
@@ -117,6 +120,9 @@ export function createChainController({
     setNetworkSwitch(networkSwitch: NetworkSwitch) {
       state.networkSwitch =
         networkSwitch.status === 'failed' ? { ...networkSwitch, error: ref(networkSwitch.error) } : networkSwitch
+    },
+    setNetworkImage(caipNetworkId: CaipNetworkId, imageUrl: string) {
+      state.networkImages = { ...state.networkImages, [caipNetworkId]: imageUrl }
     },
     findNetwork: (caipNetworkId: CaipNetworkId): Network | undefined =>
       state.networks.find(

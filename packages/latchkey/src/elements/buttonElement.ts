@@ -1,4 +1,12 @@
-import { type Core, getButtonSubject, type Latchkey, pressButton, subscribeCore, watch } from '@latchkey/core'
+import {
+  type Core,
+  followNetworkImage,
+  getButtonSubject,
+  type Latchkey,
+  pressButton,
+  subscribeCore,
+  watch,
+} from '@latchkey/core'
 import {
   adoptSheet,
   createSheet,
@@ -38,6 +46,7 @@ export class LatchkeyButtonElement extends KitElement {
     this.#redraw = () => this.#draw(button, core)
     this.#redraw()
     const stops = [subscribeCore(core, this.#redraw), this.#followBalance(kit)]
+    if (this.#kind === 'network') stops.push(followNetworkImage(core))
     return () => {
       for (const stop of stops) stop()
       this.#redraw = () => {}

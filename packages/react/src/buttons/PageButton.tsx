@@ -1,4 +1,4 @@
-import { getButtonSubject, pressButton } from '@latchkey/core'
+import { followNetworkImage, getButtonSubject, pressButton } from '@latchkey/core'
 import { adoptSheet, createSheet, pageButtonClass, pageButtonCss, pageButtonFace } from '@latchkey/ui/button'
 import { type CSSProperties, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
@@ -33,6 +33,7 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   )
 
   useEffect(shareSheet, [])
+  useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
   useEffect(() => {
     if (address && showsBalance) void kit.updateBalance()

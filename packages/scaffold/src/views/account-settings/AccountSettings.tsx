@@ -1,5 +1,6 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { tellError } from '../tellError.ts'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
 /** What can be set for the connected account. */
@@ -10,13 +11,14 @@ export function AccountSettings() {
   const { network } = useSelected(core, () => kit.getNetwork())
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const imageOf = useNetworkImages(core, [network])
   if (!account.isConnected) return null
   return (
     <AccountSettingsView
       address={account.address}
       label={account.addressLabels[account.address]}
       wallet={account.wallet}
-      network={network && { name: network.name, imageUrl: network.assets?.imageUrl }}
+      network={network && { name: network.name, imageUrl: imageOf(network) }}
       walletCount={walletCount}
       isDisconnecting={isDisconnecting}
       onLabelChange={(label) => {

@@ -1,4 +1,5 @@
 import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { AccountView } from './AccountView.tsx'
 
 /** The connected account: who, where, how much, and the way out. */
@@ -10,6 +11,7 @@ export function Account() {
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const imageOf = useNetworkImages(core, [network])
   if (!account.isConnected) return null
 
   const explorer = network?.blockExplorers?.default
@@ -19,7 +21,7 @@ export function Account() {
       label={account.addressLabels[account.address]}
       wallet={account.wallet}
       balance={balance}
-      network={network ? { name: network.name, imageUrl: network.assets?.imageUrl } : undefined}
+      network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}
       networkId={caipNetworkId}
       explorer={
         explorer && { name: explorer.name, url: `${explorer.url.replace(/\/+$/, '')}/address/${account.address}` }

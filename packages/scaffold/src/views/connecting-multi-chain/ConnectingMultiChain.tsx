@@ -2,6 +2,7 @@ import { type Namespace, namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { openConnector } from '../openConnector.ts'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { ConnectingMultiChainView } from './ConnectingMultiChainView.tsx'
 
 /** A wallet that works with several kinds of chain: the visitor says which one to begin with. */
@@ -19,13 +20,17 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
     return ordered.map((id) => ({
       id,
       name: namespaceNames[id],
-      imageUrl: networks.find(({ chainNamespace }) => chainNamespace === id)?.assets?.imageUrl,
+      network: networks.find(({ chainNamespace }) => chainNamespace === id),
     }))
   })
+  const imageOf = useNetworkImages(
+    core,
+    chains.map(({ network }) => network),
+  )
   return (
     <ConnectingMultiChainView
       wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
-      chains={chains}
+      chains={chains.map(({ network, ...chain }) => ({ ...chain, imageUrl: imageOf(network) }))}
       onSelect={(namespace: Namespace) => {
         const member = connectors.find((each) => each.namespace === namespace)
         if (member) openConnector(kit, member)

@@ -8,20 +8,23 @@ export type NetworkRowsProps = {
   /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
   approvedIds: readonly CaipNetworkId[] | undefined
   label: string
+  /** By default each network's own picture. */
+  imageOf?: ((network: Network) => string | undefined) | undefined
   onSelect: (network: Network) => void
 }
 
-export function NetworkRows({ networks, activeId, approvedIds, label, onSelect }: NetworkRowsProps) {
+export function NetworkRows({ networks, activeId, approvedIds, label, imageOf, onSelect }: NetworkRowsProps) {
   const { t } = useTexts()
   return (
     <List label={label}>
       {networks.map((network) => {
-        const { caipNetworkId, name, assets, testnet } = network
+        const { caipNetworkId, name, testnet } = network
+        const src = imageOf ? imageOf(network) : network.assets?.imageUrl
         const isApproved = approvedIds?.includes(caipNetworkId) ?? true
         return (
           <ListRow
             key={caipNetworkId}
-            mark={<NetworkImage name={name} src={assets?.imageUrl} />}
+            mark={<NetworkImage name={name} src={src} />}
             name={name}
             detail={isApproved ? undefined : t('networks.notApproved')}
             tag={testnet && <Tag>{t('networks.testnet')}</Tag>}

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Latchkey } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworksView } from './NetworksView.tsx'
 
@@ -10,9 +11,11 @@ export function Networks() {
   const networks = useSelected(core, () => core.chain.state.networks)
   const { caipNetworkId } = useSelected(core, () => kit.getNetwork())
   const approvedIds = useSelected(core, () => approvedIdsOf(kit))
+  const imageOf = useNetworkImages(core, networks)
   return (
     <NetworksView
       networks={networks}
+      imageOf={imageOf}
       activeId={caipNetworkId}
       approvedIds={approvedIds}
       onSelect={(network) => chooseNetwork(kit, network)}

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/ui'
 import { useState } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
-import { NetworkRows } from './NetworkRows.tsx'
+import { NetworkRows, type NetworkRowsProps } from './NetworkRows.tsx'
 
 /** From how many networks on there is something to search. */
 const searchedFrom = 6
@@ -20,11 +20,13 @@ export type NetworksViewProps = {
   networks: readonly Network[]
   activeId: CaipNetworkId
   approvedIds: readonly CaipNetworkId[] | undefined
+  /** By default each network's own picture. */
+  imageOf?: NetworkRowsProps['imageOf']
   onSelect: (network: Network) => void
   onHelp: () => void
 }
 
-export function NetworksView({ networks, activeId, approvedIds, onSelect, onHelp }: NetworksViewProps) {
+export function NetworksView({ networks, activeId, approvedIds, imageOf, onSelect, onHelp }: NetworksViewProps) {
   const { t, locale } = useTexts()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase(locale)
@@ -49,6 +51,7 @@ export function NetworksView({ networks, activeId, approvedIds, onSelect, onHelp
               activeId={activeId}
               approvedIds={approvedIds}
               label={t('networks.list')}
+              imageOf={imageOf}
               onSelect={onSelect}
             />
           ) : (

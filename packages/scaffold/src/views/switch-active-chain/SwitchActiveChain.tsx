@@ -2,6 +2,7 @@ import { namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { tellError } from '../tellError.ts'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 
 /** Says that the page moves to another kind of chain, and whether a wallet for it is there. */
@@ -13,6 +14,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
     network ??
     kit.getNetwork({ namespace }).network ??
     core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const imageOf = useNetworkImages(core, [target])
 
   function move() {
     if (!target) return
@@ -30,7 +32,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
   return (
     <SwitchActiveChainView
       chainName={namespaceNames[namespace]}
-      imageUrl={target?.assets?.imageUrl}
+      imageUrl={imageOf(target)}
       isConnected={account.isConnected}
       onConfirm={move}
     />

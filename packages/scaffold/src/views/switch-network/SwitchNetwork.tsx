@@ -2,6 +2,7 @@ import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { useAskOnce } from '../useAskOnce.ts'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
 /** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
@@ -31,10 +32,11 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   }, [kit, core, network])
 
   useAskOnce(start)
+  const imageOf = useNetworkImages(core, [network])
 
   return (
     <SwitchNetworkView
-      network={{ name: network.name, imageUrl: network.assets?.imageUrl }}
+      network={{ name: network.name, imageUrl: imageOf(network) }}
       walletName={wallet?.name ?? ''}
       status={status}
       onRetry={start}

@@ -1,18 +1,22 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { chooseNetwork } from '../networks/chooseNetwork.ts'
+import { useNetworkImages } from '../useNetworkImages.ts'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
 /** The wallet is on a network that the site does not list: choose one that it does, or leave. */
 export function UnsupportedChain() {
   const kit = useLatchkey()
   const { core } = kit
-  const networks = useSelected(core, () => core.chain.state.networks)
+  const all = useSelected(core, () => core.chain.state.networks)
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
+  const networks = all.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const imageOf = useNetworkImages(core, networks)
   const { approvedCaipNetworkIds } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.loading)
   return (
     <UnsupportedChainView
-      networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+      networks={networks}
+      imageOf={imageOf}
       approvedIds={approvedCaipNetworkIds}
       isDisconnecting={isDisconnecting}
       onSelect={(network) => chooseNetwork(kit, network)}

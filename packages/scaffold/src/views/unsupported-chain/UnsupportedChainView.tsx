@@ -2,18 +2,20 @@ import type { CaipNetworkId, Network } from '@latchkey/core'
 import { CardFooter, List, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
 import { DisconnectRow } from '../DisconnectRow.tsx'
-import { NetworkRows } from '../networks/NetworkRows.tsx'
+import { NetworkRows, type NetworkRowsProps } from '../networks/NetworkRows.tsx'
 
 export type UnsupportedChainViewProps = {
   networks: readonly Network[]
   approvedIds: readonly CaipNetworkId[] | undefined
+  /** By default each network's own picture. */
+  imageOf?: NetworkRowsProps['imageOf']
   isDisconnecting: boolean
   onSelect: (network: Network) => void
   onDisconnect: () => void
 }
 
 export function UnsupportedChainView(props: UnsupportedChainViewProps) {
-  const { networks, approvedIds, isDisconnecting, onSelect, onDisconnect } = props
+  const { networks, approvedIds, imageOf, isDisconnecting, onSelect, onDisconnect } = props
   const { t } = useTexts()
   return (
     <>
@@ -34,6 +36,7 @@ export function UnsupportedChainView(props: UnsupportedChainViewProps) {
             networks={networks}
             approvedIds={approvedIds}
             label={t('unsupported.list')}
+            imageOf={imageOf}
             onSelect={onSelect}
           />
         </Stack>

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import * as networks from '../exports/networks.ts'
+import { loadNetworkMark } from './networkMarks.ts'
+
+describe('loadNetworkMark', () => {
+  test.each(Object.values(networks).map(({ name, caipNetworkId }) => [name, caipNetworkId]))(
+    'default: %s',
+    async (_name, id) => {
+      const mark = await loadNetworkMark(id)
+      const svg = decodeURIComponent(mark?.replace(/^data:image\/svg\+xml,/, '') ?? '')
+      expect(svg).toMatch(/^<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg' .*<\/svg>$/)
+      // A picture that is drawn in a list: no script, nothing fetched, and light.
+      expect(svg).not.toMatch(/<(script|image|use|foreignObject|animate)|href|\bon\w+=/i)
+      expect(svg.length).toBeLessThan(4_000)
+    },
+  )
+
+  test.each(['eip155:999999', 'constructor', ''])('behavior: none for %j', async (id) => {
+    expect(await loadNetworkMark(id)).toBeUndefined()
+  })
+})
