@@ -3,6 +3,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { ICore } from '@walletconnect/types'
 import { keepTidy } from '../host/tidy.ts'
 import type { Client } from './client.ts'
+import { guardInbound } from './guardInbound.ts'
 import { isPublicRelay } from './isPublicRelay.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
@@ -47,12 +48,15 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
+  let opened: Client | undefined
+  guardInbound({ core, signIns: () => opened?.auth.pairingTopics })
   const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger }).catch(
     (error) => {
       core.heartbeat.stop()
       throw error
     },
   )
+  opened = client
   mendEngine(client)
   const release = keepConnected(client)
   keepTidy(client)

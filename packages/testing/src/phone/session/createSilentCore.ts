@@ -24,11 +24,21 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   // One listener for each message that is on its way: ten of them are no leak.
   core.relayer.events.setMaxListeners(0)
   mendRelayer(core)
+  refuseUnsealed(core)
   return core
 }
 
 export declare namespace createSilentCore {
   type Parameters = { relayUrl: string; projectId: string; storage: PhoneStorage; prefix: string }
+}
+
+/** Sites seal everything with the key of the topic. The client would also read what is not sealed, and what brings its own key. */
+function refuseUnsealed({ crypto }: ICore): void {
+  const { decode } = crypto
+  crypto.decode = async (topic, encoded, options) => {
+    if (crypto.getPayloadType(encoded) !== 0) throw new Error('A message that is not sealed by its site was refused.')
+    return decode.call(crypto, topic, encoded, options)
+  }
 }
 
 /** A core is kept as a global under its prefix and handed out again, ended or not: two phones in one test would be one. */
