@@ -1,6 +1,6 @@
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
-import { clientOf, one, setBalance, two } from './support/chain.ts'
+import { clientOf, foreign, one, setBalance, two } from './support/chain.ts'
 import { firstAddress, freshWallet, test } from './support/test.ts'
 import {
   anyModal,
@@ -80,6 +80,26 @@ test.describe('switching the network', () => {
     await expect(modal(page, 'Switch network').getByRole('heading', { name: 'Switch declined' })).toBeVisible()
     await anyModal(page).getByRole('button', { name: 'Back' }).click()
     await expect(modal(page, 'Choose network').getByRole('button', { name: one.name })).toBeVisible()
+  })
+})
+
+test.describe('a wallet that never answers a switch', () => {
+  test('is believed in all that it does once the modal is closed', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    await wallet.setMode('manual')
+    await chooseTwo(page)
+    await wallet.nextPrompt()
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+    await wallet.switchChain(two.id)
+    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await wallet.switchChain(one.id)
+    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+    await wallet.switchChain(foreign.id)
+    await expect(modal(page, 'Unsupported network')).toBeVisible()
+    await wallet.revoke()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
   })
 })
 

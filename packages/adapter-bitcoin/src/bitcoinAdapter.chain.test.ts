@@ -44,6 +44,7 @@ adapterContract({
         keys,
         home: caipNetworkId,
         addNetworkMethod: 'wallet_addNetwork',
+        leaveMethod: 'wallet_disconnect',
       })
     }
     const phone = placeBitcoinWallet({ name: 'Phone', shapes: ['leather'], accounts: [one, two], networks })

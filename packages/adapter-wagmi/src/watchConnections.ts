@@ -5,11 +5,15 @@ import type { Context } from './context.ts'
 import { findByUid } from './registry.ts'
 
 export type ConnectionWatch = {
+  /** Reads a wallet for a call's result: core hears of that by no event. */
+  note(uid: string): AdapterConnection | undefined
   /**
-   * Runs what core asked for. What it notes of a wallet is the call's result, so no event tells of it; what happened to other
-   * wallets meanwhile is told afterwards.
+   * Runs what core asked of one wallet. What is noted of it is the call's result, so no event tells of it; what the wallet does
+   * meanwhile is told, since it may never answer.
    */
-  during<value>(flow: (note: (uid: string) => AdapterConnection | undefined) => Promise<value>): Promise<value>
+  during<value>(uid: string, flow: () => Promise<value>): Promise<value>
+  /** Runs what leaves a wallet: nothing of it is told any more. */
+  leaving<value>(uid: string, flow: () => Promise<value>): Promise<value>
 }
 
 /**
@@ -20,32 +24,41 @@ export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
   const told = new Map<string, { connectorId: string; text: string }>()
   let inUse = config.state.current
-  let flows = 0
+  const flows = new Map<string, number>()
+  const left = new Set<string>()
 
   const note = (uid: string) => {
     const connection = readConnection(context, uid)
     if (connection) told.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
     else told.delete(uid)
-    inUse = config.state.current
+    if (uid === config.state.current) inUse = uid
     return connection
   }
 
-  const tell = () => {
-    if (flows > 0) return
+  /** A flow notes what it did within one turn of the event loop: what is later than that is the wallet's own doing. */
+  const tell = (isLater = false) => {
+    if (signal.aborted) return
     const { connections, current } = config.state
-    const ended = [...told].filter(([uid]) => !connections.has(uid))
-    // Where the one in use has ended, wagmi's choice of the next is not the visitor's: core makes its own.
-    const isTurn = inUse !== current && !ended.some(([uid]) => uid === inUse)
-    for (const [uid, { connectorId }] of ended) {
+    const isHeld = (uid: string) => {
+      if (left.has(uid)) return true
+      if (isLater || !flows.has(uid)) return false
+      setTimeout(tell, 0, true)
+      return true
+    }
+    for (const [uid, { connectorId }] of told) {
+      if (connections.has(uid) || isHeld(uid)) continue
       told.delete(uid)
+      // Where the one in use has ended, wagmi's choice of the next is not the visitor's: core makes its own.
+      if (uid === inUse) inUse = current
       ports.emit({ type: 'disconnected', connectorId })
     }
-    inUse = current
     for (const [uid, { connector }] of connections) {
       if (!findByUid(registry, uid)) addHostConnector(registry, connector)
+      if (isHeld(uid)) continue
+      const isTurn = uid === current && inUse !== current && !(inUse && left.has(inUse))
       const before = told.get(uid)?.text
       const connection = note(uid)
-      if (!connection || (before === told.get(uid)?.text && !(isTurn && uid === current))) continue
+      if (!connection || (before === told.get(uid)?.text && !isTurn)) continue
       ports.emit({ type: 'connection', connection, ...(uid !== current && { inUse: false }) })
     }
   }
@@ -70,13 +83,27 @@ export function watchConnections(context: Context): ConnectionWatch {
   sort()
   tell()
   return {
-    async during(flow) {
-      flows++
+    note,
+    async during(uid, flow) {
+      flows.set(uid, (flows.get(uid) ?? 0) + 1)
       try {
-        return await flow(note)
+        return await flow()
       } finally {
-        flows--
+        const open = (flows.get(uid) ?? 1) - 1
+        if (open > 0) flows.set(uid, open)
+        else flows.delete(uid)
         // Also after a failure: the wallet may stand elsewhere than core believes.
+        tell()
+      }
+    },
+    async leaving(uid, flow) {
+      left.add(uid)
+      try {
+        return await flow()
+      } finally {
+        left.delete(uid)
+        note(uid)
+        if (inUse === uid) inUse = config.state.current
         tell()
       }
     },

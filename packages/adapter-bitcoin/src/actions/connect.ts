@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, rememberWallet } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, rememberWallet } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { createDriver } from '../drivers/createDriver.ts'
@@ -36,13 +36,13 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports } = context
+  const { links, ports, signal } = context
   const { connector } = wallet
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
   if (!isWanted()) {
-    await driver.leave().catch(ports.log)
+    await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw new ConnectionError('RequestAborted')
   }
   const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, state })

@@ -22,6 +22,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { connectorId, driver } = parameters
   let { state, chosen } = parameters
   let isOver = false
+  let newestMove: object | undefined
 
   function change(next: WalletState, nextChosen: string | undefined) {
     const before = toConnection(link)
@@ -69,8 +70,11 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     read: () => (isOver ? undefined : toConnection(link)),
     async moveTo(network) {
       if (state.caipNetworkId === network.caipNetworkId) return
+      const move = { from: state.caipNetworkId }
+      newestMove = move
       const next = await driver.switchNetwork({ network, state })
-      if (!isOver) take(next)
+      // The wallet may have told of its way before it answers, and be elsewhere since.
+      if (!isOver && newestMove === move && state.caipNetworkId === move.from) take(next)
     },
     choose: (address) => change(state, address),
     async leave() {

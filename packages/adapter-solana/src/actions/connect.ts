@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
@@ -38,12 +38,12 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports } = context
+  const { links, ports, signal } = context
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
   if (!isWanted()) {
-    if (standard) await giveBack(standard).catch(ports.log)
+    if (standard) await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
     throw new ConnectionError('RequestAborted')
   }
   const link = links.find(connectorId) ?? create()

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { connect as wagmiConnect } from '@wagmi/core'
+import { type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { dropConnection } from './dropConnection.ts'
@@ -28,23 +28,27 @@ export async function connect(
 ): Promise<connect.ReturnType> {
   const wallet = context.registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  const isWanted = context.wishes.connect(connectorId)
-  return context.watch.during(async (note) => {
-    const { uid } = await ask(context, { wallet, network, isWanted }).catch((error) => {
-      throw toConnectionError(error)
-    })
-    const connection = note(uid)
+  const { ports, watch, wishes } = context
+  const isWanted = wishes.connect(connectorId)
+  const failed = (error: unknown) => {
+    throw toConnectionError(error)
+  }
+  const connector = await wallet.load().catch(failed)
+  const { uid } = connector
+  if (!isWanted()) throw new ConnectionError('RequestAborted')
+  return watch.during(uid, async () => {
+    await ask(context, { wallet, connector, network, isWanted }).catch(failed)
+    const connection = watch.note(uid)
     if (!connection) throw new ConnectionError('WalletLocked')
-    rememberWallet(context.ports.storage, wallet.connector)
+    rememberWallet(ports.storage, wallet.connector)
     return connection
   })
 }
 
-type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+type Asking = { wallet: Wallet; connector: WagmiConnector; network: Network | undefined; isWanted(): boolean }
 
-async function ask(context: FlowContext, { wallet, network, isWanted }: Asking) {
+async function ask(context: FlowContext, { wallet, connector, network, isWanted }: Asking): Promise<void> {
   const { config, ports } = context
-  const connector = await wallet.load()
   const { uid } = connector
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
@@ -63,5 +67,4 @@ async function ask(context: FlowContext, { wallet, network, isWanted }: Asking) 
     // The visitor has agreed to connect: declining the other network does not take that back.
     await connector.switchChain?.({ chainId }).catch(ports.log)
   }
-  return connector
 }

@@ -14,17 +14,12 @@ export declare namespace disconnect {
  * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
-  const { config, watch, wishes } = context
+  const { config, wishes } = context
   wishes.leave(connectorId)
   const { connections } = config.state
   const one = findConnection(context, connectorId)
   const leaving = connectorId === undefined ? [...connections.values()] : one ? [one] : []
-  const failures: unknown[] = []
-  await watch.during(async (note) => {
-    for (const { connector } of leaving) {
-      await dropConnection(context, connector).catch((error) => failures.push(error))
-      note(connector.uid)
-    }
-  })
-  if (failures.length > 0) throw new ConnectionError('DisconnectFailed', { cause: failures[0] })
+  const outcomes = await Promise.allSettled(leaving.map(({ connector }) => dropConnection(context, connector)))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw new ConnectionError('DisconnectFailed', { cause: failure.reason })
 }

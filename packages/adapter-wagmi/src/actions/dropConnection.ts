@@ -1,22 +1,33 @@
-import { disconnect, type Connector as WagmiConnector } from '@wagmi/core'
-import type { Context } from '../context.ts'
+import { leaveInTime } from '@latchkey/core/adapter-flows'
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { FlowContext } from '../flowContext.ts'
 import { findByUid } from '../registry.ts'
 
 /**
- * Leaves one wallet. Where the wallet fails to take part, wagmi forgets the connection all the same and does not restore it. A
- * session that other namespaces share is let go of, and stands.
+ * Leaves one wallet. Where the wallet fails to take part, or does not answer in time, the connection is forgotten all the same and
+ * not restored. A session that other namespaces share is let go of, and stands.
+ *
+ * wagmi's own `disconnect` is not used: it writes back the connections that there were when it began, so that a wallet that answers
+ * late would take away what was connected since.
  *
  * @throws what the wallet threw, after the connection is forgotten
  */
-export async function dropConnection({ config, ports, registry }: Context, connector: WagmiConnector): Promise<void> {
-  const detach = findByUid(registry, connector.uid)?.detach
-  if (detach) return detach()
-  try {
-    await disconnect(config, { connector })
-  } catch (error) {
-    config._internal.events.disconnect({ uid: connector.uid })
-    // The flag that wagmi's `injected` sets when all goes well.
-    ports.storage.set(`${connector.id}.disconnected`, 'true')
-    throw error
-  }
+export async function dropConnection(
+  { config, ports, registry, signal, watch }: FlowContext,
+  connector: WagmiConnector,
+): Promise<void> {
+  const { id, uid } = connector
+  const detach = findByUid(registry, uid)?.detach
+  return watch.leaving(uid, async () => {
+    if (detach) return detach()
+    try {
+      await leaveInTime(() => connector.disconnect(), signal)
+    } catch (error) {
+      // The flag that wagmi's `injected` sets when all goes well.
+      ports.storage.set(`${id}.disconnected`, 'true')
+      throw error
+    } finally {
+      config._internal.events.disconnect({ uid })
+    }
+  })
 }

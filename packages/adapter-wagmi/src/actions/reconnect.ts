@@ -33,9 +33,11 @@ export async function reconnect(
   const isWanted = wishes.restore(connectorId)
   const wallet = await findRemembered({ connectorId, registry, storage, startedAt, signal })
   if (!wallet) return undefined
-  return watch.during(async (note) => {
-    await restore(context, wallet, isWanted).catch(log)
-    const connection = wallet.wagmi && note(wallet.wagmi.uid)
+  const connector = await load(context, wallet).catch(log)
+  if (!connector) return undefined
+  return watch.during(connector.uid, async () => {
+    await restore(context, connector, isWanted).catch(log)
+    const connection = watch.note(connector.uid)
     if (connection) rememberRestored(storage, connectorId, wallet.connector)
     return connection
   })
@@ -45,20 +47,22 @@ export async function reconnect(
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, wishes } = context
   const { newest } = wishes
-  await restore(context, wallet, () => !signal.aborted && wishes.newest === newest)
+  const connector = await load(context, wallet)
+  if (connector) await restore(context, connector, () => !signal.aborted && wishes.newest === newest)
 }
 
-async function restore(context: FlowContext, wallet: Wallet, isWanted: () => boolean): Promise<void> {
+const load = ({ signal }: Context, wallet: Wallet) => withinLimit(wallet.load(), { limitMs: answerLimitMs, signal })
+
+async function restore(context: FlowContext, connector: WagmiConnector, isWanted: () => boolean): Promise<void> {
   const { config, signal, wishes } = context
   const { newest } = wishes
   await settled(context)
-  const isConnected = wallet.wagmi && config.state.connections.has(wallet.wagmi.uid)
-  if (isConnected || !isWanted()) return
+  if (config.state.connections.has(connector.uid) || !isWanted()) return
   const isFirst = config.state.current === null
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isLate = false
   try {
-    const attached = wallet.load().then((connector) => attach(config, connector, () => isWanted() && !isLate))
+    const attached = attach(config, connector, () => isWanted() && !isLate)
     await withinLimit(attached, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true

@@ -28,13 +28,13 @@ export async function switchConnection(
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
   if (address !== undefined) chooseAccount(ports.storage, connectorId, connection.accounts, accounts[0])
-  return watch.during(async (note) => {
+  return watch.during(uid, async () => {
     config.setState((state) => ({
       ...state,
       connections: new Map(state.connections).set(uid, { ...connection, accounts }),
       current: uid,
     }))
-    return note(uid) as AdapterConnection
+    return watch.note(uid) as AdapterConnection
   })
 }
 

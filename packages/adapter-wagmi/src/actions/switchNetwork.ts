@@ -24,18 +24,37 @@ export async function switchNetwork(
   { network }: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
   const { config, watch } = context
-  return watch.during(async (note) => {
-    const { current } = config.state
-    await moveTo(context, Number(network.id)).catch((error) => {
+  const { current } = config.state
+  const move = () =>
+    moveTo(context, Number(network.id)).catch((error) => {
       throw toNetworkError(error)
     })
-    return current === null ? undefined : note(current)
+  if (current === null) {
+    await move()
+    return undefined
+  }
+  return watch.during(current, async () => {
+    await move()
+    return watch.note(current)
   })
 }
 
-/** @throws what wagmi throws, or an error when the wallet is elsewhere afterwards */
+/**
+ * Settles with the wallet's answer, or as soon as it is there: some move and never answer.
+ *
+ * @throws what wagmi throws, or an error when the wallet is elsewhere afterwards
+ */
 export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number): Promise<void> {
-  await switchChain(config, { chainId })
+  const before = currentConnection(config)
+  let stop = () => {}
+  const arrived = new Promise<true>((resolve) => {
+    if (before)
+      stop = config.subscribe(
+        ({ connections }) => connections.get(before.connector.uid)?.chainId,
+        (current) => current === chainId && resolve(true),
+      )
+  })
+  if ((await Promise.race([switchChain(config, { chainId }), arrived]).finally(stop)) === true) return
   const connection = currentConnection(config)
   if (!connection || connection.chainId === chainId) return
   // A connector that tells nothing of the move.

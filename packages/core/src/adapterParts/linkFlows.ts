@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterConnection, AdapterPorts } from '../adapter.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { leaveInTime } from './leaveInTime.ts'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import type { Wishes } from './wishes.ts'
@@ -61,7 +62,8 @@ export function enterLink<link extends LinkedWallet>(
   links.use(link)
   return links.during(link.connectorId, async () => {
     // The visitor has agreed to connect: a network that cannot be had does not take that back.
-    if (network && link.read()?.caipNetworkId !== network.caipNetworkId) await link.moveTo(network).catch(ports.log)
+    if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
+      await moveTo(links, link, network).catch(ports.log)
     const connection = links.note(link)
     if (connection) return connection
     links.drop(link)
@@ -75,7 +77,7 @@ export function enterLink<link extends LinkedWallet>(
  * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
  */
 export async function disconnectLinks(
-  { links, wishes }: Pick<LinkContext, 'links' | 'wishes'>,
+  { links, wishes, signal }: Pick<LinkContext, 'links' | 'wishes'> & { signal: AbortSignal },
   { connectorId }: { connectorId?: string } = {},
 ): Promise<void> {
   wishes.leave(connectorId)
@@ -83,7 +85,7 @@ export async function disconnectLinks(
   const outcomes = await Promise.allSettled(
     leaving.map((link) =>
       links.during(link.connectorId, () => {
-        const left = link.leave()
+        const left = leaveInTime(() => link.leave(), signal)
         links.drop(link)
         return left
       }),
@@ -128,9 +130,14 @@ export async function moveLink(
   const link = links.find()
   const connection = await (link &&
     links.during(link.connectorId, async () => {
-      await link.moveTo(network)
+      await moveTo(links, link, network)
       return links.note(link)
     }))
   context.network = network
   return connection
+}
+
+function moveTo<link extends LinkedWallet>(links: Links<link>, link: link, network: Network): Promise<void> {
+  const isThere = ({ caipNetworkId }: AdapterConnection) => caipNetworkId === network.caipNetworkId
+  return links.reached(link.connectorId, link.moveTo(network), isThere)
 }

@@ -24,10 +24,16 @@ export type Links<link extends Linked> = {
   drop(link: link): void
   /** Reads a link for a result: core hears of that by no event. */
   note(link: link): AdapterConnection | undefined
-  /** Tells core what changed in a wallet, unless a flow of ours is at work on it. */
+  /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
   changed(connectorId: string): void
-  /** Runs a flow that core asked for on one wallet: its outcome is the call's result. */
+  /** Runs a flow that core asked for on one wallet: its outcome is the call's result. A wallet that never answers it is still heard. */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
+  /** Settles with the request, or as soon as the wallet itself says that it is there: some move and never answer. */
+  reached(
+    connectorId: string,
+    request: Promise<unknown>,
+    isThere: (connection: AdapterConnection) => boolean,
+  ): Promise<void>
   /** A wallet that left the page. */
   end(connectorId: string): void
 }
@@ -36,6 +42,7 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
   const links = new Map<string, link>()
   const told = new Map<string, string>()
   const flows = new Map<string, number>()
+  const arrivals = new Map<string, Set<(connection: AdapterConnection) => void>>()
   let current: string | undefined
 
   const find = (connectorId = current) => (connectorId === undefined ? undefined : links.get(connectorId))
@@ -53,8 +60,15 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
     emit({ type: 'disconnected', connectorId })
   }
   function changed(connectorId: string) {
+    const connection = links.get(connectorId)?.read()
+    if (connection) for (const arrive of arrivals.get(connectorId) ?? []) arrive(connection)
+    if (!flows.has(connectorId)) tell(connectorId)
+    // A flow notes what it did within this turn of the event loop; anything else is the wallet's doing, and the flow may never end.
+    else setTimeout(() => tell(connectorId))
+  }
+  function tell(connectorId: string) {
     const link = links.get(connectorId)
-    if (!link || flows.has(connectorId)) return
+    if (!link) return
     const connection = link.read()
     if (!connection) return end(connectorId)
     const text = JSON.stringify(connection)
@@ -96,6 +110,19 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
         // After a failure the wallet may stand elsewhere than core believes.
         changed(connectorId)
       }
+    },
+    async reached(connectorId, request, isThere) {
+      const waiting = arrivals.get(connectorId) ?? new Set()
+      arrivals.set(connectorId, waiting)
+      let stop = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        const arrive = (connection: AdapterConnection) => {
+          if (isThere(connection)) resolve()
+        }
+        waiting.add(arrive)
+        stop = () => waiting.delete(arrive)
+      })
+      await Promise.race([request, arrived]).finally(stop)
     },
     end,
   }

@@ -2,6 +2,7 @@ export { type Balances, createBalances } from '../adapterParts/balances.ts'
 export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
 export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
 export { exactWhole } from '../adapterParts/exactWhole.ts'
+export { leaveInTime } from '../adapterParts/leaveInTime.ts'
 export {
   disconnectLinks,
   enterLink,

@@ -62,6 +62,7 @@ function setup(options?: ScriptedAdapterOptions): ContractSetup {
 }
 
 adapterContract({
+  persons: false,
   name: 'scripted',
   verbs: ['getBalance', 'signMessage', 'sendTransaction', 'estimateGas', 'switchConnection'],
   walletConnect: true,
@@ -69,6 +70,7 @@ adapterContract({
 })
 
 adapterContract({
+  persons: false,
   name: 'scripted, holds one',
   verbs: ['signMessage'],
   walletConnect: true,

@@ -13,6 +13,8 @@ export declare namespace bitcoinContractWallet {
     home: string
     /** What the shape of the wallet calls the request for a network that it does not know. */
     addNetworkMethod: string
+    /** And that by which a site leaves it. */
+    leaveMethod: string
   }
 }
 
@@ -26,7 +28,7 @@ export function contractAccounts({
 
 /** A scripted Bitcoin wallet as the adapters' contract handles it. */
 export function bitcoinContractWallet(parameters: bitcoinContractWallet.Parameters): ContractWallet {
-  const { wallet, connectorId, keys, home, addNetworkMethod } = parameters
+  const { wallet, connectorId, keys, home, addNetworkMethod, leaveMethod } = parameters
   const { control } = wallet
   const on = (caipNetworkId: string) =>
     bitcoinAddresses(keys, { caipNetworkId, paymentForm: 'p2wpkh' }).map(({ address }) => address)
@@ -37,6 +39,7 @@ export function bitcoinContractWallet(parameters: bitcoinContractWallet.Paramete
     addressOn: (address, { caipNetworkId }) => on(caipNetworkId)[on(home).indexOf(address)] ?? address,
     promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
     setMode: (mode) => control.setMode(mode),
+    hangOnLeave: () => control.hold(leaveMethod),
     useAccount: (address) => control.useAccount(address === payment ? 1 : 2),
     useNetwork: ({ caipNetworkId }) => control.switchNetwork(caipNetworkId),
     revoke: () => control.revoke(),

@@ -5,6 +5,7 @@ import { describeConnecting } from './describeConnecting.ts'
 import { describeEvents } from './describeEvents.ts'
 import { describeNetworks } from './describeNetworks.ts'
 import { describeSeveral } from './describeSeveral.ts'
+import { describeUnanswered } from './describeUnanswered.ts'
 import { describeWalletConnect } from './describeWalletConnect.ts'
 
 /**
@@ -19,6 +20,7 @@ export function adapterContract(parameters: AdapterContractParameters): void {
     describeSeveral(parameters)
     describeNetworks(parameters)
     describeEvents(parameters)
+    if (parameters.persons !== false) describeUnanswered(parameters)
     describeCapabilities(parameters)
     if (parameters.walletConnect) describeWalletConnect(parameters)
   })

@@ -12,8 +12,10 @@ export type ContractWallet = {
   addressOn?(address: string, network: Network): string
   /** How often its person was asked, over all pages. */
   promptCount(): number
-  /** What its person does from now on. */
-  setMode(mode: 'approve' | 'reject'): void
+  /** What its person does from now on; `manual` leaves every prompt unanswered. */
+  setMode(mode: 'approve' | 'reject' | 'manual'): void
+  /** From now on it answers no more when the site leaves it. With `persons` alone. */
+  hangOnLeave?(): void
   /** Shows this account alone. */
   useAccount(address: string): void
   /** Moves to a network that it knows. */
@@ -86,6 +88,8 @@ export type AdapterContractParameters = {
    * network with each request, among those that the wallet has.
    */
   switching?: 'wallet' | 'adapter' | undefined
+  /** Whether each wallet has a person of its own, who can leave its prompts alone. Default true. */
+  persons?: boolean | undefined
   /** Whether each setup brings a `session`. Default false. */
   walletConnect?: boolean | undefined
   create(): ContractSetup | Promise<ContractSetup>

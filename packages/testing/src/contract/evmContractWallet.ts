@@ -10,6 +10,7 @@ export function evmContractWallet({ wallet, connectorId, addresses }: evmContrac
     addresses,
     promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
     setMode: (mode) => control.setMode(mode),
+    hangOnLeave: () => control.hold('wallet_revokePermissions'),
     useAccount: (address) => control.setAccounts([getAddress(address)]),
     useNetwork: ({ id }) => control.switchChain(Number(id)),
     revoke: () => control.revoke(),

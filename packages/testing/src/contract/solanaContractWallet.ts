@@ -16,6 +16,7 @@ export function solanaContractWallet({
     addresses,
     promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
     setMode: (mode) => control.setMode(mode),
+    hangOnLeave: () => control.hold('standard:disconnect'),
     useAccount: (address) => control.setAccounts([address]),
     useNetwork: (network) => control.switchChain(chainOf(network)),
     revoke: () => control.revoke(),

@@ -35,7 +35,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
   /** Counts what core asked for, whose outcome is the call's result and no event. */
   let asking = 0
 
-  /** What else happens meanwhile is told afterwards: another account, the session's end. */
+  /** What else happens meanwhile is told a moment later, since the wallet may never answer: another account, the session's end. */
   async function asked(run: () => Promise<void>): Promise<void> {
     asking++
     try {
@@ -48,7 +48,12 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
   }
 
   function tell() {
-    if (!told || asking > 0) return
+    if (asking > 0) setTimeout(tellNow)
+    else tellNow()
+  }
+
+  function tellNow() {
+    if (!told) return
     const connection = wallet.connection()
     if (JSON.stringify(connection) === JSON.stringify(told)) return
     told = connection

@@ -1,0 +1,140 @@
+import type { Network } from '@latchkey/protocol'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AdapterContractParameters } from './contractSetup.ts'
+import { openPage } from './openPage.ts'
+import { expected, summary, told } from './summary.ts'
+
+/** A wallet that never answers silences nothing but itself. */
+export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
+  const holdsMany = verbs.includes('switchConnection')
+
+  /** The first wallet is connected. */
+  async function connected() {
+    const world = await openPage(create)
+    const [first, second] = world.wallets
+    const { adapter } = world.page
+    await adapter.connect({ connectorId: first.connectorId })
+    const event = (addresses: readonly string[], network: Network, inUse = true) => ({
+      type: 'connection',
+      connection: expected({ ...first, addresses }, network),
+      inUse,
+    })
+    return { ...world, adapter, first, second, event }
+  }
+
+  describe('a connection that is never answered', () => {
+    test('behavior: another wallet is heard', async () => {
+      const { page, adapter, first, second, networks, event } = await connected()
+      second.setMode('manual')
+      void adapter.connect({ connectorId: second.connectorId })
+      await expect.poll(() => second.promptCount()).toBe(1)
+      const [, two] = first.addresses
+      first.useAccount(two)
+      const news: unknown[] = [event([two], networks.home)]
+      await expect.poll(() => told(page)).toEqual(news)
+      first.useNetwork(networks.known)
+      news.push(event([two], networks.known))
+      await expect.poll(() => told(page)).toEqual(news)
+      first.revoke()
+      news.push({ type: 'disconnected', connectorId: first.connectorId })
+      await expect.poll(() => told(page)).toEqual(news)
+    })
+
+    test('behavior: another wallet is connected, heard and left', async () => {
+      const { page, adapter, wallets, networks } = await openWithHungFirst()
+      const second = wallets[1]
+      const connection = await adapter.connect({ connectorId: second.connectorId })
+      expect(summary(connection)).toEqual(expected(second, networks.home))
+      const [, two] = second.addresses
+      second.useAccount(two)
+      const shown = expected({ ...second, addresses: [two] }, networks.home)
+      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection: shown, inUse: true }])
+      await adapter.disconnect({ connectorId: second.connectorId })
+      await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    })
+  })
+
+  async function openWithHungFirst() {
+    const world = await openPage(create)
+    const [first] = world.wallets
+    const { adapter } = world.page
+    first.setMode('manual')
+    void adapter.connect({ connectorId: first.connectorId }).catch(() => {})
+    await expect.poll(() => first.promptCount()).toBe(1)
+    return { ...world, adapter }
+  }
+
+  if (switching === 'wallet')
+    describe('a network switch that is never answered', () => {
+      async function switchingTo(wanted: 'known' | 'unknown') {
+        const world = await connected()
+        const { adapter, first, networks } = world
+        const prompts = first.promptCount()
+        first.setMode('manual')
+        const switched = adapter.switchNetwork({ network: networks[wanted] })
+        switched.catch(() => {})
+        await expect.poll(() => first.promptCount()).toBe(prompts + 1)
+        return { ...world, switched }
+      }
+
+      test('behavior: what the wallet does by itself is told', async () => {
+        const { page, first, networks, event } = await switchingTo('known')
+        first.useNetwork(networks.foreign)
+        const news: unknown[] = [event(first.addresses, networks.foreign)]
+        await expect.poll(() => told(page)).toEqual(news)
+        first.useNetwork(networks.home)
+        news.push(event(first.addresses, networks.home))
+        await expect.poll(() => told(page)).toEqual(news)
+        const [, two] = first.addresses
+        first.useAccount(two)
+        news.push(event([two], networks.home))
+        await expect.poll(() => told(page)).toEqual(news)
+        first.revoke()
+        news.push({ type: 'disconnected', connectorId: first.connectorId })
+        await expect.poll(() => told(page)).toEqual(news)
+      })
+
+      test('behavior: a wallet that goes there by itself has switched', async () => {
+        const { page, first, networks, event, switched } = await switchingTo('known')
+        first.useNetwork(networks.known)
+        expect(summary(await switched)).toEqual(expected(first, networks.known))
+        expect(page.news()).toEqual([])
+        first.useNetwork(networks.home)
+        await expect.poll(() => told(page)).toEqual([event(first.addresses, networks.home)])
+      })
+
+      if (holdsMany)
+        test('behavior: another wallet is heard', async () => {
+          const world = await connected()
+          const { page, adapter, first, second, networks, event } = world
+          await adapter.connect({ connectorId: second.connectorId })
+          const prompts = second.promptCount()
+          second.setMode('manual')
+          void adapter.switchNetwork({ network: networks.known })
+          await expect.poll(() => second.promptCount()).toBe(prompts + 1)
+          first.useNetwork(networks.known)
+          const news: unknown[] = [event(first.addresses, networks.known, false)]
+          await expect.poll(() => told(page)).toEqual(news)
+          first.revoke()
+          news.push({ type: 'disconnected', connectorId: first.connectorId })
+          await expect.poll(() => told(page)).toEqual(news)
+        })
+    })
+
+  describe('a wallet that does not answer when it is left', () => {
+    test('behavior: it is left within 3 s, and stays so', async () => {
+      const { adapter, first, page, reload } = await connected()
+      const { connectorId } = first
+      first.hangOnLeave?.()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const left = adapter.disconnect().catch((error) => expect(error).toMatchObject({ code: 'DisconnectFailed' }))
+      await vi.advanceTimersByTimeAsync(3_000)
+      await left
+      vi.useRealTimers()
+      await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+      expect(page.news()).toEqual([])
+      expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
+    })
+  })
+}
