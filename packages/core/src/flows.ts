@@ -3,6 +3,7 @@ import { disconnect } from './actions/disconnect.ts'
 import { followWallet } from './actions/followWallet.ts'
 import { joinSession } from './actions/joinSession.ts'
 import { loadDirectory } from './actions/loadDirectory.ts'
+import { loadLinkCheck } from './actions/loadLinkCheck.ts'
 import { loadWalletConnect } from './actions/loadWalletConnect.ts'
 import { preparePairing } from './actions/preparePairing.ts'
 import { deleteConnection } from './actions/recentConnections.ts'
@@ -24,6 +25,7 @@ export const flows = {
   followWallet,
   joinSession,
   loadDirectory,
+  loadLinkCheck,
   loadWalletConnect,
   preparePairing,
   reconnect,

@@ -35,6 +35,7 @@ describe('checkWalletLink', () => {
     'oneinch://open/nobodywilleveruseit',
     'abc-wallet://abcwc',
     'altrapay://wc?uri=',
+    'web+latchkeyphone://',
   ])('param: kind, %s is for apps alone', (value) => {
     expect([checkWalletLink(value, 'app'), checkWalletLink(value, 'web')]).toEqual([value, undefined])
   })
@@ -65,6 +66,23 @@ describe('checkWalletLink', () => {
     'tel://123',
     'mailto:a@example.com',
     'wc:1@2',
+    // Programs that do what the link says, and families of systems and browsers.
+    'ssh://example.com',
+    'smb://example.com/share',
+    'ldap://example.com',
+    'telnet://example.com',
+    'ms-officecmd://x',
+    'MS-AppInstaller://?source=x',
+    'ms-settings://privacy',
+    'steam://run/1',
+    'vscode://file/etc',
+    'shell://startup',
+    'market://details?id=x',
+    'web+mastodon://x',
+    'x-apple.systempreferences://x',
+    'x-callback-url://x',
+    'itms-apps://x',
+    'microsoft-edge://example.com',
     // No scheme at all, or nothing after it.
     '',
     '/path',

@@ -21,17 +21,28 @@ const foreignSchemes = new Set([
   ],
   // Name an app or a file of the device by something else than that app's own scheme.
   ...['intent', 'android-app', 'itms-services', 'content', 'file', 'resource', 'chrome'],
-  ...['chrome-extension', 'moz-extension', 'safari-web-extension', 'ms-browser-extension', 'search-ms', 'ms-msdt'],
+  ...['moz-extension', 'safari-web-extension', 'search-ms', 'shell', 'prefs', 'app-prefs', 'shortcuts', 'workflow'],
+  // Open a program that does what the link says: a terminal, a share, a store, an editor, a game.
+  ...['ssh', 'sftp', 'scp', 'telnet', 'rlogin', 'tn3270', 'vnc', 'rdp', 'smb', 'afp', 'nfs', 'cifs', 'dav', 'davs'],
+  ...['ldap', 'ldaps', 'dict', 'gopher', 'news', 'nntp', 'irc', 'ircs', 'git', 'svn', 'magnet', 'ed2k', 'market'],
+  ...['steam', 'vscode', 'vscode-insiders', 'vscodium', 'cursor', 'jetbrains', 'idea', 'zoommtg', 'msteams', 'slack'],
   // Do something else than open an app.
-  ...['http', 'ftp', 'ws', 'wss', 'mailto', 'tel', 'sms', 'smsto', 'mms', 'facetime', 'facetime-audio', 'wc'],
+  ...['http', 'ftp', 'ftps', 'ws', 'wss', 'mailto', 'tel', 'callto', 'skype', 'sip', 'sips', 'sms', 'smsto', 'mms'],
+  ...['facetime', 'facetime-audio', 'wc'],
 ])
+
+/** Families of schemes that belong to systems, browsers and stores (`ms-officecmd`, `web+x`, `x-apple.systempreferences`). */
+const foreignFamilies = /^(ms-|web\+|x-|itms|com-apple-|apple-|chrome-|microsoft|googlechrome)/
+
+/** The page that plays a phone while a site is developed: a directory has no other link to this machine. */
+export const phonePageScheme = 'web+latchkeyphone'
 
 /**
  * Lets a link of a wallet (or any link that came from outside) through if it can do no harm when opened: `https` to a named host,
  * or, for `app`, a custom scheme in the form `scheme://`. Answers it as the browser reads it, or `undefined`.
  *
  * Refused are the schemes `javascript`, `data`, `vbscript`, `file`, `blob`, `filesystem`, `about`, `intent` and others that are
- * no wallet's own; user info; IP addresses, `localhost` and names without a dot; white space, control characters and backslashes
+ * no wallet's own, with the families `ms-…`, `web+…` and `x-…`; user info; IP addresses, `localhost` and names without a dot; white space, control characters and backslashes
  * within, where readers of links differ; anything longer than 2048 characters.
  *
  * @param value - As it came over the wire. White space around it is left out.
@@ -48,7 +59,8 @@ export function checkWalletLink(value: unknown, kind: LinkKind): string | undefi
 
 function isOwnScheme({ protocol, hostname, href }: URL): boolean {
   const scheme = protocol.slice(0, -1)
-  return scheme.length > 1 && !foreignSchemes.has(scheme) && href.startsWith(`${protocol}//`) && !isAddress(hostname)
+  const isForeign = foreignSchemes.has(scheme) || (foreignFamilies.test(scheme) && scheme !== phonePageScheme)
+  return scheme.length > 1 && !isForeign && href.startsWith(`${protocol}//`) && !isAddress(hostname)
 }
 
 /** A dot in the name, and none at its end: neither `localhost` nor a machine of the visitor's own network. */

@@ -5,6 +5,7 @@ import type { WalletConnectClient, WalletConnectProposal, WalletConnectSession }
 import { adoptSession } from './adoptSession.ts'
 import { assertAlive } from './assertAlive.ts'
 import { endSession } from './endSession.ts'
+import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -56,9 +57,12 @@ async function offer(core: Core): Promise<Pairing> {
   const own = core.walletConnect.pairing
   const isOpen = () => core.walletConnect.pairing === own
   try {
+    const linkCheck = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
     const before = client.session()?.topic
     const proposal = await client.propose()
+    // On this device an offer is of no use before the links that it may travel by are known.
+    await linkCheck
     if (!isOpen()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')

@@ -2,6 +2,7 @@ import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '
 import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
+import type { LinkCheck } from './linkCheck.ts'
 
 /** The wallets that there are, beyond those of this browser. Requests nothing before it is asked. */
 export type Directory = {
@@ -32,6 +33,8 @@ export type DirectoryParts = {
   loadSnapshot?: () => Promise<WalletSnapshot>
   /** Fetches its beginning: enough for the few wallets that are shown first. */
   loadBeginning?: () => Promise<WalletSnapshot>
+  /** Which links of a wallet may be followed, once the whole of what ships with the kit is here to tell (`loadLinkCheck`). */
+  checkLinks?: LinkCheck
   /** The directory of this kit, once something asked for it. */
   made?: Promise<Directory> | undefined
 }

@@ -139,6 +139,23 @@ describe('createDirectory', () => {
     expect(names(browser.getState().list.wallets).slice(0, 2)).toEqual(['Own', 'Harbor'])
   })
 
+  test('param: customWallets, which win over entries of the directory with their id', async () => {
+    const taken = { id: 'own', name: 'Taken', chains: [], mobile_link: 'https://evil.example/', rdns: 'example.evil' }
+    const { url } = await startListing([taken as WalletListingEntry, ...catalogue])
+    const { directory } = await setup({
+      services: { walletListing: url },
+      customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
+    })
+    const own = { id: 'own', name: 'Own', mobile_link: 'own://', chains: [] }
+    const browser = directory.createBrowser()
+    await Promise.all([browser.open(), directory.highlights.load()])
+    expect(browser.getState().list.wallets[0]).toEqual(own)
+    expect(directory.highlights.getState().recommended[0]).toEqual(own)
+    browser.search({ search: 'own' })
+    expect(browser.getState().list.wallets).toEqual([own])
+    browser.dispose()
+  })
+
   test('behavior: wallets that were used before are known again', async () => {
     const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })

@@ -46,7 +46,11 @@ export function createDirectory(core: Core): Directory {
 
   function take(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    return entries.map((entry) => toListedWallet(entry, target)).filter((wallet) => suitsPlatform(wallet, place))
+    // What the host says of a wallet stands, whatever the directory says of that id.
+    const own = (id: string) => custom.find((wallet) => wallet.id === id)
+    return entries
+      .map((entry) => own(entry.id) ?? toListedWallet(entry, target))
+      .filter((wallet) => suitsPlatform(wallet, place))
   }
 
   const highlights = createHighlights({

@@ -69,6 +69,30 @@ describe('createWalletList', () => {
     expect(queries).toHaveLength(3)
   })
 
+  test('behavior: a directory whose pages never have anything for this place is left after ten of them', async () => {
+    let asked = 0
+    const ask: WalletSource = async () => {
+      asked += 1
+      return { data: entries(40), count: 1_000_000 }
+    }
+    const list = createWalletList({ ask, query: { entries: 40 }, take: () => [] })
+    await list.fetchMore()
+    expect(asked).toBe(10)
+    expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: [] })
+  })
+
+  test('behavior: a directory that repeats one page for ever comes to an end', async () => {
+    let asked = 0
+    const ask: WalletSource = async () => {
+      asked += 1
+      return { data: entries(40), count: 1_000_000 }
+    }
+    const list = createWalletList({ ask, query: { entries: 40 }, take })
+    for (let call = 0; call < 50; call++) await list.fetchMore()
+    expect(asked).toBe(11)
+    expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: entries(40) })
+  })
+
   test('behavior: a late answer changes entries in their place and adds at the end', async () => {
     let tellLate: Parameters<WalletSource>[1]
     const ask: WalletSource = async (_, onLate) => {

@@ -29,12 +29,17 @@ export declare namespace createWalletList {
   }
 }
 
+/** How many pages in a row may add nothing before the list counts as read to its end. */
+const emptyPages = 10
+
 /**
  * One list of wallets, fetched page by page. What is in it stays where it is: an answer that comes late changes entries in their
  * place and adds others at the end.
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
   let page = 0
+  /** Pages in a row that added nothing. */
+  let empty = 0
   const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page })
   let chosen: readonly ListedWallet[] | undefined
 
@@ -48,8 +53,14 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     }
   }
 
+  /** Whether a page has wallets that can be shown here and are not in the list yet. */
+  function adds({ data }: WalletListingPage): boolean {
+    const known = new Set(store.get().wallets.map(({ id }) => id))
+    return take(data).some(({ id }) => !known.has(id))
+  }
+
   function hasMore({ data, count }: WalletListingPage): boolean {
-    return data.length > 0 && page * query.entries < count
+    return data.length > 0 && page * query.entries < count && empty < emptyPages
   }
 
   /** What is said later may know of more pages. */
@@ -68,6 +79,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
       do {
         answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1
+        empty = adds(answer) ? 0 : empty + 1
       } while (hasMore(answer) && take(answer.data).length === 0)
       store.set({ ...merge(answer), status: 'ready', hasMore: hasMore(answer) })
     } catch (error) {

@@ -12,6 +12,7 @@ function openWith(kind: 'pairing' | 'browse') {
   const open = vi.fn()
   vi.stubGlobal('window', { open })
   const core = testCore()
+  core.directory.checkLinks = (each) => each
   core.storage.unlock()
   openLink(core, { wallet, place: 'mobile', link: { href: 'harbor://wc?uri=secret', target: '_self', kind } })
   return { open, stored: core.storage.read('walletConnectLink') }

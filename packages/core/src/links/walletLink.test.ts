@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { testCore, testNetwork } from '../../test/testCore.ts'
+import { testCore as bareCore, testNetwork } from '../../test/testCore.ts'
+import { withoutLinks } from '../directory/linkCheck.ts'
 import type { Platform } from '../platform.ts'
 import { hasLink, walletLink } from './walletLink.ts'
+
+/** A kit that knows which links may be followed: all of them. */
+function testCore(...parameters: Parameters<typeof bareCore>) {
+  const core = bareCore(...parameters)
+  core.directory.checkLinks = (wallet) => wallet
+  return core
+}
 
 const uri = 'wc:topic@2?symKey=1'
 const encoded = encodeURIComponent(uri)
@@ -25,6 +33,14 @@ describe('walletLink', () => {
       target: '_self',
       kind: 'pairing',
     })
+  })
+
+  test('behavior: no link before it is known which may be followed', () => {
+    const core = bareCore()
+    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    core.directory.checkLinks = withoutLinks
+    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    expect(hasLink(core, wallet, 'mobile')).toBe(false)
   })
 
   test('param: place', () => {

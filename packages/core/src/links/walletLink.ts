@@ -45,13 +45,19 @@ export function walletLink(
   return { href, target: isPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
 }
 
-/** Whether a wallet has a way at a place at all, with or without an offer. */
+/** Whether a wallet has a way at a place at all, with or without an offer; until links can be checked, whether it says so. */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
-  return Boolean(linkBase(core, wallet, place) || (place === 'mobile' && browseHref(core, wallet)))
+  const checked = core.directory.checkLinks?.(wallet) ?? wallet
+  return Boolean(linkAt(core, checked, place) || (place === 'mobile' && browseHref(core, wallet)))
 }
 
-/** The wallet's own link, as the host prefers it. */
+/** The wallet's own link that may be followed, as the host prefers it. */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
+  const checked = core.directory.checkLinks?.(wallet)
+  return checked && linkAt(core, checked, place)
+}
+
+function linkAt(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
   const { mobile_link, link_mode, desktop_link, webapp_link } = wallet
   const mobile = core.options.state.preferUniversalLinks ? (link_mode ?? mobile_link) : mobile_link
   return { mobile, web: webapp_link, desktop: desktop_link }[place]

@@ -24,7 +24,7 @@ export async function sendAnalyticsEvent({
     url: scrub(`${location.origin}${location.pathname}`),
     domain: location.hostname,
     timestamp: event.timestamp,
-    props: scrub(event.data),
+    props: scrub(withoutTypedText(event.data)),
   }
   try {
     await callService({ ...target, path: '/e', method: 'POST', body })
@@ -34,6 +34,13 @@ export async function sendAnalyticsEvent({
     if (alert) return alert
     throw error
   }
+}
+
+/** What a visitor looks for is a name; a text as long as this was pasted there by mistake. */
+function withoutTypedText(data: RecordedEvent['data']): RecordedEvent['data'] {
+  const isLong =
+    data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)
+  return isLong ? { ...data, search: '' } : data
 }
 
 function alertForRefusal({ code, details, values }: ServiceError): AlertCode | undefined {

@@ -100,6 +100,38 @@ describe('requestService', () => {
     expect(error.cause).toBeInstanceOf(SyntaxError)
   })
 
+  test('error: InvalidAnswer, more than one MiB, of which the rest is not read', async () => {
+    let sent = 0
+    const { url } = await start((_, response) => {
+      const pour = () => {
+        if (response.destroyed) return
+        sent += 65_536
+        response.write('x'.repeat(65_536), pour)
+      }
+      response.writeHead(200)
+      pour()
+    })
+    const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
+    expect([error.code, error.details]).toEqual(['InvalidAnswer', 'More than 1048576 bytes.'])
+    expect(sent).toBeLessThan(64 * 1_048_576)
+  })
+
+  test('error: HttpStatus, with more than one MiB to say', async () => {
+    const { url } = await start((_, response) => response.writeHead(500).end('x'.repeat(2_000_000)))
+    expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
+      'HttpStatus',
+    )
+  })
+
+  test('behavior: a letter of several bytes that comes in two pieces is one letter', async () => {
+    const bytes = Buffer.from('{"name":"ä"}')
+    const { url } = await start((_, response) => {
+      response.writeHead(200, { 'content-length': String(bytes.length) })
+      response.write(bytes.subarray(0, 10), () => response.end(bytes.subarray(10)))
+    })
+    expect(await requestService({ baseUrl: url, projectId: 'demo', path: '/', parse })).toEqual({ name: 'ä' })
+  })
+
   test('error: InvalidAnswer, 204 where JSON was asked for', async () => {
     const { url } = await start()
     expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(

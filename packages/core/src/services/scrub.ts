@@ -1,18 +1,45 @@
+type Replace = (text: string) => string
+
+/** A word of the rest of a report, between the marks that no secret has in it. */
+const token = /[^\s"'<>:;,()/?#&=]+/g
+
 /**
- * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, and whatever follows `?` or `#` in an
- * address or a path.
+ * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and
+ * whatever follows `?` or `#` in an address or a path. Each takes time in proportion to the text.
  */
-const secrets: readonly [pattern: RegExp, replacement: string][] = [
+const steps: readonly Replace[] = [
   // Percent-encoded where it travels inside another link.
-  [/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'],
-  [/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'],
-  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'],
-  [/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'],
-  [/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'],
-  [/[^\s@"'<>:;,()/?#&=]{1,64}(@|%40)[^\s@"'<>:;,()/?#&=]{1,255}\.[^\s@"'<>:;,()/?#&=]+/gi, '<e-mail>'],
-  [/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'],
-  [/\b\d{6}\b/g, '<code>'],
+  replace(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
+  replace(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'),
+  replace(/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'),
+  replace(/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'),
+  replace(/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'),
+  (text) => text.replace(token, (word) => (isEmail(word) ? '<e-mail>' : word)),
+  replace(/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'),
+  replace(/\b0x[\da-f]{40}\b/gi, '<address>'),
+  replace(/\b(bc|tb|bcrt)1[02-9ac-hj-np-z]{20,87}\b/gi, '<address>'),
+  (text) => text.replace(/(\bsolana:)?\b[1-9A-HJ-NP-Za-km-z]{26,}\b/g, scrubBase58),
+  replace(/\b\d{3}[ -]\d{3}\b|\b\d{6,8}\b/g, '<code>'),
+  replace(/\b(?:[a-z]{3,8}[ \t\n]{1,4}){11,}[a-z]{3,8}\b/g, '<words>'),
 ]
+
+function replace(pattern: RegExp, replacement: string): Replace {
+  return (text) => text.replace(pattern, replacement)
+}
+
+/** An `@`, or its encoding, with something before it and a dot after it. */
+function isEmail(word: string): boolean {
+  const at = word.search(/@|%40/i)
+  return at > 0 && word.indexOf('.', at) > 0
+}
+
+/** Keys and addresses in base58. A network of Solana is named by 32 such letters; a long name in a stack trace has no digits. */
+function scrubBase58(text: string, network: string | undefined): string {
+  const word = network ? text.slice(network.length) : text
+  if (network && word.length === 32) return text
+  const isMixed = /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)
+  return isMixed || word.length > 60 ? `${network ?? ''}<key>` : text
+}
 
 /** The same data with every text in it rid of secrets. */
 export function scrub<value>(value: value): value {
@@ -23,11 +50,11 @@ export function scrub<value>(value: value): value {
 }
 
 function scrubText(text: string): string {
-  return secrets.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), shorten(text))
+  return steps.reduce((rest, step) => step(rest), shorten(text))
 }
 
-/** No report needs more, and the patterns are slow on a picture in a data URL. */
-const maxLength = 8_000
+/** No report needs more. */
+const maxLength = 2_000
 
 /** Cuts between words: half a secret is not recognised. */
 function shorten(text: string): string {

@@ -57,6 +57,17 @@ export const Embedded: Story = {
   },
 }
 
+/** Without a relay or a listing, the wallets that ship with the kit say where they are had. */
+export const GetWalletWithoutDirectory: Story = {
+  args: { enableEmbedded: true },
+  async play({ canvas, loaded }) {
+    const { kit } = kitOf({ loaded })
+    kit.open({ view: 'GetWallet' })
+    await appears(() => canvas.getByRole('link', { name: /^Coral/ }))
+    await expect(canvas.getAllByRole('link')).toHaveLength(5)
+  },
+}
+
 /** Over the page: the page stands still, the focus is inside, Escape gives both back. */
 export const Dialog: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

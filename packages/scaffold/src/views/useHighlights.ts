@@ -1,7 +1,7 @@
-import { type Directory, type HighlightsState, hasDirectory, type Latchkey } from '@latchkey/core'
+import type { Directory, HighlightsState, Latchkey } from '@latchkey/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-export type ShownHighlights = HighlightsState & Pick<Directory, 'custom'>
+export type ShownHighlights = HighlightsState
 
 const nothing = () => () => {}
 const onTheirWay: ShownHighlights = {
@@ -9,13 +9,15 @@ const onTheirWay: ShownHighlights = {
   featured: [],
   recommended: [],
   recent: [],
-  custom: [],
   count: undefined,
 }
 
-/** The wallets of the directory that are shown first, fetched as soon as they are asked for; `undefined` where the kit has none. */
-export function useHighlights(kit: Latchkey): ShownHighlights | undefined {
-  const isThere = hasDirectory(kit.core)
+/**
+ * The wallets of the directory that are shown first, fetched as soon as they are asked for.
+ *
+ * @param isThere - Whether the view shows any; `undefined` is returned where it does not.
+ */
+export function useHighlights(kit: Latchkey, isThere: boolean): ShownHighlights | undefined {
   const [directory, setDirectory] = useState<Directory>()
   const [isMissing, setIsMissing] = useState(false)
 
@@ -40,5 +42,5 @@ export function useHighlights(kit: Latchkey): ShownHighlights | undefined {
   const state = useSyncExternalStore(directory?.highlights.subscribe ?? nothing, () => directory?.highlights.getState())
   if (!isThere) return undefined
   if (!directory || !state) return isMissing ? { ...onTheirWay, status: 'failed' } : onTheirWay
-  return { ...state, custom: directory.custom }
+  return state
 }

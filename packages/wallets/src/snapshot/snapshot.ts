@@ -354,7 +354,7 @@ onewallet.it.com	onewallet.it.com/ws		onewallet:wallet		onewallet				6749446601	
 onlybulls.com	onlybulls.com		onlybulls:		OnlyBulls Wallet			com.askroi.onlybulls	6746166943		e
 onto.app			ontoprovider:		ONTO			com.github.ontio.onto	1436009823		e
 onyx.org	wallet.onyx.org		onyxwallet:/		Onyx Wallet			com.onyx.walletprod	6748654539		e
-openwallet.finance			x-app-open-wallet:		Open Wallet			com.finverselabs.openwallet	6502636684		e
+openwallet.finance					Open Wallet			com.finverselabs.openwallet	6502636684		e
 www.crypto.haudi.jp/openloop/	www.crypto.haudi.jp/wc		openloop:	openloop:	Openloop Connect			jp.haudi.crypto.openloopconnect	6762738283		e
 opera.com			cryptobrowser:		Opera Crypto Browser				1604311726		e
 optowallet.com			opto:		Opto Wallet			app.opto.wallet	6443854537		e

@@ -1,4 +1,5 @@
-import { hasWalletConnect, readPlatform } from '@latchkey/core'
+import { hasDirectory, hasWalletConnect, readPlatform } from '@latchkey/core'
+import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { openConnector } from '../openConnector.ts'
@@ -12,8 +13,11 @@ import { walletRows } from './walletSections.ts'
 export function Connect({ data }: ViewProps<'Connect'>) {
   const kit = useLatchkey()
   const { core } = kit
-  const highlights = useHighlights(kit)
+  const highlights = useHighlights(kit, hasDirectory(core))
   const openApp = usePhone(kit)
+  const custom = useSelected(core, () =>
+    core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet })),
+  )
   const view = useSelected(core, () => {
     const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
     const isConnectedOver = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
@@ -26,6 +30,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         recentWallets: core.connection.state.recentWallets,
         order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
         highlights,
+        custom,
         featuredCount: featuredWalletIds.length,
         canScan: hasWalletConnect(core) && !isConnectedOver && !readPlatform().isMobile,
       }),
@@ -43,7 +48,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
       search={
         hasSearch && highlights
           ? {
-              count: highlights.count === undefined ? undefined : highlights.count + highlights.custom.length,
+              count: highlights.count === undefined ? undefined : highlights.count + custom.length,
               onSearch: () => {
                 core.events.track({ event: 'CLICK_ALL_WALLETS' })
                 core.router.push({ name: 'AllWallets' })

@@ -28,7 +28,6 @@ const ready: ShownHighlights = {
   featured: [],
   recommended: [coral, dune, elm, fern],
   recent: [],
-  custom: [],
   count: 500,
 }
 
@@ -38,6 +37,7 @@ const rowsOf = (rest: Partial<walletRows.Parameters>) =>
     recentWallets: [],
     order: connectorSections,
     highlights: undefined,
+    custom: [],
     featuredCount: 0,
     canScan: true,
     ...rest,
@@ -150,8 +150,16 @@ describe('walletRows', () => {
   })
 
   test('behavior: featured and custom wallets are all shown, and count', () => {
-    const highlights = { ...ready, featured: [fern], custom: [own] }
-    expect(names({ connectors: [announced], highlights })).toEqual(['Announced', 'Fern', 'Own', 'Coral'])
+    const highlights = { ...ready, featured: [fern] }
+    expect(names({ connectors: [announced], highlights, custom: [own] })).toEqual(['Announced', 'Fern', 'Own', 'Coral'])
+  })
+
+  test('param: custom, also without a directory', () => {
+    const recentWallets = [{ id: own.id, name: own.name }]
+    expect(rowsOf({ connectors: [], custom: [own] })).toEqual([{ kind: 'wallet', wallet: own, tag: undefined }])
+    expect(rowsOf({ connectors: [], custom: [own], recentWallets })).toEqual([
+      { kind: 'wallet', wallet: own, tag: 'recent' },
+    ])
   })
 
   test('behavior: what is installed here is not listed a second time', () => {

@@ -36,6 +36,8 @@ export declare namespace walletRows {
     order: readonly ConnectorSection[]
     /** Absent where the kit has no directory. */
     highlights: ShownHighlights | undefined
+    /** The wallets that the host recommends by itself. */
+    custom: readonly ListedWallet[]
     /** How many wallets the host wants above the others: their places are kept until they are here. */
     featuredCount: number
     /** Whether the code can be scanned: not on the phone that shows it, nor once a wallet did. */
@@ -66,7 +68,7 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
       .filter((wallet) => !findInstalled(wallet, wallets) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
   const isPending = highlights?.status === 'idle' || highlights?.status === 'loading'
-  add('custom', listed(highlights?.custom ?? []))
+  add('custom', listed(parameters.custom))
   add('featured', isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
   const missing = Math.max(0, enough - shown.length)
   const recommended = isPending ? pendingRows('recommended', missing) : listed(highlights?.recommended ?? [])
@@ -78,15 +80,15 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
 }
 
-function recentRows({ connectors, recentWallets, highlights, namespace }: walletRows.Parameters): WalletRow[] {
+function recentRows({ connectors, recentWallets, highlights, custom, namespace }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     const here = connectors.find((each) => hasId(each, recent.id))
     if (here) {
       const connector = connectorOf(here, namespace)
       return connector ? [{ kind: 'connector', connector, tag: 'recent' }] : []
     }
-    if (!highlights) return []
-    const known = [...highlights.recent, ...highlights.custom].find(({ id }) => id === recent.id)
+    const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
+    if (!known && !highlights) return []
     const wallet = known ?? fromRecentWallet(recent)
     return suits(wallet, namespace) ? [{ kind: 'wallet', wallet, tag: 'recent' }] : []
   })

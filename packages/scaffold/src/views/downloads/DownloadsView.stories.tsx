@@ -36,5 +36,6 @@ export const Everywhere: Story = {
 }
 
 export const WebsiteAlone: Story = { args: { downloads: downloads.slice(3) } }
+export const OnTheirWay: Story = { args: { downloads: undefined } }
 export const Nowhere: Story = { args: { downloads: [] } }
 export const LongName: Story = { args: { wallet: { name: longName, imageUrl: undefined } } }

@@ -4,6 +4,7 @@ import {
   ExternalLinkIcon,
   List,
   ListRow,
+  ListRowSkeleton,
   NetworkIcon,
   PhoneIcon,
   RowIcon,
@@ -18,7 +19,8 @@ import type { DownloadPlace } from '../installLinks.ts'
 
 export type DownloadsViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
-  downloads: readonly { place: DownloadPlace; href: string }[]
+  /** `undefined` until it is known which of them may be followed. */
+  downloads: readonly { place: DownloadPlace; href: string }[] | undefined
   onSelect: () => void
 }
 
@@ -27,7 +29,7 @@ const icons = { chrome: BrowserIcon, ios: PhoneIcon, android: PhoneIcon, web: Ne
 export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProps) {
   const { t } = useTexts()
   const values = { wallet: wallet.name }
-  if (downloads.length === 0)
+  if (downloads?.length === 0)
     return (
       <EmptyState icon={<WalletIcon />} title={t('downloads.none.title')}>
         {t('downloads.none.text', values)}
@@ -43,7 +45,8 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
           </Text>
         </Stack>
         <List label={t('downloads.list', values)}>
-          {downloads.map(({ place, href }) => {
+          {!downloads && <ListRowSkeleton />}
+          {downloads?.map(({ place, href }) => {
             const Icon = icons[place]
             return (
               <ListRow

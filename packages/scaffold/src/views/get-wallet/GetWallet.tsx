@@ -2,6 +2,7 @@ import type { ListedWallet } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey } from '@latchkey/react'
 import { installLink } from '../installLinks.ts'
+import { useCheckedLinks } from '../useCheckedLinks.ts'
 import { useHighlights } from '../useHighlights.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
@@ -12,19 +13,21 @@ const shown = 4
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
-  const highlights = useHighlights(kit)
+  // What ships with the kit answers where the host named no service.
+  const highlights = useHighlights(kit, true)
+  const checkLinks = useCheckedLinks(kit)
   const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
   const known = [...custom, ...featured, ...recommended]
   // A host may have its own say on a wallet of the directory.
   const wallets = known
     .filter(({ id }, index) => known.findIndex((each) => each.id === id) === index)
-    .flatMap(withLink)
+    .flatMap((wallet) => (checkLinks ? withLink(checkLinks(wallet)) : []))
     .slice(0, shown)
   return (
     <GetWalletView
       wallets={wallets}
-      pending={status === 'loading' || status === 'idle' ? shown - wallets.length : 0}
+      pending={!checkLinks || status === 'loading' || status === 'idle' ? shown - wallets.length : 0}
       onSelect={(name) => core.events.track({ event: 'GET_WALLET', name })}
     />
   )

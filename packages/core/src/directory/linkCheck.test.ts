@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { entry } from '../../test/testListing.ts'
+import { createLinkCheck } from './linkCheck.ts'
+
+const metamask = entry('MetaMask', {
+  mobile_link: 'metamask://',
+  link_mode: 'https://metamask.app.link/',
+  homepage: 'https://metamask.io/',
+  app_store: 'https://apps.apple.com/app/id1438144202',
+})
+const check = createLinkCheck({ shipped: [metamask], own: [{ id: 'ours', name: 'Ours', mobile_link: 'ourwallet://' }] })
+
+describe('createLinkCheck', () => {
+  test('default', () => {
+    expect(check(metamask)).toEqual(metamask)
+  })
+
+  test('behavior: a shipped wallet keeps its schemes, hosts and places in stores', () => {
+    const hostile = {
+      ...metamask,
+      mobile_link: 'evilapp://wc',
+      link_mode: 'https://evil.example/',
+      desktop_link: 'evilapp://',
+      homepage: 'https://metamask.evil.example/',
+      webapp_link: 'https://evil.example/',
+      app_store: 'https://apps.apple.com/app/id666',
+      play_store: 'https://play.google.com/store/apps/details?id=evil',
+    }
+    expect(check(hostile)).toEqual(metamask)
+  })
+
+  test('behavior: a shipped wallet may have another path under its scheme and hosts', () => {
+    const moved = { ...metamask, mobile_link: 'metamask://connect', link_mode: 'https://metamask.app.link/connect' }
+    expect(check(moved)).toEqual(moved)
+  })
+
+  test('behavior: another wallet has links over https and under known schemes alone', () => {
+    const other = entry('Other', { mobile_link: 'other://', homepage: 'https://other.example/' })
+    expect(check(other)).toEqual({
+      id: 'other',
+      name: 'Other',
+      chains: ['eip155:1'],
+      homepage: 'https://other.example/',
+    })
+    const borrowed = entry('Borrowed', { mobile_link: 'metamask://', desktop_link: 'OurWallet://' })
+    expect(check(borrowed)).toEqual(borrowed)
+  })
+
+  test('param: own, the host’s links stand', () => {
+    const taken = entry('Ours', { mobile_link: 'https://evil.example/', webapp_link: 'https://evil.example/' })
+    expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
+  })
+
+  test.each([
+    ['localhost', 'web+latchkeyphone://'],
+    ['127.0.0.1', 'web+latchkeyphone://'],
+    ['app.example', undefined],
+    [undefined, undefined],
+  ])('param: hostname, the phone page is opened from %j: %j', (hostname, link) => {
+    const checkOn = createLinkCheck({ shipped: [], own: [], hostname })
+    expect(checkOn(entry('Phone', { mobile_link: 'web+latchkeyphone://' })).mobile_link).toBe(link)
+  })
+})
