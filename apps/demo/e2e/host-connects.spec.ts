@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openHost } from './support/hostPage.ts'
+import { withKit } from './support/kit.ts'
 import { firstAddress, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, openAccount } from './support/visitor.ts'
 
@@ -49,6 +50,10 @@ test.describe("a host that connects with wagmi's own hooks", () => {
     })
     await openHost(page, 'wagmiHost')
     await connectButton(page).click()
+    await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
+    // It is the developer's to mend, who reads the console; the bar is for debug mode.
+    await expect(anyModal(page).getByRole('alert')).toHaveCount(0)
+    await withKit(page, (kit) => kit.core.options.update({ debug: true }))
     const alert = anyModal(page).getByRole('alert')
     await expect(alert).toContainText('Project ID Not Configured')
     await alert.getByRole('button', { name: 'Dismiss' }).click()

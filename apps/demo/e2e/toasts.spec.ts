@@ -96,7 +96,8 @@ test.describe('the alert bar', () => {
     const allowed = 'Invalid App Configuration'
     await withKit(
       page,
-      ({ core }, analytics) => core.options.update({ services: { ...core.options.state.services, analytics } }),
+      ({ core }, analytics) =>
+        core.options.update({ debug: true, services: { ...core.options.state.services, analytics } }),
       `${baseURL}/telemetry`,
     )
     await connectButton(page).click()

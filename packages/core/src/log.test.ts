@@ -8,23 +8,23 @@ const texts = (log: ReturnType<typeof createLog>) => log.entries().map(({ text }
 
 describe('createLog', () => {
   test('default', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const log = createLog({ now: () => 7 })
-    log.info('an info')
-    log.warn('a warning')
+    log.tell('warn', 'a warning')
     log.error('an error')
     expect(log.entries()).toEqual([{ time: 7, level: 'error', text: 'an error' }])
   })
 
   test.each([
-    ['debug', ['i', 'w', 'e']],
-    ['info', ['i', 'w', 'e']],
+    ['debug', ['w', 'e']],
+    ['info', ['w', 'e']],
     ['warn', ['w', 'e']],
     ['error', ['e']],
     ['silent', []],
   ] as const)('param: level %s', (level, kept) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const log = createLog({ level })
-    log.info('i')
-    log.warn('w')
+    log.tell('warn', 'w')
     log.error('e')
     expect(texts(log)).toEqual(kept)
   })

@@ -28,8 +28,6 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
 
   return {
     error: (value: unknown) => write('error', value),
-    warn: (value: unknown) => write('warn', value),
-    info: (value: unknown) => write('info', value),
     /** Logs, and says it in the console: for what the host's developer has to know. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
       write(entryLevel, value)

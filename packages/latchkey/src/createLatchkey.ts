@@ -22,7 +22,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.walletConnect.load = () => import('@latchkey/walletconnect')
   core.preparations.add(() => {
     // A fetch that fails now is made again by the opening itself.
-    loadFlows().catch(core.log.warn)
+    loadFlows().catch(core.log.error)
     // Of several kinds of chain, the one that the visitor looks at: whoever chooses another waits for its part alone.
     core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })

@@ -3,36 +3,20 @@ export type LinkKind = 'web' | 'app'
 
 const maxLength = 2048
 
-/** Schemes that are no wallet's own: they run or draw something, or reach into the device or the browser. */
-const foreignSchemes = new Set([
-  // Run or draw something where they are opened.
-  ...[
-    'javascript',
-    'livescript',
-    'vbscript',
-    'data',
-    'blob',
-    'filesystem',
-    'about',
-    'view-source',
-    'feed',
-    'jar',
-    'mhtml',
-  ],
-  // Name an app or a file of the device by something else than that app's own scheme.
-  ...['intent', 'android-app', 'itms-services', 'content', 'file', 'resource', 'chrome'],
-  ...['moz-extension', 'safari-web-extension', 'search-ms', 'shell', 'prefs', 'app-prefs', 'shortcuts', 'workflow'],
-  // Open a program that does what the link says: a terminal, a share, a store, an editor, a game.
-  ...['ssh', 'sftp', 'scp', 'telnet', 'rlogin', 'tn3270', 'vnc', 'rdp', 'smb', 'afp', 'nfs', 'cifs', 'dav', 'davs'],
-  ...['ldap', 'ldaps', 'dict', 'gopher', 'news', 'nntp', 'irc', 'ircs', 'git', 'svn', 'magnet', 'ed2k', 'market'],
-  ...['steam', 'vscode', 'vscode-insiders', 'vscodium', 'cursor', 'jetbrains', 'idea', 'zoommtg', 'msteams', 'slack'],
-  // Do something else than open an app.
-  ...['http', 'ftp', 'ftps', 'ws', 'wss', 'mailto', 'tel', 'callto', 'skype', 'sip', 'sips', 'sms', 'smsto', 'mms'],
-  ...['facetime', 'facetime-audio', 'wc'],
-])
-
-/** Families of schemes that belong to systems, browsers and stores (`ms-officecmd`, `web+x`, `x-apple.systempreferences`). */
-const foreignFamilies = /^(ms-|web\+|x-|itms|com-apple-|apple-|chrome-|microsoft|googlechrome)/
+/**
+ * Schemes that are no wallet's own: they run or draw something where they are opened, reach into the device or the browser, name an app
+ * or a file by something else than that app's own scheme, or open a program that does what the link says.
+ */
+const foreignSchemes = new RegExp(
+  `^(${[
+    '(java|live|vb)script|data|blob|filesystem|about|view-source|feed|jar|mhtml',
+    'intent|android-app|content|file|resource|shell|search-ms|([a-z]+-)+extension',
+    'ssh|sftp|telnet|rdp|vnc|smb|afp|nfs|ldaps?|market|steam|vscode',
+    'https?|ftp|wss?|mailto|tel|callto|sms(to)?|mms|facetime(-audio)?|wc',
+    // Whole families: of systems, browsers and stores.
+    '(ms-|x-|web\\+|itms|chrome|microsoft).*',
+  ].join('|')})$`,
+)
 
 /** The page that plays a phone while a site is developed: a directory has no other link to this machine. */
 export const phonePageScheme = 'web+latchkeyphone'
@@ -59,7 +43,7 @@ export function checkWalletLink(value: unknown, kind: LinkKind): string | undefi
 
 function isOwnScheme({ protocol, hostname, href }: URL): boolean {
   const scheme = protocol.slice(0, -1)
-  const isForeign = foreignSchemes.has(scheme) || (foreignFamilies.test(scheme) && scheme !== phonePageScheme)
+  const isForeign = foreignSchemes.test(scheme) && scheme !== phonePageScheme
   return scheme.length > 1 && !isForeign && href.startsWith(`${protocol}//`) && !isAddress(hostname)
 }
 

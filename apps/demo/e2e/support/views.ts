@@ -34,7 +34,8 @@ const listed = {
 const reachable = {
   ...listed,
   id: 'e2e-reachable',
-  mobile_link: 'e2e-reachable://',
+  // A scheme of the catalogue: others are not followed.
+  mobile_link: 'rainbow://',
   webapp_link: 'https://example.com/wallet',
 } as const
 const everywhere = {

@@ -53,7 +53,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     onRequest: (request) => followRequest(core, request),
     log: (error) => {
       core.log.error(error)
-      if (error instanceof ConnectionError && error.details) alertRefusal(core, error.details).catch(core.log.error)
+      alertRefusal(core, error).catch(core.log.error)
     },
   })
   if (core.lifetime.signal.aborted) {

@@ -225,14 +225,14 @@ describe('createDirectory', () => {
   test('behavior: with the service down the snapshot answers', async () => {
     const { url, stop } = await startListing()
     await stop()
-    const { core, directory } = await setup({ services: { walletListing: url }, logLevel: 'warn' })
+    const { core, directory } = await setup({ services: { walletListing: url } })
     const browser = directory.createBrowser()
     await browser.open()
     expect(names(browser.getState().list.wallets)).toEqual(['Harbor', 'Ember', 'Slate'])
     browser.search({ search: 'slate' })
     expect(names(browser.getState().list.wallets)).toEqual(['Slate'])
     browser.dispose()
-    expect(core.log.entries().map(({ level }) => level)).toContain('warn')
+    expect(core.log.entries().map(({ level }) => level)).toContain('error')
   })
 
   test('error: with the snapshot out of reach too, the list says so and can be asked again', async () => {

@@ -1,4 +1,5 @@
 import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import { noteServiceError } from '../actions/noteServiceError.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { readPlatform } from '../platform.ts'
@@ -35,7 +36,7 @@ export function createDirectory(core: Core): Directory {
   }
 
   const service = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
-  const onError = core.log.warn
+  const onError = (error: unknown) => noteServiceError(core, error)
   const ask = createWalletSource({ service, snapshot, onError })
   const base = {
     chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),

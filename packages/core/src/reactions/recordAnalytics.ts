@@ -1,4 +1,4 @@
-import { raiseAlert } from '../actions/raiseAlert.ts'
+import { alertRefusal } from '../actions/alertRefusal.ts'
 import type { RecordedEvent } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
 
@@ -22,20 +22,26 @@ export function recordAnalytics(core: Core): () => void {
     void send(event, { projectId, analytics: services.analytics, walletListing: services.walletListing })
   })
 
+  /** A lost event troubles nobody, and reporting it would be another one; only a refusal is told. */
+  function note(error: unknown) {
+    core.log.error(error)
+    alertRefusal(core, error).catch(core.log.error)
+  }
+
   async function send(event: RecordedEvent, { projectId, analytics, walletListing = analytics }: Target) {
     const target = { projectId, signal, baseUrl: analytics }
     try {
       const { fetchAnalyticsConfig, sendAnalyticsEvent } = await import('../services/analytics.ts')
       isAllowed ??= fetchAnalyticsConfig({ ...target, baseUrl: walletListing }).then(
         ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
-        () => false,
+        (error) => {
+          note(error)
+          return false
+        },
       )
-      if (!(await isAllowed)) return
-      const answer = await sendAnalyticsEvent({ ...target, event })
-      if (answer !== 'sent') await raiseAlert(core, { code: answer, values: { origin: location.origin } })
+      if (await isAllowed) await sendAnalyticsEvent({ ...target, event })
     } catch (error) {
-      // A lost event troubles nobody, and reporting it would be another one.
-      core.log.error(error)
+      note(error)
     }
   }
 }

@@ -1,8 +1,6 @@
 import type { AnalyticsConfig, AnalyticsEvent } from '@latchkey/protocol'
 import { analyticsConfig } from '@latchkey/protocol/schemas'
 import type { RecordedEvent } from '../controllers/events.ts'
-import { type AlertCode, alertForServerMessage } from '../errors/alerts.ts'
-import { ServiceError } from '../errors/service.ts'
 import { callService, requestService, type ServiceTarget } from './request.ts'
 import { scrub } from './scrub.ts'
 
@@ -11,14 +9,11 @@ export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsCo
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
 }
 
-/**
- * `POST /e`: one event, scrubbed. Answers the alert that the host's developer should see where the service refuses this project:
- * by its own words, or by HTTP 403 where it says nothing that is known.
- */
+/** `POST /e`: one event, scrubbed. */
 export async function sendAnalyticsEvent({
   event,
   ...target
-}: ServiceTarget & { event: RecordedEvent }): Promise<'sent' | AlertCode> {
+}: ServiceTarget & { event: RecordedEvent }): Promise<void> {
   const body: AnalyticsEvent = {
     eventId: crypto.randomUUID(),
     url: scrub(`${location.origin}${location.pathname}`),
@@ -26,14 +21,7 @@ export async function sendAnalyticsEvent({
     timestamp: event.timestamp,
     props: scrub(withoutTypedText(event.data)),
   }
-  try {
-    await callService({ ...target, path: '/e', method: 'POST', body })
-    return 'sent'
-  } catch (error) {
-    const alert = error instanceof ServiceError && alertForRefusal(error)
-    if (alert) return alert
-    throw error
-  }
+  await callService({ ...target, path: '/e', method: 'POST', body })
 }
 
 /** What a visitor looks for is a name; a text as long as this was pasted there by mistake. */
@@ -41,9 +29,4 @@ function withoutTypedText(data: RecordedEvent['data']): RecordedEvent['data'] {
   const isLong =
     data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)
   return isLong ? { ...data, search: '' } : data
-}
-
-function alertForRefusal({ code, details, values }: ServiceError): AlertCode | undefined {
-  if (code !== 'HttpStatus') return undefined
-  return alertForServerMessage(details ?? '') ?? (values.n === 403 ? 'InvalidAppConfiguration' : undefined)
 }

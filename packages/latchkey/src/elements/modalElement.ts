@@ -29,7 +29,7 @@ export class LatchkeyModalElement extends KitElement {
     }
     const prepare = () => {
       // A fetch that fails now is made again by the opening itself.
-      mount().catch(core.log.warn)
+      mount().catch(core.log.error)
     }
     const draw = () => {
       mount().catch(giveUp)

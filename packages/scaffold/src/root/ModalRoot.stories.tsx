@@ -7,7 +7,7 @@ import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { ModalRoot } from './ModalRoot.tsx'
 
-type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
+type Args = Pick<LatchkeyOptions, 'debug' | 'enableEmbedded' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
 
 const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
@@ -213,9 +213,9 @@ export const BackByKeys: Story = {
   },
 }
 
-/** What the developer should know stands in the card until it is dismissed. */
+/** What the developer should know stands in the card, in debug mode, until it is dismissed. */
 export const Alert: Story = {
-  args: { enableEmbedded: true },
+  args: { enableEmbedded: true, debug: true },
   async play({ canvas, canvasElement, loaded, globals }) {
     kitOf({ loaded }).kit.core.alert.raise({ code: 'ProjectIdNotConfigured', values: {} })
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -225,8 +225,18 @@ export const Alert: Story = {
   },
 }
 
-export const AlertDismissed: Story = {
+/** A visitor can do nothing about it, and is not told. */
+export const AlertUnseen: Story = {
   args: { enableEmbedded: true },
+  async play({ canvas, canvasElement, loaded }) {
+    kitOf({ loaded }).kit.core.alert.raise({ code: 'ProjectIdNotConfigured', values: {} })
+    await settled(canvasElement)
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
+export const AlertDismissed: Story = {
+  args: { enableEmbedded: true, debug: true },
   async play({ canvas, userEvent, loaded, globals }) {
     kitOf({ loaded }).kit.core.alert.raise({ code: 'UnverifiedDomain', values: {} })
     await canvas.findByRole('alert')

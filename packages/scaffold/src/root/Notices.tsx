@@ -19,10 +19,10 @@ export function CurrentToast({ core }: { core: Core }) {
   )
 }
 
-/** What the host's developer should know, in the modal itself. */
+/** What the host's developer should know, in the modal itself, in debug mode alone: a visitor can do nothing about it. */
 export function CurrentAlert({ core }: { core: Core }) {
   const { t } = useTexts()
-  const code = useSelected(core, () => core.alert.state.current?.code)
+  const code = useSelected(core, () => (core.options.state.debug ? core.alert.state.current?.code : undefined))
   if (!code) return null
   return (
     <AlertBar tone="error" dismissLabel={t('common.dismiss')} onDismiss={core.alert.dismiss}>

@@ -30,7 +30,7 @@ export function useHighlights(kit: Latchkey, isThere: boolean): ShownHighlights 
         if (isCurrent) setDirectory(loaded)
       },
       (error) => {
-        kit.core.log.warn(error)
+        kit.core.log.error(error)
         if (isCurrent) setIsMissing(true)
       },
     )

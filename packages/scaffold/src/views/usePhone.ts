@@ -18,7 +18,7 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
     if (!isMobile) return
     import('./openApp.ts').then(({ openApp }) => {
       loaded.current = openApp
-    }, core.log.warn)
+    }, core.log.error)
   }, [core, isMobile])
 
   // A modal that is on its way out asks for nothing more.
@@ -30,7 +30,7 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
   })
   useEffect(() => {
     if (!isNeeded) return
-    const offer = () => void kit.preparePairing().catch(core.log.warn)
+    const offer = () => void kit.preparePairing().catch(core.log.error)
     if (expiresAt === undefined) {
       offer()
       return

@@ -42,7 +42,7 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
         browser.open()
       },
       (error) => {
-        kit.core.log.warn(error)
+        kit.core.log.error(error)
         if (isCurrent) setFailed(attempt)
       },
     )

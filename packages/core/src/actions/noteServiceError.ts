@@ -1,0 +1,19 @@
+import type { Core } from '../createCore.ts'
+import { ServiceError } from '../errors/service.ts'
+import { alertRefusal } from './alertRefusal.ts'
+import { reportError } from './reportError.ts'
+
+/**
+ * Logs and reports what kept a part of the kit from what it needs: a service's failure under its own category. A refusal is told to the
+ * host's developer as well.
+ */
+export function noteServiceError(core: Core, error: unknown): void {
+  const isService = error instanceof ServiceError
+  const category = !isService
+    ? 'INTERNAL_SDK_ERROR'
+    : error.code === 'InvalidAnswer'
+      ? 'DATA_PARSING_ERROR'
+      : 'API_ERROR'
+  reportError(core, { error, category })
+  alertRefusal(core, error).catch(core.log.error)
+}
