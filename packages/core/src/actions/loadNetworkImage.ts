@@ -18,6 +18,6 @@ export async function loadNetworkImage(core: Core, { caipNetworkId }: loadNetwor
   const { services, projectId = '' } = core.options.state
   const imageUrl = services.walletListing
     ? assetImageUrl({ baseUrl: services.walletListing, projectId }, imageId)
-    : await core.loadNetworkMark?.(imageId).catch(core.log.warn)
+    : await core.loadNetworkMark?.(imageId).catch(core.log.error)
   if (imageUrl) core.chain.setNetworkImage(network.caipNetworkId, imageUrl)
 }
