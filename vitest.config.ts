@@ -11,6 +11,8 @@ const roots = '{packages,apps,tooling,scripts}'
 
 export default defineConfig({
   test: {
+    // Left to itself Vitest keeps a core free, and there may be two.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
@@ -34,8 +36,6 @@ export default defineConfig({
           css: true,
           include: [`${roots}/**/*.chain.test.ts`],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Each file starts chains of its own; two cores carry one at a time.
-          fileParallelism: false,
         },
       },
     ],

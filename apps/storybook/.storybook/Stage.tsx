@@ -1,6 +1,7 @@
 import { adoptSheet, createSheet, sheetText } from '@latchkey/ui/tokens'
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
 import { accents } from './accents.ts'
+import { pages } from './looks.ts'
 
 export type StageGlobals = {
   theme: 'dark' | 'light'
@@ -14,8 +15,6 @@ type StageProps = StageGlobals & {
   surface: 'card' | 'page' | 'bare'
   children: ReactNode
 }
-
-const pages = { dark: '#0f1115', light: '#e9ebf0' }
 
 /** A page of a host that gives the kit a root, with the sheet adopted and the globals applied. */
 export function Stage({ theme, accent, direction, locale, surface, children }: StageProps) {
@@ -34,7 +33,13 @@ export function Stage({ theme, accent, direction, locale, surface, children }: S
     background: 'var(--_card)',
   }
   return (
-    <div className={surface === 'page' ? undefined : 'lk-root'} data-theme={theme} dir={direction} style={style}>
+    <div
+      className={surface === 'page' ? undefined : 'lk-root'}
+      data-stage=""
+      data-theme={theme}
+      dir={direction}
+      style={style}
+    >
       {surface === 'card' ? <div style={card}>{children}</div> : children}
     </div>
   )

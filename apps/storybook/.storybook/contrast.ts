@@ -1,0 +1,55 @@
+import { afterEach as runAxe } from '@storybook/addon-a11y/preview'
+import type { Preview } from '@storybook/react-vite'
+import { otherLooks, showIn } from './looks.ts'
+
+type Hook = NonNullable<Preview['afterEach']>
+type Context = Parameters<Hook>[0]
+type Report = Context['reporting']['reports'][number]
+type Undecided = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+/** The rules of axe that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Colours are what differs from look to look: a story that has been played and checked whole in one look is shown in each other one as
+ * it stands, and its colours are checked there.
+ */
+export const afterEach: Hook = async (context) => {
+  const { globals, parameters, reporting, viewMode } = context
+  if (viewMode !== 'story' || parameters.a11y?.test !== 'error') return
+  const report = reporting.reports.find(isAxe)
+  if (!report) throw new Error('The accessibility addon wrote no report before this check')
+  assertDecided(report)
+  // Where somebody looks at the story, it keeps its look.
+  if (globals.otherLooks !== true) return
+  for (const [name, look] of Object.entries(otherLooks)) {
+    showIn(look)
+    await checkColours(context).catch((error: Error) => {
+      throw new Error(`In the look "${name}": ${error.message}`, { cause: error })
+    })
+  }
+}
+
+async function checkColours({ parameters, ...context }: Context) {
+  const reports: Report[] = []
+  // What passes is not asked for: naming each element of it is most of the work.
+  const options = { ...parameters.a11y.options, runOnly: colourRules, resultTypes: ['violations', 'incomplete'] }
+  await runAxe({
+    ...context,
+    parameters: { ...parameters, a11y: { ...parameters.a11y, options } },
+    reporting: { reports, addReport: (report) => reports.push(report) },
+  })
+  const report = reports.find(isAxe)
+  if (!report) throw new Error('axe wrote no report')
+  assertDecided(report)
+}
+
+const isAxe = ({ type }: Report) => type === 'a11y'
+
+/** axe leaves a contrast open when it cannot see the background. That counts as a failure here: somebody must be able to read it. */
+function assertDecided({ result }: Report) {
+  const { incomplete = [] } = result as { incomplete?: Undecided[] }
+  const nodes = incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes)
+  if (nodes.length === 0) return
+  throw new Error(`Undecided contrast:\n${nodes.map((node) => `${node.html}\n  ${node.failureSummary}`).join('\n')}`)
+}
