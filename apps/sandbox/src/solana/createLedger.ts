@@ -21,7 +21,13 @@ export type Outcome = {
   accounts: readonly EncodedAccount[]
 }
 
-export type LandedTransaction = { signature: string; slot: bigint; err: TransactionError | null }
+export type LandedTransaction = {
+  signature: string
+  slot: bigint
+  err: TransactionError | null
+  /** As it was sent; airdrops have none. */
+  transaction?: Transaction
+}
 
 /** A Solana chain in this process: litesvm, with the slots, blockhashes and statuses that it leaves to others. */
 export type Ledger = SlotClock & {
@@ -56,8 +62,8 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     svm.setClock(now)
   }
 
-  function land(signature: string, err: TransactionError | null) {
-    const entry = { signature, slot: clock.slot(), err }
+  function land(signature: string, err: TransactionError | null, transaction?: Transaction) {
+    const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
     landed.set(signature, entry)
     // The next transaction is in a slot of its own, so that a twin of this one gets another blockhash.
     clock.skipSlots(1)
@@ -90,7 +96,8 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       if (refused) return failure(refused)
       const outcome = toOutcome(svm.sendTransaction(transaction))
       // What failed in an instruction is in a block and has paid its fee; all else never was.
-      if (outcome.err === null || isLanded(outcome.err)) land(getSignatureFromTransaction(transaction), outcome.err)
+      if (outcome.err === null || isLanded(outcome.err))
+        land(getSignatureFromTransaction(transaction), outcome.err, transaction)
       return outcome
     },
     airdrop(address, amount) {

@@ -22,6 +22,7 @@ import {
 import {
   getFeeForMessage,
   getSignatureStatuses,
+  getTransaction,
   requestAirdrop,
   sendTransaction,
   simulateTransaction,
@@ -46,6 +47,7 @@ export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params
   getTokenAccountBalance,
   getTokenAccountsByOwner,
   getTokenSupply,
+  getTransaction,
   getVersion,
   isBlockhashValid,
   requestAirdrop,

@@ -1,18 +1,11 @@
 import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
 import { solanaContractSession } from '@latchkey/testing/contract'
-import {
-  createKeyPairSignerFromBytes,
-  getBase58Encoder,
-  getCompiledTransactionMessageDecoder,
-  getCompiledTransactionMessageEncoder,
-  getTransactionDecoder,
-  signBytes,
-} from '@solana/kit'
+import { getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kit, one, two } from '../solanaAdapter.test.setup.ts'
-import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
+import { fresh, newAccount, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected } = usePayments()
 const blockhashNotFound = JSON.stringify({
@@ -87,15 +80,15 @@ describe('sending SOL', () => {
   })
 
   test('behavior: everything can be sent, also when blocks are dear', async () => {
-    const { address, secretKey } = await newAccount()
+    const { address: account, secretKey } = await newAccount()
     const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
-    await page.rpc('requestAirdrop', [address, 2_000_000])
+    await page.rpc('requestAirdrop', [account, 2_000_000])
     const to = await fresh()
     // A rest that is too small to be kept is no account's.
     await expect(send({ to, value: 1_994_999n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(asked()).toEqual([])
     await send({ to, value: 1_995_000n })
-    expect([await lamportsOf(address), await lamportsOf(to)]).toEqual([0n, 1_995_000n])
+    expect([await lamportsOf(account), await lamportsOf(to)]).toEqual([0n, 1_995_000n])
   })
 
   test('behavior: a wallet that signs only what it sends itself', async () => {
@@ -234,15 +227,6 @@ describe('sending SOL', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  /** Signs a transaction of the first account with another blockhash than it came with. */
-  async function signAnew(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
-    const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(one.secretKey))
-    const { messageBytes } = getTransactionDecoder().decode(transaction)
-    const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
-    const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
-    return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
-  }
-
   test('behavior: a wallet that puts a newer blockhash into what it signs', async () => {
     let sent = 0
     const forgetful = await endpoint(async (method, forward) =>
@@ -255,7 +239,7 @@ describe('sending SOL', () => {
     await expect.poll(() => asked().length).toBe(1)
     page.chain.skipSlots(200)
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
-    const signedTransaction = await signAnew(fromBase64(asked()[0]?.transaction as string), value.blockhash)
+    const signedTransaction = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
     control.override('solana:signTransaction', { result: [{ signedTransaction }], times: 1 })
     control.release('solana:signTransaction')
     await paid

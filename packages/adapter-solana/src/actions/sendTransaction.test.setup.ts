@@ -3,9 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
-import { type Address, generateKeyPairSigner } from '@solana/kit'
+import {
+  type Address,
+  createKeyPairSignerFromBytes,
+  generateKeyPairSigner,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  signBytes,
+} from '@solana/kit'
 import { toBase58 } from '../bytes/base58.ts'
-import { usePage } from '../solanaAdapter.test.setup.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import { one, usePage } from '../solanaAdapter.test.setup.ts'
 
 type Value = { value: unknown }
 
@@ -56,6 +65,20 @@ export function usePayments() {
   }
 
   return { page, lamportsOf, holdingOf, endpoint, connected }
+}
+
+/** Signs what a transaction says, whoever asked for it. */
+export async function signAs(secretKey: string, transaction: Uint8Array): Promise<Uint8Array> {
+  const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
+  const { message } = readWireTransaction(transaction)
+  return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
+}
+
+/** Signs a transaction of the first account with another blockhash than it came with. */
+export async function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
+  const compiled = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
+  const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
+  return signAs(one.secretKey, new Uint8Array([1, ...new Uint8Array(64), ...message]))
 }
 
 /** An address that the chain has never seen. */

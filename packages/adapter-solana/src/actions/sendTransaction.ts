@@ -16,8 +16,9 @@ export declare namespace sendTransaction {
  * @returns the signature, base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
- *   `TransactionExpired`, `TransactionFailed`; `TransactionUnconfirmed`, with the signature in `details`, when the network fell silent
- *   after it was sent
+ *   `TransactionExpired`, `TransactionFailed`; `TransactionChanged` for a wallet that signed something else, which is not sent, or that
+ *   sent something else, whose signature is in `details`; `TransactionUnconfirmed`, with the signature in `details`, when the network
+ *   fell silent after it was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */

@@ -10,6 +10,8 @@ export type WireTransaction = {
   readonly blockhash: string
   /** Where the first signature begins. */
   readonly signaturesOffset: number
+  /** What is signed. */
+  readonly message: Uint8Array
 }
 
 /**
@@ -30,6 +32,7 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
     signers: Array.from({ length: count }, (_, index) => toBase58(take(bytes, keysOffset + index * 32, 32))),
     blockhash: toBase58(take(bytes, keysOffset + keys * 32, 32)),
     signaturesOffset,
+    message: bytes.slice(messageOffset),
   }
 }
 
@@ -48,7 +51,7 @@ export function withSignature(bytes: Uint8Array, address: string, signature: Uin
 }
 
 /** A number in one to three bytes of seven bits each, the least first, and where it ends. */
-function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
+export function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {
     const [byte = 0] = take(bytes, offset + index, 1)
@@ -58,7 +61,7 @@ function readCompact(bytes: Uint8Array, offset: number): [value: number, end: nu
   throw new RangeError('The transaction cannot be read.')
 }
 
-function take(bytes: Uint8Array, offset: number, length: number): Uint8Array {
+export function take(bytes: Uint8Array, offset: number, length: number): Uint8Array {
   if (offset + length > bytes.length) throw new RangeError('The transaction cannot be read.')
   return bytes.slice(offset, offset + length)
 }

@@ -13,7 +13,7 @@ import {
 } from '@solana/kit'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
-import { usePayments } from '../actions/sendTransaction.test.setup.ts'
+import { signAs, usePayments } from '../actions/sendTransaction.test.setup.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
@@ -255,23 +255,33 @@ describe('wallets of other makes at the other end of a session', () => {
     await adapter.connect({ connectorId: 'walletConnect' })
     return { adapter, provider: (await adapter.getProvider()) as SolanaProvider, control }
   }
-  const signature = new Uint8Array(64).fill(9)
+  /** What the first account's wallet makes of a request. */
+  const sign = (params: unknown) => signAs(one.secretKey, fromBase64((params as { transaction: string }).transaction))
+  const signatureOf = (signed: Uint8Array) => toBase58(signed.slice(1, 65))
 
   test('behavior: one that answers with the signature alone', async () => {
-    const { provider } = await openWith(() => ({ signature: toBase58(signature) }))
+    const { provider } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
     const transaction = await unsigned(one.address)
-    const signed = transaction.slice()
-    signed.set(signature, 1)
-    expect(await provider.signTransaction(transaction)).toEqual(signed)
+    expect(await provider.signTransaction(transaction)).toEqual(await signAs(one.secretKey, transaction))
+  })
+
+  test('error: a signature that does not hold, or one that is long', async () => {
+    const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
+    for (const signature of [toBase58(new Uint8Array(64).fill(9)), '1'.repeat(200_000)]) {
+      const { adapter, provider } = await openWith(() => ({ signature }))
+      await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      adapter.destroy()
+    }
   })
 
   test('behavior: one that does not know how to sign several at once', async () => {
     const { provider, control } = await openWith(({ method, params }) => {
       if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unknown method'), { code: -32601 })
-      return params
+      return sign(params).then((signed) => ({ transaction: toBase64(signed) }))
     })
     const transactions = [await unsigned(one.address, 1n), await unsigned(one.address, 2n)]
-    expect(await provider.signAllTransactions(transactions)).toEqual(transactions)
+    const signed = await Promise.all(transactions.map((each) => signAs(one.secretKey, each)))
+    expect(await provider.signAllTransactions(transactions)).toEqual(signed)
     expect(control.requests().map(({ method }) => method)).toEqual([
       'solana_signAllTransactions',
       'solana_signTransaction',
@@ -280,9 +290,11 @@ describe('wallets of other makes at the other end of a session', () => {
   })
 
   test('behavior: what it is asked to send, and how', async () => {
-    const { provider, control } = await openWith(() => ({ signature: toBase58(signature) }))
+    const { provider, control } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
     const transaction = await unsigned(one.address)
-    expect(await provider.signAndSendTransaction(transaction, { skipPreflight: true })).toBe(toBase58(signature))
+    expect(await provider.signAndSendTransaction(transaction, { skipPreflight: true })).toBe(
+      signatureOf(await signAs(one.secretKey, transaction)),
+    )
     expect(control.requests()).toMatchObject([
       {
         method: 'solana_signAndSendTransaction',

@@ -1,10 +1,9 @@
-import type { AdapterConnection } from '@latchkey/core/adapter'
+import type { AdapterConnection, RpcSettings } from '@latchkey/core/adapter'
 import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import { readSigned } from '../transactions/readSigned.ts'
 import { failureOf, isRefusal, toSendError } from '../transactions/transactionErrors.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
@@ -16,6 +15,9 @@ export declare namespace createProvider {
     signer: Signer
     rpc: Rpc
     networks: readonly Network[]
+    settings: RpcSettings
+    /** Aborts when the kit is destroyed. */
+    signal: AbortSignal
     log(error: unknown): void
     /** Where the wallet speaks WalletConnect's shapes itself. */
     request?: SolanaProvider['request']
@@ -31,9 +33,15 @@ export declare namespace createProvider {
 
 type Event = keyof SolanaProviderEvents
 
+/** Fetched once, with the first transaction. */
+async function loadProofs() {
+  const { proofs } = await import('../transactions/proofs.ts')
+  return proofs
+}
+
 /** The provider of one link. */
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
-  const { read, signer, rpc, networks, log } = parameters
+  const { read, signer, rpc, networks, settings, signal, log } = parameters
   const listeners = new Map<Event, Set<(value: never) => void>>()
   let isOver = false
   let told = look()
@@ -60,7 +68,14 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   async function sign(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
     if (!signer.signTransactions)
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
-    return signer.signTransactions(by, transactions)
+    const { readAsked, readSigned } = await loadProofs()
+    for (const transaction of transactions) readAsked(transaction)
+    const signed = await signer.signTransactions(by, transactions)
+    const { address } = by
+    await Promise.all(
+      transactions.map((asked, index) => readSigned({ asked, signed: signed[index] as Uint8Array, address })),
+    )
+    return signed
   }
 
   const provider: SolanaProvider = {
@@ -81,17 +96,24 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     signAllTransactions: async (transactions) => sign(present(), transactions),
     async signAndSendTransaction(transaction, options = {}) {
       const by = present()
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
+      const { assertSent, readAsked, readSigned } = await loadProofs()
+      readAsked(transaction)
       if (signer.signAndSendTransaction) {
-        try {
-          return await signer.signAndSendTransaction(by, transaction, options)
-        } catch (error) {
+        const sent = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
           if (!signer.signTransactions || !isUnknownMethod(error)) throw error
+          return undefined
+        })
+        if (sent !== undefined) {
+          await assertSent({ rpc, network, settings, signal, asked: transaction, signature: sent })
+          return sent
         }
       }
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
       if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
       const [signed] = await sign(by, [transaction])
-      const { signature } = readSigned(signed as Uint8Array)
+      const { signature } = await readSigned({ asked: transaction, signed: signed as Uint8Array, address: by.address })
+      if (signature === undefined)
+        throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       try {
         const params = [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }]
         await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))

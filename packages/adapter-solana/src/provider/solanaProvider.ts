@@ -13,9 +13,11 @@ export type SolanaProviderEvents = {
  * WalletConnect session. Transactions are serialised bytes (legacy or versioned), with places for the signatures, as every
  * Solana library reads and writes them.
  *
- * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`. Where
- * the kit sends, what the network refuses is a `MoneyError`, and one that may have been passed on all the same is
- * `TransactionUnconfirmed`, with the signature in `details`.
+ * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`. What a
+ * wallet signs or sends is compared with what it was asked: it may choose a newer blockhash and another fee (up to 0.01 SOL, or what
+ * was asked) and add Lighthouse guards; anything else is `MoneyError` `TransactionChanged`, and the kit sends nothing. What is no legacy or
+ * version 0 transaction is `ConfigurationError` `InvalidOption`. Where the kit sends, what the network refuses is a `MoneyError`, and one
+ * that may have been passed on all the same is `TransactionUnconfirmed`. Where something was sent, its signature is in `details`.
  */
 export type SolanaProvider = {
   /** The active account, base58. */
@@ -33,13 +35,14 @@ export type SolanaProvider = {
   /**
    * Signs and sends, by the wallet itself where it can, else by the kit's RPC endpoints.
    *
-   * @returns the signature, base58. Nobody has waited for the transaction to be confirmed.
+   * @returns the signature, base58. The transaction is not waited for, unless the wallet sent it in a form of its own, which is looked
+   *   up on the network
    */
   signAndSendTransaction(transaction: Uint8Array, options?: SolanaSendOptions): Promise<string>
   /**
    * The same in the shapes of WalletConnect: `solana_getAccounts`, `solana_requestAccounts`, `solana_signMessage`,
    * `solana_signTransaction`, `solana_signAllTransactions`, `solana_signAndSendTransaction`. A `pubkey` is the active account's. Over a
-   * session, other methods reach the wallet too.
+   * session, every method goes to the wallet as it is, and what it answers is not compared.
    *
    * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
    */

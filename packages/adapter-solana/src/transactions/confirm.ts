@@ -117,7 +117,8 @@ function isSettled({ err, confirmationStatus }: Status): boolean {
   return true
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** @throws ConnectionError `RequestAborted` */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer)

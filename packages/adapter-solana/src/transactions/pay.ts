@@ -5,6 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { type Address, address, type Instruction } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
+import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { estimateBudget } from './estimateBudget.ts'
@@ -29,7 +30,7 @@ export declare namespace pay {
 
 /**
  * Has a wallet sign a payment, sends it by the kit's endpoints and waits until it is confirmed. A wallet that signs only what it sends
- * itself sends it. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one:
+ * itself sends it. What it signed, or sent, is compared with what was asked before anything is sent, or called paid. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one:
  * not before the first transaction is known to have come to nothing, so that nobody pays twice.
  *
  * @returns the signature, base58
@@ -67,10 +68,12 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   if (!signed) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
+    await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
-  const { signature, blockhash } = readSigned(signed)
+  const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
+  if (signature === undefined) throw new ConnectionError('ProviderFailed')
   const wire = toBase64(signed)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }], (id) =>

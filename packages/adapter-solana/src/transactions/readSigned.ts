@@ -1,19 +1,88 @@
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConfigurationError, ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { toBase58 } from '../bytes/base58.ts'
-import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import { isSignatureOf } from '../bytes/isSignatureOf.ts'
+import { readMessage } from '../bytes/readMessage.ts'
+import { readWireTransaction, type WireTransaction } from '../bytes/wireTransaction.ts'
+import { assertUnchanged } from './assertUnchanged.ts'
+
+export declare namespace readSigned {
+  type Parameters = {
+    /** What the wallet was asked to sign. */
+    asked: Uint8Array
+    signed: Uint8Array
+    /** Whose signature was asked for, base58. */
+    address: string
+  }
+  type ReturnType = {
+    /** The transaction's id, base58; `undefined` until its fee payer has signed. */
+    signature: string | undefined
+    blockhash: string
+  }
+}
 
 /**
- * The name of a transaction that a wallet has signed, and what its lifetime hangs on.
+ * Reads what a wallet has signed, once it is known to be what was asked (`assertUnchanged`), and to be signed: by this account, and with
+ * signatures that hold.
  *
- * @throws ConnectionError `ProviderFailed` for one that cannot be read, or that its payer has not signed
+ * @throws ConnectionError `ProviderFailed` for one that cannot be read, or that the account has not signed
+ * @throws MoneyError `TransactionChanged`
  */
-export function readSigned(signed: Uint8Array): { signature: string; blockhash: string } {
-  try {
-    const { signatures, blockhash } = readWireTransaction(signed)
-    const [first] = signatures
-    if (first?.some((byte) => byte !== 0)) return { signature: toBase58(first), blockhash }
-  } catch (cause) {
-    throw new ConnectionError('ProviderFailed', { details: 'The wallet’s transaction cannot be read.', cause })
+export async function readSigned({ asked, signed, address }: readSigned.Parameters): Promise<readSigned.ReturnType> {
+  const before = readAsked(asked)
+  const after = readAnswer(signed)
+  const others = before.signatures.map((signature) => (isEmpty(signature) ? undefined : signature))
+  if (!isEqual(before.message, after.message)) {
+    if (others.some(Boolean))
+      throw new MoneyError('TransactionChanged', { details: 'Others have signed the transaction already.' })
+    assertUnchanged(before.message, after.message)
   }
-  throw new ConnectionError('ProviderFailed', { details: 'The wallet did not sign the transaction.' })
+  for (const [index, signer] of after.signers.entries()) {
+    const signature = after.signatures[index] as Uint8Array
+    const known = others[index]
+    if (known && isEqual(known, signature)) continue
+    if (known) throw new MoneyError('TransactionChanged', { details: `The signature of ${signer} is another one.` })
+    if (isEmpty(signature)) continue
+    if ((await isSignatureOf(signer, { signature, bytes: after.message })) === false)
+      throw failed(`The signature of ${signer} does not hold.`)
+  }
+  const own = after.signatures[after.signers.indexOf(address)]
+  if (!own || isEmpty(own)) throw failed('The wallet did not sign the transaction.')
+  const [first] = after.signatures
+  return { signature: first && !isEmpty(first) ? toBase58(first) : undefined, blockhash: after.blockhash }
+}
+
+/** @throws ConfigurationError `InvalidOption` for what is no legacy or version 0 transaction */
+export function readAsked(asked: Uint8Array): WireTransaction {
+  try {
+    return readWhole(asked)
+  } catch (cause) {
+    const fix = 'Pass a serialised legacy or version 0 transaction.'
+    throw new ConfigurationError('InvalidOption', { values: { option: 'transaction', fix }, cause })
+  }
+}
+
+function readAnswer(signed: Uint8Array): WireTransaction {
+  try {
+    return readWhole(signed)
+  } catch (cause) {
+    throw failed('The wallet’s transaction cannot be read.', cause)
+  }
+}
+
+/** @throws RangeError */
+function readWhole(bytes: Uint8Array): WireTransaction {
+  const transaction = readWireTransaction(bytes)
+  if (readMessage(transaction.message).signers.join() !== transaction.signers.join())
+    throw new RangeError('It has not as many signatures as its message asks for.')
+  return transaction
+}
+
+const isEmpty = (signature: Uint8Array) => signature.every((byte) => byte === 0)
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+function failed(details: string, cause?: unknown): ConnectionError {
+  return new ConnectionError('ProviderFailed', { details, cause })
 }

@@ -12,8 +12,8 @@ export declare namespace createSessionLink {
 
 /** Attaches to a WalletConnect session, which core proposes and ends. */
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
-  const { ports, links, rpc } = context
-  const { storage, networks, log } = ports
+  const { ports, links, rpc, signal } = context
+  const { storage, networks, rpc: settings, log } = ports
   const own = (): readonly Account[] => session.connection()?.accounts ?? []
   const read = (): AdapterConnection | undefined => {
     const connection = session.connection()
@@ -30,6 +30,8 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
     signer,
     rpc,
     networks,
+    settings,
+    signal,
     log,
     request: (request) => session.request(request),
   })

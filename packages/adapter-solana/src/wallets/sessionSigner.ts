@@ -33,7 +33,11 @@ export function createSessionSigner(session: SessionWallet): Signer {
     const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
     if (answer.transaction !== undefined) return readTransaction(answer.transaction)
     // Older wallets answer with the signature alone.
-    return readBytes(answer.signature, (text) => withSignature(transaction, pubkey, fromBase58(text)), signatureName)
+    return readBytes(
+      answer.signature,
+      (text) => withSignature(transaction, pubkey, decodeSignature(text)),
+      signatureName,
+    )
   }
 
   return {
@@ -73,8 +77,14 @@ const signatureName = 'The wallet’s signature'
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
 
+/** Decoding takes the square of the length: 64 bytes have 88 characters at most. */
+function decodeSignature(text: string): Uint8Array {
+  if (text.length > 88) throw new RangeError(`${signatureName} has not 64 bytes.`)
+  return fromBase58(text)
+}
+
 function readSignature(value: unknown): Uint8Array {
-  const signature = readBytes(value, fromBase58, signatureName)
+  const signature = readBytes(value, decodeSignature, signatureName)
   // Many a word is base58.
   if (signature.length !== 64)
     throw new ConnectionError('ProviderFailed', { details: `${signatureName} has not 64 bytes.` })

@@ -34,8 +34,8 @@ export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: 
  * chose it in the wallet: one that the kit has, if there is one.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
-  const { ports, links, rpc } = context
-  const { storage, networks, log } = ports
+  const { ports, links, rpc, signal } = context
+  const { storage, networks, rpc: settings, log } = ports
   const { connectorId, wallet } = parameters
   let caipNetworkId = parameters.caipNetworkId
 
@@ -87,7 +87,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   stay(caipNetworkId)
   follow()
   const signer = createStandardSigner({ wallet, chainOf })
-  const provider = createProvider({ read, signer, rpc, networks, log })
+  const provider = createProvider({ read, signer, rpc, networks, settings, signal, log })
 
   return {
     connectorId,

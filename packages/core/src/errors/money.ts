@@ -18,6 +18,8 @@ export const moneyTexts = {
   TokenNotFound: 'The token was not found on this network',
   /** What the token itself forbids: a hook that is not known here, a non-transferable token. */
   TokenNotTransferable: 'This token cannot be transferred here',
+  /** The wallet signed, or sent, another transaction than it was asked for. The details name it where it was sent. */
+  TransactionChanged: 'The wallet changed the transaction',
   TransactionExpired: 'The transaction expired before it was confirmed',
   TransactionFailed: 'The network refused the transaction',
   /** It was sent, and the network told nothing more. The details name it: whoever sends again without a look may pay twice. */

@@ -4,6 +4,7 @@ import {
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
+  getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
 import { blockhashOf, type LandedTransaction, type Ledger, type Outcome } from '../createLedger.ts'
@@ -63,6 +64,16 @@ export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
     ledger,
     wanted.map((landed) => (landed ? toStatus(landed) : null)),
   )
+}
+
+/** The wire bytes in base64, and what became of them. */
+export function getTransaction(ledger: Ledger, [signature, config]: Params) {
+  const { encoding } = configParam(config)
+  if (encoding !== 'base64') throw invalidParams('The sandbox answers with base64 alone.')
+  const landed = ledger.find(String(signature))
+  if (!landed?.transaction) return null
+  const wire = Buffer.from(getTransactionEncoder().encode(landed.transaction)).toString('base64')
+  return { slot: landed.slot, transaction: [wire, 'base64'], meta: { err: landed.err }, version: 'legacy' }
 }
 
 export function getFeeForMessage(ledger: Ledger, [message]: Params) {

@@ -1,0 +1,91 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { address } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { toBase58 } from '../bytes/base58.ts'
+import { one, three, two } from '../solanaAdapter.test.setup.ts'
+import { buildTransaction } from '../transactions/buildTransaction.ts'
+import { transferSol } from '../transactions/instructions.ts'
+import { fresh, signAs, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
+
+const { page, lamportsOf, endpoint, connected } = usePayments()
+
+describe('a payment by a wallet that signs or sends something else', () => {
+  /** A payment to somebody else, signed by the account that is asked. */
+  async function toStranger(lamports: bigint): Promise<{ signed: Uint8Array; signature: string }> {
+    const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    const [from, to] = [address(one.address), address(three.address)]
+    const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
+    const signed = await signAs(one.secretKey, buildTransaction(from, [transferSol({ from, to, lamports })], lifetime))
+    return { signed, signature: toBase58(signed.slice(1, 65)) }
+  }
+
+  test('error: TransactionChanged for a wallet that signs another payment, and nothing is sent', async () => {
+    const sent: string[] = []
+    const counting = await endpoint(async (method, forward) => {
+      if (method === 'sendTransaction') sent.push(method)
+      return forward()
+    })
+    const { send, control } = await connected({}, [counting])
+    const { signed } = await toStranger(5n)
+    control.override('solana:signTransaction', { result: [{ signedTransaction: signed }], times: 1 })
+    const before = await lamportsOf(one.address)
+    await expect(send({ to: two.address, value: 5n })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionChanged',
+    })
+    expect([sent, await lamportsOf(one.address)]).toEqual([[], before])
+  })
+
+  const selfSending = { features: ['solana:signAndSendTransaction'] } as const
+
+  test('error: TransactionChanged, with its id, for a wallet that sent another payment by itself', async () => {
+    const { send, control } = await connected(selfSending)
+    const { signed, signature } = await toStranger(6n)
+    await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+    const result = [{ signature: signed.slice(1, 65) }]
+    control.override('solana:signAndSendTransaction', { result, times: 1 })
+    await expect(send({ to: two.address, value: 6n })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionChanged',
+      details: signature,
+    })
+  })
+
+  test('error: TransactionUnconfirmed, with its id, where no node tells what the wallet has sent', async () => {
+    const { signed, signature } = await toStranger(7n)
+    await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+    const forgetful = await endpoint(async (method, forward) =>
+      method === 'getTransaction' ? '{"jsonrpc":"2.0","id":1,"result":null}' : forward(),
+    )
+    const { send, control } = await connected(selfSending, [forgetful])
+    control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+    const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: signature }
+    await expect(send({ to: two.address, value: 7n })).rejects.toMatchObject(failure)
+  })
+
+  test('error: TransactionExpired for a wallet that names a payment that it never sent', async () => {
+    const later = await endpoint(async (method, forward) => {
+      if (method === 'getSignatureStatuses') page.chain.skipSlots(200)
+      return forward()
+    })
+    const { send, control } = await connected(selfSending, [later])
+    const { signed } = await toStranger(8n)
+    control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+    await expect(send({ to: two.address, value: 8n })).rejects.toMatchObject({ code: 'TransactionExpired' })
+  })
+
+  test('behavior: a wallet that sends by itself, with a newer blockhash', async () => {
+    const { send, control, asked } = await connected(selfSending)
+    control.hold('solana:signAndSendTransaction')
+    const to = await fresh()
+    const paid = send({ to, value: 3_000_000n })
+    await expect.poll(() => asked().length).toBe(1)
+    page.chain.skipSlots(3)
+    const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    const signed = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
+    await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+    control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+    control.release('solana:signAndSendTransaction')
+    expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+  })
+})

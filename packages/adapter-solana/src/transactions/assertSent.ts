@@ -1,0 +1,75 @@
+import type { RpcSettings } from '@latchkey/core/adapter'
+import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { MoneyError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { fromBase58, toBase58 } from '../bytes/base58.ts'
+import { isSignatureOf } from '../bytes/isSignatureOf.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
+import { toRecord } from '../rpc/fields.ts'
+import { assertUnchanged } from './assertUnchanged.ts'
+import { confirm, pause } from './confirm.ts'
+
+export declare namespace assertSent {
+  type Parameters = {
+    rpc: Rpc
+    /** Where to look it up; `undefined` for a network that the kit does not have. */
+    network: Network | undefined
+    settings: RpcSettings
+    signal: AbortSignal
+    /** What the wallet was asked to sign and send. */
+    asked: Uint8Array
+    /** What the wallet calls it, base58. */
+    signature: string
+  }
+}
+
+/** How often a node that knows the status of a transaction is asked for it: it may be another node. */
+const lookUps = 20
+
+/**
+ * Holds a wallet that sends by itself to what it was asked. A signature that holds for the bytes that were asked is proof; any other is
+ * looked up on the network once it is confirmed, since wallets may choose a newer blockhash or fee.
+ *
+ * @throws MoneyError `TransactionChanged`, `TransactionUnconfirmed` where no node tells of it, both with the signature in `details`;
+ *   `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as `confirm`
+ */
+export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
+  const { asked, signature, network } = parameters
+  const { message, signers } = readWireTransaction(asked)
+  const proof = await isSignatureOf(signers[0] as string, { signature: fromBase58(signature), bytes: message })
+  if (proof) return
+  if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
+  await confirm({ ...parameters, network })
+  const sent = await lookUp({ ...parameters, network })
+  try {
+    const transaction = readWireTransaction(sent)
+    if (toBase58(transaction.signatures[0] as Uint8Array) !== signature) throw new RangeError('It is another one.')
+    assertUnchanged(message, transaction.message)
+  } catch (cause) {
+    throw new MoneyError('TransactionChanged', { details: signature, cause })
+  }
+}
+
+type Placed = assertSent.Parameters & { network: Network }
+
+async function lookUp({ rpc, network, signature, settings, signal }: Placed): Promise<Uint8Array> {
+  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const read = (result: unknown) => {
+    if (result === null) return 'unknown' as const
+    const transaction = toRecord(result)?.transaction
+    const [text, encoding]: unknown[] = Array.isArray(transaction) ? transaction : []
+    return typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
+  }
+  let cause: unknown
+  for (let count = 0; count < lookUps; count++) {
+    try {
+      const found = await rpc(network, 'getTransaction', [signature, options], read)
+      if (found !== 'unknown') return found
+    } catch (error) {
+      cause = error
+    }
+    await pause(Math.min(settings.pollIntervalMs, 1_000), signal)
+  }
+  throw new MoneyError('TransactionUnconfirmed', { details: signature, cause })
+}
