@@ -39,6 +39,13 @@ async function connected() {
   return { phone, site, ask, approved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
 
+/** The codes of what is refused, asked one after the other. */
+async function inTurn(asks: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const codes: unknown[] = []
+  for (const ask of asks) codes.push(await ask().catch((error) => error.code))
+  return codes
+}
+
 describe('eip155', () => {
   test('behavior: personal_sign shows the text and signs it', async () => {
     const { approved, evm } = await connected()
@@ -125,23 +132,23 @@ describe('eip155', () => {
     const stranger = '0x00000000000000000000000000000000000000cc'
     const call = { to: stranger, value: '0x1' }
     const otherChain = { domain: { chainId: 31337 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
-    const codes = await Promise.all(
-      [
-        ask(evmOne, 'personal_sign', ['0x68', stranger]),
-        ask(evmOne, 'personal_sign', [7, evm]),
-        ask(evmTwo, 'eth_signTypedData_v4', [evm, JSON.stringify(otherChain)]),
-        ask(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify({ primaryType: 'Mail', message: {} })]),
-        ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: 'nobody' }]),
-        ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, value: '0x' }]),
-        ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, chainId: '0x1' }]),
-        ask(evmOne, 'wallet_watchAsset', { type: 'ERC20', options: { address: 'nowhere' } }),
-        ask(evmOne, 'wallet_getCapabilities', [stranger]),
-        ask(evmOne, 'wallet_getCallsStatus', ['nothing']),
-        ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x1', calls: [call], atomicRequired: false }]),
-        ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a69', calls: [call], atomicRequired: true }]),
+    // One after the other: two requests of one millisecond may have one id in the client of this site, and one answer is lost.
+    const codes = await inTurn([
+      () => ask(evmOne, 'personal_sign', ['0x68', stranger]),
+      () => ask(evmOne, 'personal_sign', [7, evm]),
+      () => ask(evmTwo, 'eth_signTypedData_v4', [evm, JSON.stringify(otherChain)]),
+      () => ask(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify({ primaryType: 'Mail', message: {} })]),
+      () => ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: 'nobody' }]),
+      () => ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, value: '0x' }]),
+      () => ask(evmOne, 'eth_sendTransaction', [{ from: evm, to: stranger, chainId: '0x1' }]),
+      () => ask(evmOne, 'wallet_watchAsset', { type: 'ERC20', options: { address: 'nowhere' } }),
+      () => ask(evmOne, 'wallet_getCapabilities', [stranger]),
+      () => ask(evmOne, 'wallet_getCallsStatus', ['nothing']),
+      () => ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x1', calls: [call], atomicRequired: false }]),
+      () => ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a69', calls: [call], atomicRequired: true }]),
+      () =>
         ask(evmOne, 'wallet_sendCalls', [{ chainId: '0x7a69', calls: [call], capabilities: { paymasterService: {} } }]),
-      ].map((asked) => asked.catch((error) => error.code)),
-    )
+    ])
     expect(codes).toEqual([4100, ...Array(7).fill(-32602), 4100, 5730, 5710, 5760, 5700])
     expect(phone.prompts()).toEqual([])
   })
@@ -234,15 +241,13 @@ describe('solana', () => {
 
   test('error: not to be signed by the phone, malformed, declined', async () => {
     const { ask, phone, sol } = await connected()
-    const codes = await Promise.all(
-      [
-        ask(solana, 'solana_signTransaction', { transaction: transfer(other) }),
-        ask(solana, 'solana_signTransaction', { transaction: 'AAAA' }),
-        ask(solana, 'solana_signTransaction', { instructions: [] }),
-        ask(solana, 'solana_signMessage', { message: '0OIl', pubkey: sol }),
-        ask(solana, 'solana_signMessage', { message: '2', pubkey: other }),
-      ].map((asked) => asked.catch((error) => error.code)),
-    )
+    const codes = await inTurn([
+      () => ask(solana, 'solana_signTransaction', { transaction: transfer(other) }),
+      () => ask(solana, 'solana_signTransaction', { transaction: 'AAAA' }),
+      () => ask(solana, 'solana_signTransaction', { instructions: [] }),
+      () => ask(solana, 'solana_signMessage', { message: '0OIl', pubkey: sol }),
+      () => ask(solana, 'solana_signMessage', { message: '2', pubkey: other }),
+    ])
     expect(codes).toEqual([-32602, -32602, -32602, -32602, 4100])
     const declined = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
     declined.catch(() => {})
@@ -362,23 +367,22 @@ describe('bip122', () => {
   test('error: not the phone’s account, malformed', async () => {
     const { ask, payment, ordinals } = await connected()
     const psbt = btoa(String.fromCharCode(...new Transaction().toPSBT()))
-    const codes = await Promise.all(
-      [
-        ask(bitcoin, 'getAccountAddresses', { account: ordinals }),
-        ask(bitcoin, 'signMessage', { account: payment, message: 'hi', protocol: 'schnorr' }),
-        ask(bitcoin, 'signPsbt', { account: payment, psbt: 'nonsense', signInputs: [] }),
-        ask(bitcoin, 'signPsbt', { account: payment, psbt, signInputs: [{ address: payment, index: 0 }] }),
-        ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: 'bc1qnobody', amount: '1' }),
-        ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '0.5' }),
-        ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '5', memo: 'no hex' }),
+    const codes = await inTurn([
+      () => ask(bitcoin, 'getAccountAddresses', { account: ordinals }),
+      () => ask(bitcoin, 'signMessage', { account: payment, message: 'hi', protocol: 'schnorr' }),
+      () => ask(bitcoin, 'signPsbt', { account: payment, psbt: 'nonsense', signInputs: [] }),
+      () => ask(bitcoin, 'signPsbt', { account: payment, psbt, signInputs: [{ address: payment, index: 0 }] }),
+      () => ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: 'bc1qnobody', amount: '1' }),
+      () => ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '0.5' }),
+      () => ask(bitcoin, 'sendTransfer', { account: payment, recipientAddress: payment, amount: '5', memo: 'no hex' }),
+      () =>
         ask(bitcoin, 'sendTransfer', {
           account: payment,
           recipientAddress: payment,
           amount: '5',
           changeAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
         }),
-      ].map((asked) => asked.catch((error) => error.code)),
-    )
+    ])
     expect(codes).toEqual([4100, -32602, -32602, -32602, -32602, -32602, -32602, 4100])
   })
 })

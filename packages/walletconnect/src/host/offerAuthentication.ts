@@ -3,8 +3,10 @@ import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/type
 import type { ProposedNamespaces } from '../proposal/buildNamespaces.ts'
 import { encodeRecap } from '../proposal/recap.ts'
 import type { Client } from '../relay/client.ts'
+import { newId } from '../relay/newId.ts'
 import { hashKey } from '../relay/protocolClient.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
+import { createProposal } from './offerSession.ts'
 import { readAuthentication } from './readAuthentication.ts'
 
 type Request = { method: string; params: object; clientRpcId: number }
@@ -27,8 +29,6 @@ export declare namespace offerAuthentication {
 
 /** Where the client looks for the key that answers are written for. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
-
-const relay = { protocol: 'irn' }
 
 /**
  * Offers a session and asks for a signed message in one (`wc_sessionAuthenticate`). Wallets that do not know this take up the plain
@@ -53,16 +53,13 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
 
   const requester = { publicKey, metadata }
   const id = newId()
-  const proposalId = id + 1
-  const proposal: ProposalTypes.Struct = {
+  const proposalId = newId()
+  const proposal = createProposal({
     id: proposalId,
-    requiredNamespaces: {},
-    optionalNamespaces: { eip155: namespace },
-    relays: [relay],
     pairingTopic,
     proposer: requester,
-    expiryTimestamp: secondsFromNow(protocolLifetimeMs),
-  }
+    namespaces: { eip155: namespace },
+  })
   const send = (request: Request) =>
     engine.sendRequest({ ...request, topic: pairingTopic, throwOnFailedPublish: true, expiry: offerLifetimeMs / 1000 })
   await engine.setProposal(proposalId, proposal)
@@ -120,11 +117,6 @@ function toPayload(authentication: WalletConnectAuthentication, namespace: { cha
     requestId,
     resources: [...(resources ?? []), encodeRecap('eip155', namespace.methods)],
   }
-}
-
-/** The time in µs, as the client's own ids, so that both kinds sort. */
-function newId(): number {
-  return Date.now() * 1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] as number) % 1000)
 }
 
 function secondsFromNow(ms: number): number {

@@ -7,6 +7,7 @@ import { connectionOf, relayLimitMs } from '../relay/connectionOf.ts'
 import type { Approval, Offer } from './host.ts'
 import { hearAuthentication, offerAuthentication } from './offerAuthentication.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
+import { offerSession } from './offerSession.ts'
 import { dropPairing, dropProposal, endProposal } from './tidy.ts'
 import { toWalletError } from './toWalletError.ts'
 
@@ -118,18 +119,15 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 
   async function make(authentication: WalletConnectAuthentication | undefined): Promise<string> {
-    const optionalNamespaces = buildNamespaces({ networks, defaultNetwork })
-    const only = Object.keys(optionalNamespaces)
+    const namespaces = buildNamespaces({ networks, defaultNetwork })
+    const only = Object.keys(namespaces)
     if (only.length === 0) {
       throw new SessionError('NamespaceNotConfigured', { values: { ns: defaultNetwork.chainNamespace } })
     }
-    if (authentication && only.length === 1 && optionalNamespaces.eip155) {
-      return offerAuthentication({ client, authentication, namespace: optionalNamespaces.eip155 })
+    if (authentication && only.length === 1 && namespaces.eip155) {
+      return offerAuthentication({ client, authentication, namespace: namespaces.eip155 })
     }
-    const { uri = '', approval } = await client.connect({ optionalNamespaces })
-    // The session comes by its event, which the next tab hears too.
-    approval().catch(() => {})
-    return uri
+    return offerSession({ client, namespaces })
   }
 
   return {

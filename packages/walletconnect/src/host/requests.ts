@@ -1,76 +1,107 @@
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../relay/client.ts'
+import { newId } from '../relay/newId.ts'
 import type { Host } from './host.ts'
 import { toWalletError } from './toWalletError.ts'
 
 type Response = NonNullable<JsonRpcRecord['response']>
-type Waiting = { topic: string; reject(error: unknown): void }
+type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
-/** How long a wallet may take for an answer, ms; the client's own limit. */
-const limitMs = 300_000
+/** What goes to the wallet, sealed. */
+type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
-/** What is asked of the wallet. Asking and answering are apart, so that the next tab can wait for what this one asked. */
+/** What is used of the client's engine beside its public methods. Its version is pinned. */
+type Engine = {
+  isValidRequest(parameters: Parameters & { topic: string }): Promise<void>
+  getTVFParams(id: number, params: Parameters): object
+  sendRequest(parameters: {
+    clientRpcId: number
+    topic: string
+    method: 'wc_sessionRequest'
+    params: Parameters
+    expiry: number
+    tvf: object
+    throwOnFailedPublish: true
+  }): Promise<number>
+}
+
+/** How long a wallet may take for an answer, s: the protocol's own limit. */
+const limitSeconds = 300
+
+/**
+ * What is asked of the wallet. Asking and answering are apart, so that the next tab can wait for what this one asked. The client's own
+ * `request` is not used: its ids may come twice, and it follows a link out of the page's storage.
+ */
 export function createRequests(client: Client) {
   const { history } = client.core
+  const engine = client.engine as unknown as Engine
   const answers = new Map<number, Promise<unknown>>()
-  const waiting = new Set<Waiting>()
-  /** What is about to get an id, by its very parameters. */
-  const unnamed = new Map<unknown, (id: number) => void>()
-  const resumed = new Map<number, (response: Response) => void>()
+  const waiting = new Map<number, Waiting>()
+  /** What is about to be kept, and sent after that. */
+  const unkept = new Map<number, () => void>()
 
-  // The client names a request, and keeps it, before it is on its way.
-  history.on('history_created', ({ id, request }: JsonRpcRecord) => unnamed.get(request.params?.request?.params)?.(id))
-  history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && resumed.get(id)?.(response))
+  history.on('history_created', ({ id }: JsonRpcRecord) => unkept.get(id)?.())
+  history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
 
-  /** A promise that ends with the session, or with this host. */
-  function within<value>(topic: string, make: () => Promise<value>): Promise<value> {
-    return new Promise((resolve, reject) => {
-      const entry = { topic, reject }
-      waiting.add(entry)
-      make()
-        .then(resolve, (error) => reject(toWalletError(error)))
-        .finally(() => waiting.delete(entry))
+  /** The answer to what has this id. Ends with its time, with the session, or with this host. */
+  function wait(id: number, topic: string, expiresAt: number): Promise<unknown> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    return new Promise<unknown>((resolve, reject) => {
+      timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), expiresAt - Date.now())
+      waiting.set(id, {
+        topic,
+        reject,
+        take: (response) => ('error' in response ? reject(toWalletError(response.error)) : resolve(response.result)),
+      })
+    }).finally(() => {
+      clearTimeout(timer)
+      waiting.delete(id)
     })
   }
 
   /** Waits for the answer to what another tab asked before it was closed. */
   async function resume(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
-    if (!record) throw new ConnectionError('RequestAborted')
-    const { topic } = record
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const response = await within(
-      topic,
-      () =>
-        new Promise<Response>((resolve, reject) => {
-          resumed.set(id, resolve)
-          // An id begins with the time that it was made at, in µs.
-          timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), limitMs - Date.now() + id / 1000)
-          if (record.response) resolve(record.response)
-        }),
-    ).finally(() => {
-      clearTimeout(timer)
-      resumed.delete(id)
-    })
-    history.delete(topic, id)
-    if ('error' in response) throw toWalletError(response.error)
-    return response.result
+    if (record?.request.method !== 'wc_sessionRequest') throw new ConnectionError('RequestAborted')
+    const { topic, request, response } = record
+    const { expiryTimestamp = 0 } = (request.params as Parameters).request
+    const answer = wait(id, topic, expiryTimestamp * 1000)
+    if (response) waiting.get(id)?.take(response)
+    return answer.finally(() => history.delete(topic, id))
   }
 
   const send: Host['send'] = async ({ topic, chain, method, params: given }) => {
     if (!client.session.keys.includes(topic)) throw new SessionError('SessionNotInClient')
-    const params = Array.isArray(given) ? [...given] : { ...(given as object) }
-    const named = new Promise<number>((resolve) => unnamed.set(params, resolve))
-    const answer = within(topic, () => client.request({ topic, chainId: chain, request: { method, params } }))
+    const expiresAt = Date.now() + limitSeconds * 1000
+    const request = { method, params: given, expiryTimestamp: Math.floor(expiresAt / 1000) }
+    const params = { chainId: chain, request }
+    await engine.isValidRequest({ topic, ...params }).catch((error) => {
+      throw toWalletError(error)
+    })
+    const id = newId()
+    const kept = new Promise<void>((resolve) => unkept.set(id, resolve))
+    const answer = wait(id, topic, expiresAt)
+    const tvf = engine.getTVFParams(id, params)
+    engine
+      .sendRequest({
+        clientRpcId: id,
+        topic,
+        method: 'wc_sessionRequest',
+        params,
+        expiry: limitSeconds,
+        tvf,
+        throwOnFailedPublish: true,
+      })
+      .catch((error) => waiting.get(id)?.reject(toWalletError(error)))
     try {
-      const id = await Promise.race([named, answer.then(() => named)])
+      await Promise.race([kept, answer])
       answers.set(id, answer)
       // Whoever asked may be gone.
       answer.catch(() => {})
       return id
     } finally {
-      unnamed.delete(params)
+      unkept.delete(id)
     }
   }
 
@@ -83,10 +114,10 @@ export function createRequests(client: Client) {
     },
     /** Ends what waits for the wallet of a session. */
     reject(topic: string, error: unknown) {
-      for (const entry of waiting) if (entry.topic === topic) entry.reject(error)
+      for (const entry of waiting.values()) if (entry.topic === topic) entry.reject(error)
     },
     close() {
-      for (const { reject } of waiting) reject(new ConnectionError('RequestAborted'))
+      for (const { reject } of waiting.values()) reject(new ConnectionError('RequestAborted'))
     },
   }
 }

@@ -128,10 +128,6 @@ export function createSessions(parameters: createSessions.Parameters) {
         leave(session.topic)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet granted no account of a known namespace.' })
       }
-      // The client would follow a link that anybody may have left in the page's storage.
-      client.session
-        .update(session.topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
-        .catch(log)
       const before = state?.topic
       put(next)
       if (before && before !== next.topic) {

@@ -10,6 +10,7 @@ const answeredMethods: ReadonlySet<string> = new Set([
   'wc_sessionUpdate',
   'wc_sessionExtend',
   'wc_sessionPing',
+  'wc_sessionEvent',
 ])
 
 /** The client's own id among the keys. */

@@ -1,31 +1,73 @@
 import type { Client } from './client.ts'
+import { newId } from './newId.ts'
 
-/** What the client checks of a wallet's messages without waiting for the outcome. */
-const checks = ['isValidEmit', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect'] as const
+type Message = { id: number; params: { event?: { name?: unknown } } }
 
-/** What throws where the page that asked is gone; the answer would be taken for unread, and be read again at every start. */
-const settling = ['onSessionRequestResponse', 'cleanupPendingSentRequestsForTopic'] as const
+type Engine = Record<keyof typeof checks, (topic: string, message: Message) => Promise<void>> &
+  Record<(typeof checks)[keyof typeof checks], (parameters: object) => Promise<unknown>> & {
+    events: { listenerCount(event: string): number }
+    sendError(parameters: { id: number; topic: string; error: { code: number; message: string } }): Promise<void>
+    sendRequest(parameters: { clientRpcId?: number }): Promise<number>
+  }
 
-type Engine = Record<(typeof checks)[number], (parameters: unknown) => Promise<unknown>> &
-  Record<(typeof settling)[number], (...parameters: unknown[]) => void>
+/** Which check the client begins for a message of the wallet, and does not wait for. */
+const checks = {
+  onSessionUpdateRequest: 'isValidUpdate',
+  onSessionExtendRequest: 'isValidExtend',
+  onSessionPingRequest: 'isValidPing',
+  onSessionDeleteRequest: 'isValidDisconnect',
+  onSessionEventRequest: 'isValidEmit',
+} as const
+
+/** Messages of which an old one must not undo a newer one. */
+const ordered: ReadonlySet<string> = new Set(['onSessionUpdateRequest', 'onSessionEventRequest'])
+
+const invalidParams = { code: -32602, message: 'Invalid params' }
 
 /**
- * Catches what the client throws to nobody when a wallet's message is not in order: a host's page would hear of it as its own error. The
- * message takes effect all the same, which is why sessions and events are read with care (`readNamespaces`, `parseWalletEvent`).
- * Whoever takes up what another page asked hears the answer from the history (`createRequests`).
+ * Keeps the engine from four faults.
+ *
+ * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
+ *   in order is answered with an error and has no effect.
+ * - It knows the order of updates and events only until a reload: a relay could send an old one again. The last one of each kind is kept
+ *   with the session.
+ * - It throws where nobody waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
+ * - It gives requests ids that may come twice (`newId`).
  */
-export function mendEngine({ engine: given, logger }: Client): void {
+export function mendEngine({ engine: given, session, logger }: Client): void {
   const engine = given as unknown as Engine
-  for (const name of settling) {
-    const settle = engine[name]
-    engine[name] = (...parameters) => {
-      try {
-        settle.apply(engine, parameters)
-      } catch {}
-    }
+  engine.events.listenerCount = () => 1
+
+  const { sendRequest } = engine
+  engine.sendRequest = (parameters) => sendRequest({ clientRpcId: newId(), ...parameters })
+
+  /** Whether nothing newer of its kind was heard in the session. */
+  async function isNews(handler: string, topic: string, { id, params }: Message): Promise<boolean> {
+    if (!ordered.has(handler)) return true
+    const kind = `${handler} ${params.event?.name ?? ''}`
+    const { heard } = session.get(topic) as { heard?: Record<string, number> }
+    // Ids are the time in µs; their last three digits are random.
+    const sentAt = Math.floor(Number(id) / 1000)
+    if (sentAt < (heard?.[kind] ?? 0)) return false
+    await session.update(topic, { heard: { ...heard, [kind]: sentAt } } as object)
+    return true
   }
-  for (const name of checks) {
-    const check = engine[name]
-    engine[name] = (parameters) => check.call(engine, parameters).catch((error) => logger.error(error))
+
+  for (const [handler, check] of Object.entries(checks) as [
+    keyof typeof checks,
+    (typeof checks)[keyof typeof checks],
+  ][]) {
+    const handle = engine[handler]
+    const verify = engine[check]
+    engine[check] = (parameters) => verify(parameters).catch(() => {})
+    engine[handler] = async (topic, message) => {
+      const { id, params } = message
+      const isSound = await verify({ ...params, topic, reason: params }).then(
+        () => true,
+        (error) => logger.error(error),
+      )
+      if (isSound && (await isNews(handler, topic, message))) return handle(topic, message)
+      await engine.sendError({ id, topic, error: invalidParams }).catch(() => {})
+    }
   }
 }

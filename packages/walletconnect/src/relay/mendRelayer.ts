@@ -15,7 +15,8 @@ type Publisher = {
   rpcPublish(request: unknown, opts: unknown): Promise<unknown>
 }
 
-type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'provider'> & {
+type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'provider' | 'events'> & {
+  events: { setMaxListeners(count: number): void }
   subscriber: Subscriber
   publisher: Publisher
   provider: { connection?: Connection; on(event: 'error', listener: () => void): void }
@@ -26,7 +27,7 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
 }
 
 /**
- * Keeps the client's connection from seven faults.
+ * Keeps the client's connection from eight faults.
  *
  * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
  *   away they multiply until the page dies. One attempt runs at a time.
@@ -40,11 +41,13 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
  * - It stops listening to a socket that it replaces, and what that one still says of itself is thrown at the page.
  * - It does not forget a topic that is over before the relay has been told, and takes it up again with the next socket. The relay forgets
  *   by itself.
+ * - It warns in the console of a leak when more than ten messages are on their way at once: there is one listener for each.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer
   const { subscriber, publisher, connect, createProvider, acknowledgePayload, request, unsubscribe } = relayer
   const { rpcUnsubscribe } = subscriber
+  relayer.events.setMaxListeners(0)
   let current: Promise<void> | undefined
   relayer.connect = (relayUrl) => {
     current ??= connect.call(relayer, relayUrl).finally(() => {

@@ -8,6 +8,7 @@ import { isPublicRelay } from './isPublicRelay.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import { mendEngine } from './mendEngine.ts'
+import { mendIds } from './mendIds.ts'
 import { closeRelayer, mendRelayer } from './mendRelayer.ts'
 import { Core, SignClient } from './protocolClient.ts'
 import { pruneSubscriptions } from './pruneSubscriptions.ts'
@@ -42,6 +43,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     // The browser says "offline" of a machine without a network, whose own relay answers all the same.
     core.relayer.confirmOnlineStateOrThrow = async () => {}
   }
+  mendIds(core)
   publishLess(core.relayer, { isPrivate: !isPublic })
   mendRelayer(core.relayer)
   // What the relay says when it turns the site away: the client does not come back by itself.

@@ -1,0 +1,68 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { evmOne } from '../openDapp.test.setup.ts'
+import { type Asked, openWallet } from '../openWallet.test.setup.ts'
+
+/** How many of them; the bench asks a thousand rounds. */
+const rounds = Number(process.env.LATCHKEY_ROUNDS ?? 4)
+const size = 50
+
+function shuffled<value>(values: readonly value[]): value[] {
+  return values
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value)
+}
+
+describe('createRequests', () => {
+  test('behavior: of many requests at once, answered in any order, none is swapped and none lost', async () => {
+    const open: Asked[] = []
+    const { tab, respond, accounts } = await openWallet({
+      networks: [evmOne],
+      answer(asked) {
+        open.push(asked)
+        if (open.length < size) return undefined
+        const round = shuffled(open.splice(0))
+        for (const each of round) {
+          const [text] = each.params as [string]
+          // A signature that says what was signed.
+          respond(each, { result: `0x${text.slice(2).padEnd(130, '0')}` }).catch(() => {})
+        }
+        return undefined
+      },
+    })
+    const warnings: unknown[] = []
+    const warn = (warning: unknown) => void warnings.push(warning)
+    process.on('warning', warn)
+    onTestFinished(() => void process.off('warning', warn))
+    const share = tab.share('eip155')
+    for (let round = 0; round < rounds; round++) {
+      const texts = Array.from(
+        { length: size },
+        (_, index) => `0x${(round * size + index + 1).toString(16).padStart(8, '0')}ff`,
+      )
+      const answers = await Promise.all(
+        texts.map((text) => share.request({ method: 'personal_sign', params: [text, accounts.eip155] })),
+      )
+      expect(answers).toEqual(texts.map((text) => text.padEnd(132, '0')))
+    }
+    expect([tab.logged, warnings]).toEqual([[], []])
+  }, 3_600_000)
+
+  test('behavior: so are equal requests, in a time that stands still', async () => {
+    const ids: number[] = []
+    const { tab, accounts } = await openWallet({
+      networks: [evmOne],
+      answer({ id }) {
+        ids.push(id)
+        return { result: `0x${id.toString(16).padStart(130, '0')}` }
+      },
+    })
+    const share = tab.share('eip155')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => share.request({ method: 'personal_sign', params: ['0x68', accounts.eip155] })),
+    ).finally(() => vi.useRealTimers())
+    expect(new Set(answers).size).toBe(100)
+    expect(new Set(ids).size).toBe(100)
+  })
+})

@@ -1,0 +1,75 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { onTestFinished } from 'vitest'
+import { openDapp } from './openDapp.test.setup.ts'
+
+/** What a wallet was asked. */
+export type Asked = { topic: string; id: number; chainId: string; method: string; params: unknown }
+
+/** An answer as it goes over the wire, without its id: `{ result }`, `{ error }`, or what no wallet should send. */
+export type WireAnswer = Readonly<Record<string, unknown>>
+
+export declare namespace openWallet {
+  type Parameters = Pick<openDapp.Parameters, 'networks'> & {
+    /** `undefined`: answers later, by `respond`, or never. */
+    answer?(asked: Asked): WireAnswer | undefined
+    methods?: readonly string[]
+    chains?: readonly string[]
+  }
+}
+
+let wallets = 0
+
+/** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
+export async function openWallet({ answer = () => undefined, methods, chains, networks }: openWallet.Parameters = {}) {
+  const dapp = await openDapp({ ...(networks && { networks }) })
+  const wallet = await SignClient.init({
+    relayUrl: dapp.relay.relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
+    customStoragePrefix: `wallet-${wallets++}`,
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    logger: 'silent',
+    signConfig: { disableRequestQueue: true },
+  })
+  onTestFinished(async () => {
+    wallet.core.heartbeat.stop()
+    await wallet.core.relayer.transportClose()
+  })
+  wallet.core.relayer.events.setMaxListeners(0)
+
+  /** Past the client's own checks of what a wallet may say. */
+  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer): Promise<void> {
+    const message = await wallet.core.crypto.encode(topic, { id, jsonrpc: '2.0', ...said } as never)
+    await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
+  }
+  wallet.on('session_request', ({ topic, id, params: { chainId, request } }) => {
+    const asked = { topic, id, chainId, ...request }
+    const said = answer(asked)
+    if (said) respond(asked, said).catch(() => {})
+  })
+  const accounts: Readonly<Record<string, string>> = {
+    eip155: '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
+    solana: 'BLeUXTx9thHGT7VJUtF9vHEmfMDgW1nnKZ9UVer2CoLX',
+    bip122: 'bcrt1qjgx204hxfwuse548jc34fjzg6ffq8pvrz8x53u',
+  }
+  wallet.on('session_proposal', ({ id, params: { optionalNamespaces } }) => {
+    const namespaces = Object.fromEntries(
+      Object.entries(optionalNamespaces).map(([namespace, asked]) => [
+        namespace,
+        {
+          accounts: (asked.chains ?? [])
+            .filter((chain) => chains?.includes(chain) ?? true)
+            .map((chain) => `${chain}:${accounts[namespace]}`),
+          methods: methods ? [...methods] : asked.methods,
+          events: asked.events,
+        },
+      ]),
+    )
+    wallet.approve({ id, namespaces }).catch(() => {})
+  })
+  const { uri, approval } = await dapp.tab.propose()
+  await wallet.pair({ uri })
+  await approval
+  return { ...dapp, wallet, respond, accounts }
+}
