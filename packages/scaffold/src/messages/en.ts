@@ -7,6 +7,7 @@ export const en = {
   'common.help': 'What is a wallet?',
   'common.settings': 'Settings',
   'common.retry': 'Try again',
+  'common.askAgain': 'Ask again',
   'common.copied': 'Copied',
   'common.copyFailed': 'Could not copy',
   'common.copyAddress': 'Copy address',
@@ -41,6 +42,9 @@ export const en = {
 
   'connecting.waiting.title': 'Open {wallet}',
   'connecting.waiting.text': 'Approve the connection in {wallet}.',
+  'connecting.long.toolbar': 'No window? Open {wallet} from your browser’s toolbar.',
+  'connecting.long.text': 'No window? Open {wallet} yourself, or ask again.',
+  'connecting.long.code': 'Use QR code instead',
   'connecting.declined.title': 'Connection declined',
   'connecting.declined.text': 'You declined the connection in {wallet}. You can ask again.',
   'connecting.pending.title': '{wallet} is waiting for you',

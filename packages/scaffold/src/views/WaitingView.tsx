@@ -4,11 +4,15 @@ import { WaitingBody, type WaitingBodyProps } from './WaitingBody.tsx'
 
 export type WaitingViewProps = WaitingBodyProps & {
   state: 'waiting' | 'success' | 'error'
+  /** Offers another way while the wait goes on. */
+  isLong?: boolean
   onRetry: () => void
+  /** Leads to a QR code, where the site has one. */
+  onUseCode?: (() => void) | undefined
 }
 
 /** Waiting for a wallet: its mark in a ring, what it is asked, and how to ask again. */
-export function WaitingView({ onRetry, ...body }: WaitingViewProps) {
+export function WaitingView({ isLong = false, onRetry, onUseCode, ...body }: WaitingViewProps) {
   const { t } = useTexts()
   return (
     <>
@@ -20,6 +24,20 @@ export function WaitingView({ onRetry, ...body }: WaitingViewProps) {
           <Button size="wide" onClick={onRetry}>
             {t('common.retry')}
           </Button>
+        </CardFooter>
+      )}
+      {body.state === 'waiting' && isLong && (
+        <CardFooter>
+          <Stack gap={4}>
+            <Button size="wide" variant="secondary" onClick={onRetry}>
+              {t('common.askAgain')}
+            </Button>
+            {onUseCode && (
+              <Button size="wide" variant="ghost" onClick={onUseCode}>
+                {t('connecting.long.code')}
+              </Button>
+            )}
+          </Stack>
         </CardFooter>
       )}
     </>

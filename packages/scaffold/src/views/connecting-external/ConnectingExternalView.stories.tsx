@@ -23,6 +23,21 @@ export const Waiting: Story = {
   },
 }
 
+/** The wallet's window was closed, or is behind another one. */
+export const LongWait: Story = {
+  args: { isLong: true, isInToolbar: true, onUseCode: fn() },
+  async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
+    await expect(canvas.getByText(t('connecting.long.toolbar', { wallet: 'Harbor' }))).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: t('common.askAgain') }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: t('connecting.long.code') }))
+    await expect(args.onUseCode).toHaveBeenCalledOnce()
+  },
+}
+
+export const LongWaitWithoutCode: Story = { args: { isLong: true } }
+
 export const Declined: Story = {
   args: { status: 'UserRejected' },
   async play({ canvas, userEvent, args, globals }) {

@@ -7,20 +7,38 @@ export type ConnectingExternalViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
   /** `connecting`, `connected`, or the code of the error that ended the try. */
   status: string
+  /** The wallet has not answered for a while. */
+  isLong?: boolean
+  /** The wallet's button is in the browser's toolbar. */
+  isInToolbar?: boolean
   onRetry: () => void
+  onUseCode?: (() => void) | undefined
 }
 
-export function ConnectingExternalView({ wallet, status, onRetry }: ConnectingExternalViewProps) {
+export function ConnectingExternalView({
+  wallet,
+  status,
+  isLong = false,
+  isInToolbar = false,
+  onRetry,
+  onUseCode,
+}: ConnectingExternalViewProps) {
   const { t } = useTexts()
   const { outcome, state } = externalOutcome(status)
   const values = { wallet: wallet.name }
+  const text =
+    outcome === 'waiting' && isLong
+      ? t(isInToolbar ? 'connecting.long.toolbar' : 'connecting.long.text', values)
+      : t(`connecting.${outcome}.text`, values)
   return (
     <WaitingView
       state={state}
       mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
       title={t(`connecting.${outcome}.title`, values)}
-      text={t(`connecting.${outcome}.text`, values)}
+      text={text}
+      isLong={isLong}
       onRetry={onRetry}
+      onUseCode={onUseCode}
     />
   )
 }

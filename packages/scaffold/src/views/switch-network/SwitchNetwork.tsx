@@ -2,6 +2,7 @@ import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { useAskOnce } from '../useAskOnce.ts'
+import { useLongWait } from '../useLongWait.ts'
 import { useNetworkImages } from '../useNetworkImages.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
@@ -32,6 +33,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   }, [kit, core, network])
 
   useAskOnce(start)
+  const isLong = useLongWait(status === 'switching')
   const imageOf = useNetworkImages(core, [network])
 
   return (
@@ -39,6 +41,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
       network={{ name: network.name, imageUrl: imageOf(network) }}
       walletName={wallet?.name ?? ''}
       status={status}
+      isLong={isLong}
       onRetry={start}
     />
   )

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { installClock, stopClock } from './support/clock.ts'
+import { test } from './support/pageWallets.ts'
+import { firstAddress } from './support/test.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+test.describe('a wallet that does not answer', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await installClock(page)
+    await wallet.setMode('manual')
+    await openDemo(page, 'index')
+    await connectButton(page).click()
+    const row = modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })
+    await expect(row).toBeVisible()
+    await stopClock(page)
+    await row.click()
+    await page.clock.runFor(500)
+    await expect(modal(page, wallet.name).getByRole('heading', { name: `Open ${wallet.name}` })).toBeVisible()
+    await wallet.nextPrompt()
+  })
+
+  test('after six seconds the visitor is told where to look, and still connects', async ({ page, wallet }) => {
+    const waiting = modal(page, wallet.name)
+    await page.clock.runFor(5_000)
+    await expect(waiting.getByRole('button', { name: 'Ask again' })).toBeHidden()
+    await page.clock.runFor(1_500)
+    await expect(waiting.getByText(`No window? Open ${wallet.name} from your browser’s toolbar.`)).toBeVisible()
+    await expect(waiting.getByRole('button', { name: 'Ask again' })).toBeVisible()
+
+    await wallet.approve()
+    await page.clock.resume()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(wallet))
+  })
+
+  test('the visitor goes on with a QR code', async ({ page, wallet }) => {
+    await page.clock.runFor(6_500)
+    await modal(page, wallet.name).getByRole('button', { name: 'Use QR code instead' }).click()
+    await page.clock.runFor(500)
+    await expect(modal(page, 'Scan to connect')).toBeVisible()
+  })
+})

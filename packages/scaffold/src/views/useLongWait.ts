@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** After this long, a wallet's window is probably closed or hidden behind another one. */
+const patienceMs = 6_000
+
+/** Whether something has been waited for so long that the visitor may need another way. */
+export function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    setIsLong(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isLong
+}
