@@ -25,7 +25,7 @@ describe('createCore', () => {
   test('default', () => {
     const core = createCore({ networks: [one, ten, solana] })
     expect(core.id).toBe('default')
-    expect(core.modal.state).toEqual({ open: false, loading: false, shaking: false })
+    expect(core.modal.state).toEqual({ open: false, loading: false, leaving: false, shaking: false })
     expect(core.theme.state).toEqual({ mode: 'dark', variables: {} })
     expect(core.chain.state).toMatchObject({
       activeNamespace: 'eip155',

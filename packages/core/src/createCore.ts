@@ -4,7 +4,7 @@ import { createAlertController } from './controllers/alert.ts'
 import { createChainController } from './controllers/chain.ts'
 import { createConnectionController } from './controllers/connection.ts'
 import { createConnectorsController } from './controllers/connectors.ts'
-import { createEventsController } from './controllers/events.ts'
+import { createEventsController, type WayToWallet } from './controllers/events.ts'
 import { createModalController } from './controllers/modal.ts'
 import { createOptionsController } from './controllers/options.ts'
 import { createRouterController } from './controllers/router.ts'
@@ -106,6 +106,8 @@ type WalletConnectParts = {
   onSession?: () => void
   /** Whether a page before this one made an offer that may still be taken up. */
   isResuming?: boolean
+  /** The wallet that the visitor was sent to with the open offer, and where. */
+  sent?: { readonly walletId: string; readonly place: WayToWallet } | undefined
   /** Whether the visitor disconnected in this tab: what another tab connects is not connected here then. */
   isLeft?: boolean
 }

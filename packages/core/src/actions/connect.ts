@@ -1,9 +1,11 @@
 import type { AdapterConnection, Connector } from '../adapter.ts'
+import type { WayToWallet } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
+import { readPlatform } from '../platform.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
@@ -39,22 +41,21 @@ export async function connect(
   const { name } = wallet ?? connector
   if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
   core.storage.unlock()
-  const end = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
-  core.events.track({ event: 'SELECT_WALLET', name, platform: 'browser' })
+  const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
+  core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
   try {
-    const connection = await (type === 'WALLET_CONNECT' ? awaitSession(core) : askWallet(core, connector))
-    rememberWallet(core, wallet ?? connector)
-    end({ status: 'connected' })
-    core.events.track({
-      event: 'CONNECT_SUCCESS',
-      name,
-      method: type === 'WALLET_CONNECT' ? 'qrcode' : 'browser',
-      reconnect: false,
-    })
+    const isSession = type === 'WALLET_CONNECT'
+    const connection = await (isSession ? awaitSession(core) : askWallet(core, connector))
+    // Of several tries that wait for one offer, the newest is the visitor's.
+    const isTheirs = !isSession || attempt.isNewest()
+    if (isTheirs) rememberWallet(core, wallet ?? connector)
+    attempt.end({ status: 'connected' })
+    if (isTheirs)
+      core.events.track({ event: 'CONNECT_SUCCESS', name, method: wayTo(core, connector, wallet), reconnect: false })
     return connection
   } catch (cause) {
     const error = toConnectionError(cause)
-    end({ status: 'failed', error })
+    attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
     // Whoever goes elsewhere has not met an error.
@@ -62,6 +63,14 @@ export async function connect(
     core.log.error(error)
     throw error
   }
+}
+
+/** Which way leads to a wallet: in this browser, by a link that was followed, or by the code, which phones follow by a link. */
+function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Parameters['wallet']): WayToWallet {
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  const { sent } = walletConnect
+  if (sent && sent.walletId === wallet?.id) return sent.place
+  return wallet && readPlatform().isMobile ? 'mobile' : 'qrcode'
 }
 
 async function askWallet(core: Core, { id, namespace }: Connector): Promise<AdapterConnection> {

@@ -1,5 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { ConnectorType } from '../adapter.ts'
+import { leaveInTime } from '../adapterParts/leaveInTime.ts'
+import { withinLimit } from '../adapterParts/withinLimit.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
@@ -19,6 +21,9 @@ export declare namespace disconnect {
   }
 }
 
+/** A visitor who disconnects waits no longer than this, ms, whatever wallets and relay do. */
+const leaveLimitMs = 3_000
+
 type Leaving = { namespace: Namespace; connectorId: string | undefined }
 
 /** One session of these spans several namespaces, and ends in all of them at once. */
@@ -29,15 +34,19 @@ const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', '
  * visitor asked to be disconnected, and here they are. The modal closes once nothing is connected any more.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
+  const until = Date.now() + leaveLimitMs
+  const { attempt } = core.connection.state
   core.storage.unlock()
   core.walletConnect.isLeft = true
-  core.modal.setLoading(true)
+  core.modal.setLeaving(true)
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
   await Promise.all(leaving.map((each) => leave(core, each)))
-  if (isSession) await endSession(core)
-  core.modal.setLoading(false)
-  if (connectedNamespaces(core).length === 0) hideModal(core)
+  // What the visitor has begun since keeps its modal.
+  const isElsewhere = core.connection.state.attempt !== attempt && core.connection.state.attempt.status !== 'idle'
+  if (connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
+  if (isSession) await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
+  core.modal.setLeaving(false)
 }
 
 function connectedNamespaces(core: Core): Namespace[] {
@@ -74,7 +83,10 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
   try {
-    await core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId })
+    await leaveInTime(
+      () => core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId }),
+      core.lifetime.signal,
+    )
     core.events.track({ event: 'DISCONNECT_SUCCESS', namespace })
   } catch (cause) {
     const error = new ConnectionError('DisconnectFailed', { cause })

@@ -17,6 +17,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true } = event
   // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
   core.storage.unlock()
+  core.connection.settle(namespace, connection.connectorId)
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })

@@ -46,7 +46,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   const addressLabels = { ...core.connection.state.addressLabels[wanted] }
   if (chain?.account.status !== 'connected')
     return {
-      status: chain?.account.status ?? 'disconnected',
+      status: isAsking(core, wanted) ? 'connecting' : (chain?.account.status ?? 'disconnected'),
       isConnected: false,
       namespace: wanted,
       address: undefined,
@@ -56,4 +56,10 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
     }
   const { approvedCaipNetworkIds: _, ...account } = chain.account
   return { ...account, isConnected: true, namespace: wanted, caipNetworkId: chain.caipNetworkId, addressLabels }
+}
+
+/** Whether a wallet of this namespace is being asked for the first time. */
+function isAsking({ connection }: Core, namespace: Namespace): boolean {
+  const { attempt } = connection.state
+  return attempt.status === 'connecting' && attempt.connector.namespace === namespace
 }

@@ -6,6 +6,7 @@ import { getNetwork } from './getNetwork.ts'
 export declare namespace getState {
   type ReturnType = {
     open: boolean
+    /** The visitor waits: for a wallet to be left, or for the host (`setLoading`). */
     loading: boolean
     /** The view on screen. */
     view: ViewName | undefined
@@ -21,7 +22,7 @@ export function getState(core: Core): getState.ReturnType {
   const { attempt } = core.connection.state
   return {
     open: core.modal.state.open,
-    loading: core.modal.state.loading,
+    loading: core.modal.state.loading || core.modal.state.leaving,
     view: core.router.current()?.name,
     activeNamespace: core.chain.state.activeNamespace,
     selectedNetworkId: getNetwork(core).caipNetworkId,

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { leaveInTime } from '../adapterParts/leaveInTime.ts'
 import type { Core } from '../createCore.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { connectorIdsOf } from './connectorIdsOf.ts'
@@ -19,7 +20,8 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
   for (const other of connections.map((connection) => connection.connectorId)) {
     if (other === connectorId) continue
     // An adapter that holds one wallet has let go of the others by itself.
-    if (holdsMany) await adapter.disconnect({ connectorId: other }).catch(core.log.error)
+    if (holdsMany)
+      await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
     forgetConnection(core, { namespace, connectorId: other })
     // Nobody who has just connected waits for the relay.
     if (other === walletConnectId && !hasSession(core)) void endSession(core)

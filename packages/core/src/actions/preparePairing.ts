@@ -72,6 +72,7 @@ async function offer(core: Core): Promise<Pairing> {
     core.storage.write('offeredUntil', expiresAt)
     // Whoever takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
+    core.walletConnect.sent = undefined
     return { ...proposal, before, adopted: awaitAnswer(core, { client, before, proposal, isOpen }) }
   } catch (cause) {
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })

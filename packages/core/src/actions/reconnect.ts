@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
@@ -42,5 +43,7 @@ async function restore(core: Core, namespace: Namespace, connectorId: string) {
 
 function recordRestored(core: Core, namespace: Namespace, connectorId: string) {
   const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
-  core.events.track({ event: 'CONNECT_SUCCESS', name, method: 'browser', reconnect: true })
+  const bySession = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
+  const method = connectorId === walletConnectId ? bySession : 'browser'
+  core.events.track({ event: 'CONNECT_SUCCESS', name, method, reconnect: true })
 }

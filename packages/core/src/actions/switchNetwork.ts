@@ -25,12 +25,19 @@ export async function switchNetwork(
 ): Promise<switchNetwork.ReturnType> {
   const network = findNetwork(core, parameters.network)
   const { caipNetworkId, chainNamespace: namespace } = network
+  const { activeNamespace } = core.chain.state
   core.storage.unlock()
   await moveAdapter(core, network)
   core.chain.setNetwork(namespace, caipNetworkId)
-  core.chain.setActiveNamespace(namespace)
-  if (isWaitedFor(core, caipNetworkId)) core.chain.setNetworkSwitch({ status: 'idle' })
-  core.storage.write('activeNamespace', namespace)
+  const { networkSwitch } = core.chain.state
+  // Also one that has failed since because this one was still open in the wallet.
+  if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
+    core.chain.setNetworkSwitch({ status: 'idle' })
+  // A wallet that agrees late takes the visitor away from nothing that they have turned to since.
+  if (core.chain.state.activeNamespace === activeNamespace) {
+    core.chain.setActiveNamespace(namespace)
+    core.storage.write('activeNamespace', namespace)
+  }
   updateStored(core, 'activeNetworks', namespace, caipNetworkId)
   core.events.track({ event: 'SWITCH_NETWORK', network: caipNetworkId })
   return network

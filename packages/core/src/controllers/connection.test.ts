@@ -24,7 +24,7 @@ describe('createConnectionController', () => {
 
   test('behavior: a try begins and ends', () => {
     const { state, begin } = createConnectionController()
-    const end = begin(connector('a'))
+    const { end } = begin(connector('a'))
     expect(state.attempt).toEqual({ status: 'connecting', connector: connector('a') })
     end({ status: 'connected' })
     expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
@@ -33,24 +33,53 @@ describe('createConnectionController', () => {
   test('behavior: a try fails', () => {
     const { state, begin } = createConnectionController()
     const error = new ConnectionError('UserRejected')
-    begin(connector('a'))({ status: 'failed', error })
+    begin(connector('a')).end({ status: 'failed', error })
     expect(state.attempt).toEqual({ status: 'failed', connector: connector('a'), error })
   })
 
   test('behavior: what an older try still reports no longer counts', () => {
     const { state, begin } = createConnectionController()
-    const endFirst = begin(connector('a'))
-    const endSecond = begin(connector('b'))
-    endFirst({ status: 'failed', error: new ConnectionError('UserRejected') })
+    const first = begin(connector('a'))
+    const second = begin(connector('b'))
+    first.end({ status: 'failed', error: new ConnectionError('UserRejected') })
+    first.end({ status: 'connected' })
     expect(state.attempt).toEqual({ status: 'connecting', connector: connector('b') })
-    endSecond({ status: 'connected' })
-    endFirst({ status: 'connected' })
+    second.end({ status: 'connected' })
+    first.end({ status: 'connected' })
     expect(state.attempt).toEqual({ status: 'connected', connector: connector('b') })
+    expect([first.isNewest(), second.isNewest()]).toEqual([false, true])
+  })
+
+  test.each(['connecting', 'failed'])(
+    'behavior: an older try that connects the same wallet ends a newer one (%s)',
+    (status) => {
+      const { state, begin } = createConnectionController()
+      const first = begin(connector('a'))
+      const second = begin(connector('a'))
+      const error = new ConnectionError('RequestPending')
+      if (status === 'failed') second.end({ status: 'failed', error })
+      first.end({ status: 'connected' })
+      expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
+      second.end({ status: 'failed', error })
+      expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
+    },
+  )
+
+  test('behavior: a wallet that turns out to be connected ends the try for it, and no other', () => {
+    const { state, begin, settle } = createConnectionController()
+    settle('eip155', 'a')
+    expect(state.attempt).toEqual({ status: 'idle' })
+    begin(connector('a'))
+    settle('eip155', 'b')
+    settle('solana', 'a')
+    expect(state.attempt).toEqual({ status: 'connecting', connector: connector('a') })
+    settle('eip155', 'a')
+    expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
   })
 
   test('behavior: a try that was forgotten reports nothing', () => {
     const { state, begin, resetAttempt } = createConnectionController()
-    const end = begin(connector('a'))
+    const { end } = begin(connector('a'))
     resetAttempt()
     end({ status: 'connected' })
     expect(state.attempt).toEqual({ status: 'idle' })

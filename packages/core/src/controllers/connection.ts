@@ -46,24 +46,51 @@ export function createConnectionController({
     recentConnections,
     addressLabels,
   })
-  let latest = 0
+  /** The try whose end is shown, and the one that the visitor began last. */
+  let shown = 0
+  let newest = 0
+
+  function connected(connector: Connector) {
+    // What a newer try of the same wallet still reports comes too late.
+    shown++
+    state.attempt = { status: 'connected', connector: ref(connector) }
+  }
+  /** Whether the try on screen is for this wallet, and is not over well. */
+  function isAwaited({ namespace, id }: Pick<Connector, 'namespace' | 'id'>): boolean {
+    const { attempt } = state
+    if (attempt.status === 'idle' || attempt.status === 'connected') return false
+    return attempt.connector.namespace === namespace && attempt.connector.id === id
+  }
+
   return {
     state,
-    /** Begins a try; what an older one still reports no longer counts. Returns how this one reports its end. */
+    /**
+     * Begins a try; what an older one still reports no longer counts, unless it connects the same wallet: a wallet that is chosen again
+     * while its prompt is open answers the first try.
+     */
     begin(connector: Connector) {
-      const own = ++latest
+      const own = ++shown
+      const number = ++newest
       state.attempt = { status: 'connecting', connector: ref(connector) }
-      return (end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) => {
-        if (own !== latest) return
-        state.attempt =
-          end.status === 'failed'
-            ? { status: 'failed', connector: ref(connector), error: ref(end.error) }
-            : { status: 'connected', connector: ref(connector) }
+      return {
+        end(end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
+          if (end.status === 'connected') {
+            if (own === shown || isAwaited(connector)) connected(connector)
+          } else if (own === shown)
+            state.attempt = { status: 'failed', connector: ref(connector), error: ref(end.error) }
+        },
+        /** Whether the visitor has begun no other try since. */
+        isNewest: () => number === newest,
       }
+    },
+    /** A wallet turned out to be connected, whoever asked it. */
+    settle(namespace: Namespace, connectorId: string) {
+      const { attempt } = state
+      if (attempt.status !== 'idle' && isAwaited({ namespace, id: connectorId })) connected(attempt.connector)
     },
     /** Forgets the try: the visitor went somewhere else. */
     resetAttempt() {
-      latest++
+      shown++
       state.attempt = { status: 'idle' }
     },
     setPairing(pairing: PairingState) {

@@ -1,13 +1,16 @@
 import { proxy, ref } from 'valtio/vanilla'
 
+/** How a wallet is reached: in this browser, by a link to its app, page or program, or by the code. */
+export type WayToWallet = 'browser' | 'mobile' | 'web' | 'desktop' | 'qrcode'
+
 /** What a kit tells the host, and the analytics service where there is one. */
 export type KitEvent =
   | { event: 'MODAL_CREATED' }
   | { event: 'INITIALIZE'; networks: readonly string[] }
   | { event: 'MODAL_OPEN'; connected: boolean }
   | { event: 'MODAL_CLOSE'; connected: boolean }
-  | { event: 'SELECT_WALLET'; name: string; platform: string }
-  | { event: 'CONNECT_SUCCESS'; name: string; method: string; reconnect: boolean }
+  | { event: 'SELECT_WALLET'; name: string; platform: WayToWallet }
+  | { event: 'CONNECT_SUCCESS'; name: string; method: WayToWallet; reconnect: boolean }
   | { event: 'CONNECT_ERROR'; message: string }
   | { event: 'USER_REJECTED'; message: string }
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }

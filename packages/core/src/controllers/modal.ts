@@ -4,6 +4,8 @@ export type ModalState = {
   open: boolean
   /** Something that the visitor waits for is under way. */
   loading: boolean
+  /** The wallet is being left. */
+  leaving: boolean
   /** The modal refuses to close and shows it. */
   shaking: boolean
 }
@@ -14,7 +16,7 @@ export type CloseGuard = () => boolean
 export type ModalController = ReturnType<typeof createModalController>
 
 export function createModalController() {
-  const state = proxy<ModalState>({ open: false, loading: false, shaking: false })
+  const state = proxy<ModalState>({ open: false, loading: false, leaving: false, shaking: false })
   const guards = new Set<CloseGuard>()
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -24,6 +26,9 @@ export function createModalController() {
     },
     setLoading(loading: boolean) {
       state.loading = loading
+    },
+    setLeaving(leaving: boolean) {
+      state.leaving = leaving
     },
     /** Shakes for a while; asked again meanwhile, it goes on as it is. */
     shake(durationMs: number) {

@@ -83,6 +83,7 @@ test('adapter-flows', () => {
       "fromBase64",
       "isRemembered",
       "isUnknownMethod",
+      "leaveInTime",
       "moveLink",
       "parseExactJson",
       "readText",

@@ -10,5 +10,6 @@ export declare namespace openLink {
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const href = linkBase(core, wallet, place)
   if (href && link.kind === 'pairing') core.storage.write('walletConnectLink', { href, name: wallet.name })
+  core.walletConnect.sent = { walletId: wallet.id, place }
   window.open(link.href, link.target, 'noopener,noreferrer')
 }

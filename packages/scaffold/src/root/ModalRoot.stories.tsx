@@ -68,6 +68,21 @@ export const GetWalletWithoutDirectory: Story = {
   },
 }
 
+/** An account that is on its way back is waited for in its own layout, and then shown. */
+export const Restoring: Story = {
+  async play({ canvas, canvasElement, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.core.chain.setAccount('eip155', { status: 'connecting' })
+    kit.open({ view: 'Account' })
+    await expect((await canvas.findAllByText(t('common.loading'))).length).toBeGreaterThan(0)
+    adapter.control.setMode('approve')
+    await kit.connect(kit.getConnectors()[0] as never)
+    await appears(() => canvas.getByTitle('12.3456789 ETH'))
+    await settled(canvasElement)
+  },
+}
+
 /** Over the page: the page stands still, the focus is inside, Escape gives both back. */
 export const Dialog: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

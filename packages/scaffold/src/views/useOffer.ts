@@ -39,7 +39,8 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     if (!connector) return
     kit.connect(connector, wallet && { wallet }).catch((error) => {
       // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
-      if (core.connection.state.attempt.status === 'idle') core.connection.begin(connector)({ status: 'failed', error })
+      if (error.code === 'PartUnreachable' && core.connection.state.attempt.status === 'idle')
+        core.connection.begin(connector).end({ status: 'failed', error })
     })
   }, [kit, core, wallet])
 

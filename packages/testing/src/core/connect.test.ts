@@ -79,6 +79,58 @@ describe('connect', () => {
     expect(getState(core).connectingWallet).toBeUndefined()
   })
 
+  test('behavior: a wallet that is chosen again while its prompt is open ends in the connected state', async () => {
+    const { core, control } = setup({ mode: 'manual' })
+    const connector = connectorOf(core, 'one')
+    openModal(core)
+    core.router.push({ name: 'ConnectingExternal', data: { connector } })
+    const first = connect(core, { connector })
+    await control.nextPrompt()
+    for (let tries = 0; tries < 2; tries++) {
+      const error = await rejection(connect(core, { connector }))
+      expect(error).toEqual(new ConnectionError('RequestPending'))
+    }
+    expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
+    control.approve()
+    await first
+    expect([core.connection.state.attempt.status, getAccount(core).address]).toEqual(['connected', a])
+    await vi.advanceTimersByTimeAsync(600)
+    expect(getState(core).open).toBe(false)
+  })
+
+  test('behavior: a wallet that connects by itself ends the try for it', async () => {
+    const { core, control } = setup({ mode: 'manual' })
+    void connect(core, { connector: connectorOf(core, 'one') })
+    await control.nextPrompt()
+    const accounts = [{ namespace: 'eip155', address: a, type: 'eoa' }] as const
+    const connection = { connectorId: 'one', accounts, caipNetworkId: 'eip155:1' } as const
+    core.createPorts('eip155')?.emit({ type: 'connection', connection })
+    await settle()
+    expect([core.connection.state.attempt.status, getAccount(core).address]).toEqual(['connected', a])
+  })
+
+  test('behavior: the account is connecting while its wallet is asked', async () => {
+    const { core, control } = setup({ mode: 'manual' })
+    const connecting = connect(core, { connector: connectorOf(core, 'one') })
+    await control.nextPrompt()
+    const status = (namespace: 'eip155' | 'solana') => getAccount(core, { namespace }).status
+    expect([status('eip155'), status('solana')]).toEqual(['connecting', 'disconnected'])
+    control.reject()
+    await rejection(connecting)
+    expect(status('eip155')).toBe('disconnected')
+  })
+
+  test('behavior: the way to the wallet is told', async () => {
+    const { core } = setup()
+    const told: unknown[] = []
+    core.events.listen(({ data }) => told.push(data))
+    await connect(core, { connector: connectorOf(core, 'one') })
+    expect(told).toEqual([
+      { type: 'track', event: 'SELECT_WALLET', name: 'One', platform: 'browser' },
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'One', method: 'browser', reconnect: false },
+    ])
+  })
+
   test('error: UserRejected, and a second try', async () => {
     const { core, control, events, storage } = setup({ mode: 'reject' })
     const connector = connectorOf(core, 'one')

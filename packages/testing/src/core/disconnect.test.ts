@@ -1,4 +1,4 @@
-import { connect, disconnect, getAccount, openModal } from '@latchkey/core'
+import { connect, disconnect, getAccount, getState, openModal } from '@latchkey/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { connectorOf, foreignId, settle, startKit, viewsOf } from './startKit.test.setup.ts'
@@ -22,7 +22,10 @@ async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED'
   return { core, stop, evm: evm.control, solana: solana.control, events, statuses, asked }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('disconnect', () => {
   test('default', async () => {
@@ -33,7 +36,7 @@ describe('disconnect', () => {
       ['disconnected', 'disconnected'],
       [1, 1],
     ])
-    expect([core.modal.state.open, core.modal.state.loading, viewsOf(core)]).toEqual([false, false, []])
+    expect([core.modal.state.open, core.modal.state.leaving, viewsOf(core)]).toEqual([false, false, []])
     expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
     expect(core.storage.read('connectedConnectorIds')).toEqual({})
     expect(events).toEqual([
@@ -80,10 +83,53 @@ describe('disconnect', () => {
     const { core, evm } = await setup()
     evm.hold('disconnect')
     const leaving = disconnect(core)
-    expect(core.modal.state.loading).toBe(true)
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([true, true])
     evm.release('disconnect')
     await leaving
-    expect(core.modal.state.loading).toBe(false)
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, false])
+  })
+
+  test('behavior: what the host waits for is no disconnecting', async () => {
+    const { core } = await setup()
+    core.modal.setLoading(true)
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, true])
+    await disconnect(core)
+    expect(getState(core).loading).toBe(true)
+  })
+
+  test('behavior: a wallet that never answers is left within 3 s', async () => {
+    const { core, evm, statuses } = await setup()
+    openModal(core)
+    vi.useFakeTimers()
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await leaving
+    expect([statuses(), core.modal.state.open, core.modal.state.leaving]).toEqual([
+      ['disconnected', 'disconnected'],
+      false,
+      false,
+    ])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+  })
+
+  test('behavior: the modal stays open under a wallet that is chosen meanwhile', async () => {
+    const { core, evm, solana, statuses } = await setup()
+    openModal(core)
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    await settle()
+    expect(statuses()).toEqual(['connected', 'disconnected'])
+    solana.setMode('manual')
+    core.router.reset({ name: 'Connect' })
+    const connecting = connect(core, { connector: connectorOf(core, 'sol') })
+    await solana.nextPrompt()
+    evm.release('disconnect')
+    await leaving
+    expect([core.modal.state.open, core.connection.state.attempt.status]).toEqual([true, 'connecting'])
+    solana.approve()
+    await connecting
+    expect([statuses(), core.connection.state.attempt.status]).toEqual([['disconnected', 'connected'], 'connected'])
   })
 
   test('behavior: a wallet that fails to let go is logged, not shown, and forgotten all the same', async () => {
@@ -92,7 +138,7 @@ describe('disconnect', () => {
     await disconnect(core)
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
     expect(core.storage.read('connectedConnectorIds')).toEqual({})
-    expect([core.toast.state.current, core.alert.state.current, core.modal.state.loading]).toEqual([
+    expect([core.toast.state.current, core.alert.state.current, core.modal.state.leaving]).toEqual([
       undefined,
       undefined,
       false,

@@ -151,7 +151,7 @@ describe('createInstance', () => {
     const walletIds: unknown[] = []
     const events: string[] = []
     const stops = [
-      kit.subscribeAccount(({ caipAddress }) => accounts.push(caipAddress)),
+      kit.subscribeAccount(({ caipAddress, status }) => accounts.push(caipAddress ?? status)),
       kit.subscribeNetwork(({ caipNetworkId }) => networks.push(caipNetworkId)),
       kit.subscribeState(({ view }) => view !== views.at(-1) && views.push(view)),
       kit.subscribeTheme(({ mode }) => themes.push(mode)),
@@ -171,7 +171,7 @@ describe('createInstance', () => {
     await kit.disconnect()
     await settle()
     expect({ accounts, networks, views, themes, walletIds, events }).toEqual({
-      accounts: [`eip155:1:${a}`, `eip155:10:${a}`],
+      accounts: ['connecting', `eip155:1:${a}`, `eip155:10:${a}`],
       networks: ['eip155:10'],
       views: ['Connect', 'Account', undefined],
       themes: ['light'],

@@ -190,12 +190,12 @@ describe('closeModal', () => {
     openModal(core)
     const remove = core.modal.addCloseGuard(() => core.router.current()?.name === 'Connect')
     expect(closeModal(core)).toBe(false)
-    expect(core.modal.state).toEqual({ open: true, loading: false, shaking: true })
+    expect(core.modal.state).toEqual({ open: true, loading: false, leaving: false, shaking: true })
     vi.advanceTimersByTime(499)
     expect(core.modal.state.shaking).toBe(true)
     expect(closeModal(core)).toBe(false)
     vi.advanceTimersByTime(1)
-    expect(core.modal.state).toEqual({ open: true, loading: false, shaking: false })
+    expect(core.modal.state).toEqual({ open: true, loading: false, leaving: false, shaking: false })
     remove()
     expect(closeModal(core)).toBe(true)
   })
@@ -206,7 +206,10 @@ describe('closeModal', () => {
     core.modal.addCloseGuard(() => true)
     closeModal(core)
     expect(closeModal(core, { force: true })).toBe(true)
-    expect([core.modal.state, vi.getTimerCount()]).toEqual([{ open: false, loading: false, shaking: false }, 0])
+    expect([core.modal.state, vi.getTimerCount()]).toEqual([
+      { open: false, loading: false, leaving: false, shaking: false },
+      0,
+    ])
   })
 
   test('behavior: closed already, it tells nothing', async () => {

@@ -57,6 +57,28 @@ describe('switchNetwork', () => {
     expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([{ status: 'idle' }, 'eip155:10'])
   })
 
+  test('behavior: a wallet that agrees late takes the visitor away from nothing', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    await switchNetwork(core, { network: solana })
+    control.approve()
+    await switching
+    expect([getNetwork(core).caipNetworkId, core.storage.read('activeNamespace')]).toEqual(['solana:five', 'solana'])
+    expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('behavior: a network that is chosen again while its prompt is open ends switched', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    await rejection(switchNetwork(core, { network: other }))
+    expect(core.chain.state.networkSwitch).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
+    control.approve()
+    await switching
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+  })
+
   test('behavior: the network that the wallet is on is not asked for', async () => {
     const { core, asked } = await setup()
     await switchNetwork(core, { network: home })

@@ -142,9 +142,10 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
   })
 
-  test('behavior: an adapter that knows no balances leaves it', async () => {
+  test('behavior: what an adapter cannot read is said to be unavailable', async () => {
     const { core, balance } = await setup({ without: ['getBalance'] })
+    openModal(core)
     await updateBalance(core)
-    expect(balance()).toEqual({ status: 'idle' })
+    expect([balance(), core.toast.state.current]).toEqual([{ status: 'failed' }, undefined])
   })
 })

@@ -29,6 +29,46 @@ describe('WalletConnect among the connectors', () => {
   })
 })
 
+describe('connect by WalletConnect', () => {
+  test('behavior: of several tries that wait for one offer, the newest is remembered and told', async () => {
+    const { core, control } = startWithRelay()
+    const told: unknown[] = []
+    core.events.listen(({ data }) => {
+      if ('name' in data) told.push({ ...data })
+    })
+    const connector = connectorOf(core, 'walletConnect')
+    const first = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    await control.nextProposal()
+    const second = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
+    await settle()
+    control.approve()
+    await Promise.all([first, second])
+    expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B' }])
+    expect(told.slice(2)).toEqual([
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
+    ])
+  })
+
+  test('behavior: a link that was followed is the way that is told', async () => {
+    const { core, control } = startWithRelay()
+    const told: unknown[] = []
+    core.events.listen(({ data }) => {
+      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') told.push({ ...data })
+    })
+    const connector = connectorOf(core, 'walletConnect')
+    const connecting = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    await control.nextProposal()
+    await settle()
+    core.walletConnect.sent = { walletId: 'a', place: 'desktop' }
+    control.approve()
+    await connecting
+    expect(told).toEqual([
+      { type: 'track', event: 'SELECT_WALLET', name: 'A', platform: 'qrcode' },
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'A', method: 'desktop', reconnect: false },
+    ])
+  })
+})
+
 describe('preparePairing', () => {
   test('default', async () => {
     const { core, control } = startWithRelay()

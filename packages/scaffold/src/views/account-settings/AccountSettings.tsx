@@ -1,4 +1,5 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx'
 import { tellError } from '../tellError.ts'
 import { useNetworkImages } from '../useNetworkImages.ts'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
@@ -10,9 +11,9 @@ export function AccountSettings() {
   const account = useSelected(core, () => kit.getAccount())
   const { network } = useSelected(core, () => kit.getNetwork())
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
-  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
-  if (!account.isConnected) return null
+  if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
   return (
     <AccountSettingsView
       address={account.address}

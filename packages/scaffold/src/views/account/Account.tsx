@@ -1,5 +1,6 @@
 import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
 import { useNetworkImages } from '../useNetworkImages.ts'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { AccountView } from './AccountView.tsx'
 
 /** The connected account: who, where, how much, and the way out. */
@@ -10,9 +11,9 @@ export function Account() {
   const account = useSelected(core, () => kit.getAccount())
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
-  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
-  if (!account.isConnected) return null
+  if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
 
   const explorer = network?.blockExplorers?.default
   return (

@@ -15,7 +15,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   const namespaces = useSelected(core, () => Object.keys(core.chain.state.byNamespace) as Namespace[])
   const wallets = useSelected(core, () => profileWallets(kit, namespace))
   const left = useSelected(core, () => leftWallets(kit, namespace))
-  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const told = (work: Promise<unknown>) => void work.catch(tellError(core))
 
   const add = () => core.router.push({ name: 'Connect', data: { namespace } })

@@ -16,17 +16,20 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   })
   const status = useSelected(core, () => {
     const { networkSwitch } = core.chain.state
-    return networkSwitch.status === 'failed' ? networkSwitch.error.code : 'switching'
+    const isOurs = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
+    return isOurs ? networkSwitch.error.code : 'switching'
   })
   const start = useCallback(() => {
     kit.switchNetwork(network).then(
       () => {
-        if (core.router.current()?.name === 'SwitchNetwork') kit.close()
+        // The visitor may be looking at another switch by now.
+        const view = core.router.current()
+        if (view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId) kit.close()
       },
       (error) => {
         // A switch says itself what became of it. One that could not even begin, for want of its chunk, has not.
         const { caipNetworkId } = network
-        if (core.chain.state.networkSwitch.status === 'idle')
+        if (error.code === 'PartUnreachable' && core.chain.state.networkSwitch.status === 'idle')
           core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
       },
     )

@@ -12,7 +12,7 @@ export function UnsupportedChain() {
   const networks = all.filter(({ chainNamespace }) => chainNamespace === namespace)
   const imageOf = useNetworkImages(core, networks)
   const { approvedCaipNetworkIds } = useSelected(core, () => kit.getNetwork())
-  const isDisconnecting = useSelected(core, () => core.modal.state.loading)
+  const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   return (
     <UnsupportedChainView
       networks={networks}
