@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
-import { one, two, usePage } from './solanaAdapter.test.setup.ts'
+import { one, three, two, usePage } from './solanaAdapter.test.setup.ts'
 
 const page = usePage()
 const connectorId = 'Test Wallet'
@@ -131,21 +131,27 @@ describe('restoring', () => {
     expect(addressesOf(await restored)).toEqual([one.address, two.address])
   })
 
-  test('behavior: an impostor of its name is not taken for it', async () => {
+  test('behavior: another wallet of its name that grants another account is not restored', async () => {
     const storage = memoryAdapterStorage()
     const honest = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
     honest.unregister()
-    const impostor = page.wallet({ icon: 'data:image/svg+xml;base64,AAAA', secretKeys: [two.secretKey] })
+    const impostor = page.wallet({ secretKeys: [three.secretKey] })
+    await page.start().adapter.connect({ connectorId })
     const { adapter } = page.start({ storage })
-    const restored = adapter.reconnect({ connectorId })
-    honest.announce()
-    expect(await restored).toMatchObject({ connectorId: expect.stringMatching(/^Test Wallet~/) })
-    expect(addressesOf(await restored)).toEqual([one.address, two.address])
-    expect(impostor.control.requests()).toEqual([])
-    // It has another id now, by which the next page knows it.
-    const { connectorId: id } = (await restored) as AdapterConnection
-    expect(await page.start({ storage }).adapter.reconnect({ connectorId: id })).toEqual(await restored)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(impostor.control.requests().filter(({ prompted }) => prompted)).toHaveLength(1)
+    await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: of two of its name neither is restored, nor asked', async () => {
+    const storage = memoryAdapterStorage()
+    const { control } = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    const impostor = page.wallet({ secretKeys: [three.secretKey] })
+    const asked = control.requests().length
+    expect(await page.start({ storage }).adapter.reconnect({ connectorId })).toBe(undefined)
+    expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
   })
 
   test('behavior: a network that the kit has no more is left', async () => {

@@ -93,7 +93,7 @@ describe('wagmiAdapter', () => {
     await adapter.connect({ connectorId })
     expect([...storage.keys()].sort()).toEqual(['wallet.test.wallet'])
     await adapter.disconnect()
-    expect([...storage.keys()].sort()).toEqual(['test.wallet.disconnected', 'wallet.test.wallet'])
+    expect([...storage.keys()].sort()).toEqual(['test.wallet.disconnected'])
     adapter.destroy()
   })
 

@@ -1,4 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
+import { forgetWallet, rememberWallet } from '@latchkey/core/adapter-flows'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'
@@ -32,6 +33,12 @@ export function watchConnections(context: Context): ConnectionWatch {
     if (connection) told.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
     else told.delete(uid)
     if (uid === config.state.current) inUse = uid
+    const wallet = findByUid(registry, uid)
+    // Wallets of other kinds cannot be announced by just any script of the page.
+    if (wallet?.provider) {
+      if (connection) rememberWallet(ports.storage, connection)
+      else forgetWallet(ports.storage, wallet.connector.id)
+    }
     return connection
   }
 
@@ -47,7 +54,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     }
     for (const [uid, { connectorId }] of told) {
       if (connections.has(uid) || isHeld(uid)) continue
-      told.delete(uid)
+      note(uid)
       // Where the one in use has ended, wagmi's choice of the next is not the visitor's: core makes its own.
       if (uid === inUse) inUse = current
       ports.emit({ type: 'disconnected', connectorId })

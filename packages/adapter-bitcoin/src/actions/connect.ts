@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, leaveInTime, rememberWallet } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { createDriver } from '../drivers/createDriver.ts'
@@ -47,6 +47,5 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   }
   const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, state })
   links.add(link)
-  rememberWallet(ports.storage, connector)
   return link
 }

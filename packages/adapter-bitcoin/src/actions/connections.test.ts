@@ -90,22 +90,40 @@ describe('reconnect', () => {
     expect((await restoring)?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
-  test('behavior: of two wallets of one name, the one that looks as it did, in whatever order they come', async () => {
-    const page = emptyWindow()
+  test('behavior: of two wallets of one name neither is restored, nor asked', async () => {
+    emptyWindow()
     const storage = memoryAdapterStorage()
-    const wallets = ['one', 'two'].map((providerId) =>
+    const [one, two] = ['one', 'two'].map((providerId) =>
       placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` }),
     )
     const { adapter } = openPage({ storage })
     await adapter.connect({ connectorId: 'twin' })
     adapter.destroy()
-    page.btc_providers = (page.btc_providers as object[]).toReversed()
-    const restored = await openPage({ storage }).adapter.reconnect({ connectorId: 'twin' })
-    expect(restored?.connectorId).toMatch(/^twin~/)
-    expect(wallets.map(({ control }) => control.requests().map(({ method }) => method))).toEqual([
-      ['wallet_connect', 'wallet_getAccount'],
+    expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'twin' })).toBe(undefined)
+    expect([one, two].map((wallet) => wallet?.control.requests().map(({ method }) => method))).toEqual([
+      ['wallet_connect'],
       [],
     ])
+  })
+
+  test('behavior: another wallet of the name that grants another address is not restored', async () => {
+    const { page, storage } = await before()
+    const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
+    page.unisat = undefined
+    const impostor = placeWallet({ shapes: ['unisat'], accounts: [other] })
+    await openPage().adapter.connect({ connectorId: 'unisat' })
+    const { adapter } = openPage({ storage })
+    expect(await adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
+    expect(impostor.control.requests().filter(({ prompted }) => prompted)).toHaveLength(1)
+    expect(storage.keys()).toEqual([])
+  })
+
+  test('behavior: addresses that a script wrote into the storage are not shown', async () => {
+    const { storage } = await before()
+    const [key = ''] = storage.keys()
+    const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
+    storage.set(key, (storage.get(key) ?? '').replace(payment, addressesOf(other)[0] ?? ''))
+    expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
   })
 
   test('behavior: undefined for a wallet that was never connected here, and it is not asked', async () => {

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, forgetWallet, rememberRestored, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, withinLimit } from '@latchkey/core/adapter-flows'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -22,7 +22,8 @@ export declare namespace reconnect {
  * Restores a connection without ever prompting, waiting for a wallet that comes late. The first that is restored is the one in use,
  * unless the visitor connects one meanwhile.
  *
- * @returns `undefined` when the wallet is absent or no longer grants anything, or was left, before or meanwhile
+ * @returns `undefined` when the wallet is absent, one of several of its name, or was left, before or meanwhile, and when the
+ *   address that it shows first was not connected before, or it cannot be asked without a prompt
  */
 export async function reconnect(
   context: FlowContext,
@@ -34,7 +35,7 @@ export async function reconnect(
   const isSession = connectorId === ports.walletConnect?.connector.id
   const kept = readSession(storage, connectorId)
   if (!isSession && !kept) return undefined
-  const wallet = await findRemembered({ connectorId, registry, storage, startedAt, scan, signal })
+  const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept, isWanted }).catch(ports.log)
@@ -55,12 +56,13 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
   if (!answer || !isWanted() || links.find(id)) return
   const { state } = answer
+  const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
   // Among two of one name it may have another id than before.
-  if (!state || id !== connectorId) {
-    forgetSession(storage, connectorId)
-    forgetWallet(storage, connectorId)
-  }
-  if (!state) return
-  links.add(createLink(context, { connectorId: id, driver, state, chosen: kept?.chosen }))
-  rememberRestored(storage, connectorId, connector)
+  if (!state || !isIt || id !== connectorId) forgetSession(storage, connectorId)
+  if (state && isIt) links.add(createLink(context, { connectorId: id, driver, state, chosen: kept?.chosen }))
+}
+
+/** Whether the address that a wallet shows first was connected before. */
+function isKnown(state: WalletState | undefined, kept: KeptSession): boolean {
+  return kept.state.accounts.some(({ address }) => address === state?.accounts[0]?.address)
 }

@@ -1,4 +1,4 @@
-import { fingerprint, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { namesakes, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
@@ -52,9 +52,11 @@ function join(registry: WalletRegistry, { connector, shape, source }: Wallet): W
     const looks = isSaid ? { ...namesake.connector, ...connector } : { ...connector, ...namesake.connector }
     return { ...better, connector: looks }
   }
-  const id = `${connector.id}~${fingerprint(connector)}`
-  // One whose object is another at every look would be a new wallet at every look.
-  return registry.get(id) ? undefined : { connector: { ...connector, id }, shape, source }
+  // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
+  const alike = namesakes(registry, connector.id).filter((other) => other.connector.imageUrl === connector.imageUrl)
+  return alike.length > 1
+    ? undefined
+    : { connector: { ...connector, id: registry.freeId(connector.id) }, shape, source }
 }
 
 /** The same for "UniSat" and "UniSat Wallet". */

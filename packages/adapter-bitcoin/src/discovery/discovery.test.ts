@@ -81,7 +81,7 @@ describe('discovery', () => {
     Object.defineProperty(page, 'unisat', { get: () => ({ requestAccounts: async () => [] }) })
     const opened = openPage()
     for (const _ of [1, 2, 3]) window.dispatchEvent(new Event('load'))
-    expect(opened.connectors().map(({ id }) => id.replace(/~.+/, '~'))).toEqual(['unisat', 'unisat~'])
+    expect(opened.connectors().map(({ id }) => id)).toEqual(['unisat', 'unisat~2'])
     await expect(opened.adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({ code: 'ProviderFailed' })
   })
 

@@ -29,7 +29,7 @@ export type PsbtRequest = {
 export type Driver = {
   /** Asks for the addresses; on `network` where the site chooses that, or the wallet lets itself be moved at once. */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
-  /** What the wallet still grants, asking nobody. */
+  /** What the wallet says that it still grants, without a prompt; `undefined` where it cannot be asked so. */
   restore(kept: WalletState): Promise<WalletState | undefined>
   /** Gives the permission back, where the wallet lets a site do so. */
   leave(): Promise<void>

@@ -15,8 +15,7 @@ type AddressesAnswer = {
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Leather. It names no event and cannot be asked unseen: the addresses that it gave stay until it is asked again, and the network is
- * named in each request.
+ * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -46,7 +45,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       read(network).catch((error) => {
         throw toConnectionError(error)
       }),
-    restore: async (kept) => kept,
+    restore: async () => undefined,
     async leave() {},
     async switchNetwork({ network }) {
       const state = await read(network).catch((error) => {

@@ -37,12 +37,10 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
   }
   const read = async (kept: WalletState): Promise<WalletState | undefined> => {
     const provider = find(kept)
-    // One that cannot be asked unseen is asked with the next request of the visitor.
-    if (!provider?.getAccounts) return provider && kept
-    const [address] = await provider.getAccounts()
-    if (address === kept.accounts[0]?.address) return kept
-    const publicKey = await provider.getPublicKey?.().catch(() => undefined)
-    return address ? { ...kept, accounts: toSingleAccount(address, publicKey) } : undefined
+    const [address] = (await provider?.getAccounts?.()) ?? []
+    if (!address) return undefined
+    const publicKey = await provider?.getPublicKey?.().catch(() => undefined)
+    return { ...kept, accounts: toSingleAccount(address, publicKey) }
   }
   const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider)
 

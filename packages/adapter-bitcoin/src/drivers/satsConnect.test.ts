@@ -45,9 +45,9 @@ describe('satsConnectDriver', () => {
     expect((await driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe('bip122:fractal')
   })
 
-  test('restore: one that cannot be asked unseen is as it was', async () => {
+  test('restore: undefined for one that cannot be asked without a prompt, or refuses', async () => {
     const kept = { accounts: [], caipNetworkId: signet.caipNetworkId }
-    expect(await open({}).driver.restore(kept)).toBe(kept)
+    expect(await open({}).driver.restore(kept)).toBe(undefined)
     const denied = { wallet_getAccount: { error: { code: -32002, message: 'Access denied' } } }
     expect(await open(denied).driver.restore(kept)).toBe(undefined)
   })

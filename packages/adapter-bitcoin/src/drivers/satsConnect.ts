@@ -65,14 +65,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         throw toConnectionError(error)
       }
     },
-    async restore(kept) {
-      try {
-        return await readAccount()
-      } catch (error) {
-        // One that cannot be asked unseen is asked with the next request of the visitor.
-        return getRpcCode(error) === rpcCodes.unsupportedMethod ? kept : undefined
-      }
-    },
+    // Providers from before `wallet_getAccount` cannot be asked without a prompt.
+    restore: () => readAccount().catch(() => undefined),
     async leave() {
       await ask('wallet_disconnect').catch((error) => {
         // Providers from before it keep no permission.

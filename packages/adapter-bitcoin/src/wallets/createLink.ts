@@ -1,4 +1,3 @@
-import { forgetWallet } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -40,10 +39,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     if (hasMoved && before) change(next, next.accounts.find(({ type }) => type === before.type)?.address)
     else change(next, sameAddresses(state.accounts, next.accounts) ? chosen : undefined)
   }
-  function forget() {
-    forgetSession(storage, connectorId)
-    forgetWallet(storage, connectorId)
-  }
+  const forget = () => forgetSession(storage, connectorId)
   const off = listen(driver, ports.log, (told) => {
     if (isOver) return
     if (!told) {

@@ -5,7 +5,7 @@ import type { WalletState } from '../drivers/driver.ts'
 import { toAccounts } from '../drivers/toAccounts.ts'
 import type { Link } from './link.ts'
 
-/** What is kept of a connected wallet: for those that cannot be asked unseen, this is the connection after a reload. */
+/** What is kept of a connected wallet. Any script of the page may have written it: the wallet confirms it before it is used. */
 export type KeptSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined

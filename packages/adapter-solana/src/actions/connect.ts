@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, leaveInTime, rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
@@ -52,7 +52,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     links.drop(link)
     throw new ConnectionError('WalletLocked')
   }
-  if (standard) rememberWallet(ports.storage, connector)
+  link.remember?.()
   return link
 
   async function askStandard(wallet: StandardWallet) {

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, isRemembered, rememberRestored, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, forgetWallet, rememberedAddresses, withinLimit } from '@latchkey/core/adapter-flows'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'
@@ -18,7 +18,8 @@ export declare namespace reconnect {
  * Restores a connection without ever prompting (`standard:connect` with `silent`), waiting for a wallet that registers itself late.
  * The first that is restored is the one in use, unless the visitor connects one meanwhile.
  *
- * @returns `undefined` when the wallet is absent or no longer grants anything, or was left, before or meanwhile
+ * @returns `undefined` when the wallet is absent, one of several of its name, or was left, before or meanwhile, and when the
+ *   account that it shows first was not connected before
  */
 export async function reconnect(
   context: FlowContext,
@@ -28,17 +29,21 @@ export async function reconnect(
   const { storage } = ports
   const isWanted = wishes.restore(connectorId)
   const isSession = connectorId === ports.walletConnect?.connector.id
-  if (!isSession && !isRemembered(storage, connectorId)) return undefined
-  const wallet = await findRemembered({ connectorId, registry, storage, startedAt, signal })
+  const known = rememberedAddresses(storage, connectorId)
+  if (!isSession && known.length === 0) return undefined
+  const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const { id } = wallet.connector
-  if (!links.find(id)) await restore(context, wallet, isWanted).catch(ports.log)
+  if (!links.find(id)) await restore(context, { wallet, known, isWanted }).catch(ports.log)
   const link = links.find(id)
-  if (link && !isSession) rememberRestored(storage, connectorId, wallet.connector)
+  if (link && id !== connectorId) forgetWallet(storage, connectorId)
   return link && links.note(link)
 }
 
-async function restore(context: FlowContext, { connector, standard }: Wallet, isWanted: () => boolean) {
+type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }
+
+async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring) {
+  const { connector, standard } = wallet
   const { links, ports, signal } = context
   const connectorId = connector.id
   if (!standard) {
@@ -55,6 +60,7 @@ async function restore(context: FlowContext, { connector, standard }: Wallet, is
   if (!isAnswered || !isWanted() || links.find(connectorId)) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  if (!link.read()) return link.release()
+  if (!known.includes(link.read()?.accounts[0]?.address ?? '')) return link.release()
   links.add(link)
+  link.remember?.()
 }

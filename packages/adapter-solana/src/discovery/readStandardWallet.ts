@@ -1,4 +1,4 @@
-import { type Looks, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 
@@ -8,7 +8,7 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
  *
  * @returns `undefined` for a wallet that is refused, or is not for Solana
  */
-export function readStandardWallet(wallet: StandardWallet): Looks | undefined {
+export function readStandardWallet(wallet: StandardWallet): Pick<Connector, 'name' | 'imageUrl'> | undefined {
   try {
     if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
     const name = toWalletName(wallet.name)

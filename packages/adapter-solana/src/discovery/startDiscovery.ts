@@ -14,7 +14,7 @@ export function startDiscovery({ registry }: Context): () => void {
     for (const standard of standards) {
       const looks = readStandardWallet(standard)
       if (!looks || registry.list().some((wallet) => wallet.standard === standard)) continue
-      const id = registry.freeId(looks.name, looks)
+      const id = registry.freeId(looks.name)
       registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
     }
   }

@@ -1,5 +1,11 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
-import { chooseAccount, forgetChoice, forgetWallet, withChosenFirst } from '@latchkey/core/adapter-flows'
+import {
+  chooseAccount,
+  forgetChoice,
+  forgetWallet,
+  rememberWallet,
+  withChosenFirst,
+} from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
@@ -78,9 +84,16 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     return first && { connectorId, accounts: [first, ...more], caipNetworkId }
   }
 
+  const remember = () => {
+    const connection = read()
+    if (connection) rememberWallet(storage, connection)
+    else forgetWallet(storage, connectorId)
+  }
+
   const letGo = holdWallet(wallet)
   const off = listen(wallet, log, () => {
     follow()
+    remember()
     links.changed(connectorId)
     provider.tell()
   })
@@ -104,8 +117,10 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     choose(address) {
       const own = ownAccounts().map((account) => account.address)
       chooseAccount(storage, connectorId, own, address)
+      remember()
       provider.tell()
     },
+    remember,
     async leave() {
       storage.remove(networkKey(connectorId))
       forgetChoice(storage, connectorId)

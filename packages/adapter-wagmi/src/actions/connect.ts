@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { rememberWallet, toConnectionError } from '@latchkey/core/adapter-flows'
+import { toConnectionError } from '@latchkey/core/adapter-flows'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
@@ -28,7 +28,7 @@ export async function connect(
 ): Promise<connect.ReturnType> {
   const wallet = context.registry.get(connectorId)
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  const { ports, watch, wishes } = context
+  const { watch, wishes } = context
   const isWanted = wishes.connect(connectorId)
   const failed = (error: unknown) => {
     throw toConnectionError(error)
@@ -40,7 +40,6 @@ export async function connect(
     await ask(context, { wallet, connector, network, isWanted }).catch(failed)
     const connection = watch.note(uid)
     if (!connection) throw new ConnectionError('WalletLocked')
-    rememberWallet(ports.storage, wallet.connector)
     return connection
   })
 }

@@ -5,6 +5,9 @@ import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '.
 const page = usePage()
 const { connectorId, one, two, start, settled } = page
 
+/** What is stored of a wallet that was connected with its first account. */
+const connectedBefore = () => new Map([[`wallet.${connectorId}`, one as string]])
+
 describe('reconnect', () => {
   test('default', async () => {
     const storage = new Map<string, string>()
@@ -30,7 +33,7 @@ describe('reconnect', () => {
   test('behavior: waits for a wallet that announces itself late', async () => {
     const wallet = createPageWallet({ chains: [page.home], announcing: 'later' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const { adapter } = start()
+    const { adapter } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     wallet.announce()
     expect(await restored).toEqual(connectionOf(31337, [one, two]))
@@ -39,7 +42,7 @@ describe('reconnect', () => {
   test('behavior: may be called before start', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const kit = createKit({ networks: [toNetwork(page.home)] })
+    const kit = createKit({ networks: [toNetwork(page.home)], storage: connectedBefore() })
     page.keep(kit)
     const restored = kit.adapter.reconnect({ connectorId })
     kit.adapter.start()
@@ -60,7 +63,8 @@ describe('reconnect', () => {
   test('behavior: two configs on one page restore at the same time', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const restored = [start(), start()].map(({ adapter }) => adapter.reconnect({ connectorId }))
+    const kits = [1, 2].map(() => start({ storage: connectedBefore() }))
+    const restored = kits.map(({ adapter }) => adapter.reconnect({ connectorId }))
     expect(await Promise.all(restored)).toEqual([connectionOf(31337, [one, two]), connectionOf(31337, [one, two])])
   })
 
@@ -73,7 +77,7 @@ describe('reconnect', () => {
       rdns: 'second.wallet',
       privateKeys: [testAccounts[2].privateKey],
     })
-    const { adapter, told } = start()
+    const { adapter, told } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     stored.control.release('eth_accounts')
@@ -87,7 +91,7 @@ describe('reconnect', () => {
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
     const chosen = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
-    const { adapter, told, factory } = start()
+    const { adapter, told, factory } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     const pending = adapter.connect({ connectorId: 'second.wallet' })
     await chosen.control.nextPrompt()
@@ -107,7 +111,7 @@ describe('reconnect', () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
-    const { adapter, factory, told } = start()
+    const { adapter, factory, told } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await settled(() => expect(factory.config.state.status).toBe('connecting'))
     await adapter.disconnect(leaving)
@@ -117,20 +121,70 @@ describe('reconnect', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: among two of one rdns it is the one that was connected', async () => {
+  /** A page on which the wallet was connected, and a new one on which it is not yet. */
+  async function reloaded() {
     const storage = new Map<string, string>()
     const genuine = createPageWallet({ chains: [page.home] })
     const before = start({ storage })
     await before.adapter.connect({ connectorId })
     before.adapter.destroy()
     genuine.stop()
-
     vi.stubGlobal('window', new EventTarget())
-    const other = createPageWallet({ chains: [page.home], name: 'Another', privateKeys: [testAccounts[2].privateKey] })
+    return { storage, genuine }
+  }
+  /** Another wallet under the same rdns that looks the same, and grants an account of its own unasked. */
+  async function lookAlike() {
+    const other = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     await other.provider.request({ method: 'eth_requestAccounts' })
-    const { adapter } = start({ storage })
-    const restored = adapter.reconnect({ connectorId })
+    return other
+  }
+
+  test('behavior: a wallet under the same rdns that grants another account is not restored', async () => {
+    const { storage } = await reloaded()
+    const other = await lookAlike()
+    const { adapter, factory, told } = start({ storage })
+    expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+    other.control.override('eth_accounts', { result: [testAccounts[2].address, one] })
+    expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+    expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
+    expect([other.control.requests().filter(({ prompted }) => prompted).length, told()]).toEqual([1, []])
+  })
+
+  test('behavior: nor is it taken in when it connects by itself afterwards', async () => {
+    const { storage } = await reloaded()
+    const other = await lookAlike()
+    const { adapter, factory, told } = start({ storage })
+    await adapter.reconnect({ connectorId })
+    other.control.lock()
+    other.control.unlock()
+    await other.provider.request({ method: 'eth_chainId' })
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+  })
+
+  test('behavior: of two under one rdns neither is restored, nor taken in by itself', async () => {
+    const { storage, genuine } = await reloaded()
+    const other = await lookAlike()
     genuine.announce()
-    expect((await restored)?.accounts.map(({ address }) => address)).toEqual([one, two])
+    const { adapter, factory, told } = start({ storage })
+    expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+    for (const { control } of [genuine, other]) {
+      control.lock()
+      control.unlock()
+    }
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+  })
+
+  test('behavior: nothing of a wallet that was left is kept', async () => {
+    const storage = new Map<string, string>()
+    createPageWallet({ chains: [page.home] })
+    const { adapter } = start({ storage })
+    await adapter.connect({ connectorId })
+    expect(storage.get(`wallet.${connectorId}`)).toBe(`${one} ${two}`)
+    await adapter.disconnect()
+    expect(storage.has(`wallet.${connectorId}`)).toBe(false)
   })
 })

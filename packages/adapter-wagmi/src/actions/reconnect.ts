@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, rememberRestored, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, forgetWallet, rememberedAddresses, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -22,24 +22,29 @@ export declare namespace reconnect {
  * wagmi's own `reconnect` is not used: it keeps a flag for the whole page, so that of two configs that restore at once one stays
  * disconnected. This one neither looks at that flag nor sets it; where the host restores our own config, its outcome is awaited.
  *
- * @returns `undefined` when the wallet is absent or no longer grants anything, or was left meanwhile
+ * @returns `undefined` when the wallet is absent, one of several under its id, or was left meanwhile, and when the account
+ *   that it shows first was not connected before
  */
 export async function reconnect(
   context: FlowContext,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const { registry, signal, startedAt, watch, wishes } = context
+  const { config, registry, signal, startedAt, watch, wishes } = context
   const { log, storage } = context.ports
   const isWanted = wishes.restore(connectorId)
-  const wallet = await findRemembered({ connectorId, registry, storage, startedAt, signal })
+  const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
+  const known = rememberedAddresses(storage, connectorId)
+  // Wallets of the page alone can be announced by anybody.
+  const isIt = (address: string) => wallet.provider === undefined || known.includes(address)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
-  return watch.during(connector.uid, async () => {
-    await restore(context, connector, isWanted).catch(log)
-    const connection = watch.note(connector.uid)
-    if (connection) rememberRestored(storage, connectorId, wallet.connector)
-    return connection
+  const { uid } = connector
+  return watch.during(uid, async () => {
+    await restore(context, connector, { isWanted, isIt }).catch(log)
+    if (!config.state.connections.has(uid)) return undefined
+    if (wallet.connector.id !== connectorId) forgetWallet(storage, connectorId)
+    return watch.note(uid)
   })
 }
 
@@ -48,12 +53,19 @@ export async function take(context: FlowContext, wallet: Wallet): Promise<void> 
   const { signal, wishes } = context
   const { newest } = wishes
   const connector = await load(context, wallet)
-  if (connector) await restore(context, connector, () => !signal.aborted && wishes.newest === newest)
+  const isWanted = () => !signal.aborted && wishes.newest === newest
+  if (connector) await restore(context, connector, { isWanted, isIt: () => true })
 }
 
 const load = ({ signal }: Context, wallet: Wallet) => withinLimit(wallet.load(), { limitMs: answerLimitMs, signal })
 
-async function restore(context: FlowContext, connector: WagmiConnector, isWanted: () => boolean): Promise<void> {
+type Restoring = {
+  isWanted(): boolean
+  /** Whether a wallet that shows this account first is the one that was connected. */
+  isIt(address: string): boolean
+}
+
+async function restore(context: FlowContext, connector: WagmiConnector, { isWanted, isIt }: Restoring): Promise<void> {
   const { config, signal, wishes } = context
   const { newest } = wishes
   await settled(context)
@@ -62,7 +74,7 @@ async function restore(context: FlowContext, connector: WagmiConnector, isWanted
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isLate = false
   try {
-    const attached = attach(config, connector, () => isWanted() && !isLate)
+    const attached = attach(config, connector, { isWanted: () => isWanted() && !isLate, isIt })
     await withinLimit(attached, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true
@@ -74,11 +86,11 @@ async function restore(context: FlowContext, connector: WagmiConnector, isWanted
 }
 
 /** The same steps as wagmi's `reconnect` takes for one connector. */
-async function attach(config: Config, connector: WagmiConnector, isWanted: () => boolean) {
+async function attach(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect({ isReconnecting: true })
   const [first, ...more] = accounts
-  if (!first || !isWanted()) return
+  if (!first || !isWanted() || !isIt(first)) return
   const { emitter, uid } = connector
   const { change, connect, disconnect } = config._internal.events
   emitter.off('connect', connect)

@@ -1,4 +1,5 @@
-import { withChosenFirst } from '@latchkey/core/adapter-flows'
+import { namesakes } from '@latchkey/core/adapter'
+import { rememberedAddresses, withChosenFirst } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
@@ -17,7 +18,7 @@ export declare namespace walletConnector {
     id: string
     provider: Eip1193Provider
     given: ConnectorConfig
-    context: Pick<Context, 'config' | 'ports' | 'signal'>
+    context: Pick<Context, 'config' | 'ports' | 'registry' | 'signal'>
   }
   type ReturnType = {
     connector: WagmiConnectorParts
@@ -32,14 +33,15 @@ export declare namespace walletConnector {
  * - the account that the visitor chose comes first;
  * - moving to a network does not wait for an event that some wallets never send (`moveWallet`);
  * - a wallet that connects by itself is taken in only on `accountsChanged`, while nothing is connected, unless the visitor
- *   left it here, and unless another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
+ *   left it here, unless another wallet claims its id or it shows an account that was not connected before, and unless
+ *   another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
  *   `connect`, but that event says that the wallet can reach its chain (EIP-1193), nothing of the visitor's will: MetaMask
  *   sends it on every load;
  * - leaving it does not take it from another kit of the page: the permission that wagmi gives back is the whole site's.
  */
 export function walletConnector(parameters: walletConnector.Parameters): walletConnector.ReturnType {
   const { id, provider, given } = parameters
-  const { config, ports, signal } = parameters.context
+  const { config, ports, registry, signal } = parameters.context
   const { emitter, storage } = given
   const isConnected = () => config.state.connections.has(emitter.uid)
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports.storage, id, accounts)
@@ -97,6 +99,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         return base.onDisconnect.call(connector)
       }
       if (accounts.length === 0 || config.state.status !== 'disconnected') return
+      const known = rememberedAddresses(ports.storage, id)
+      const isStranger = known.length > 0 && !known.includes(sort(accounts)[0] ?? '')
+      if (isStranger || namesakes(registry, id).length > 1) return
       const others = shared.others()
       if (others.includes('asking') || others.includes('connected')) return
       if (own !== 'left' && others.includes('left')) return

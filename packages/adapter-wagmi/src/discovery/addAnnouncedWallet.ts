@@ -13,7 +13,7 @@ export function addAnnouncedWallet(context: Context, { uuid, name, rdns, icon, p
   if (isKnown) return
   const looks = { name, ...(icon && { imageUrl: icon }) }
   addPageWallet(context, {
-    connector: { id: registry.freeId(rdns, looks), type: 'ANNOUNCED', namespace: 'eip155', info: { rdns }, ...looks },
+    connector: { id: registry.freeId(rdns), type: 'ANNOUNCED', namespace: 'eip155', info: { rdns }, ...looks },
     uuid,
     provider,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter.ts'
-import { createRegistry } from './registry.ts'
+import { createRegistry, namesakes } from './registry.ts'
 
 const wallet = (id: string, change: Partial<Connector> = {}) => ({
   connector: { id, name: 'Wallet', type: 'ANNOUNCED', namespace: 'solana', ...change } as const,
@@ -36,23 +36,30 @@ describe('createRegistry', () => {
       ['two', true],
       ['three', undefined],
     ])
-    expect([registry.hasTwin(one), registry.get('one')]).toEqual([true, one])
+    expect(registry.get('one')).toEqual(one)
     registry.delete('two')
     expect(marks()).toEqual([
       ['one', undefined],
       ['three', undefined],
     ])
-    expect(registry.hasTwin(one)).toBe(false)
   })
 
-  test('behavior: an id that is taken gets a suffix of the looks', () => {
+  test('behavior: an id that is taken gets a number', () => {
     const registry = setUp()
     const ids = [1, 2, 3].map(() => {
-      const id = registry.freeId('wallet', { name: 'Wallet', imageUrl: 'data:image/png;base64,AA==' })
+      const id = registry.freeId('wallet')
       registry.put(wallet(id))
       return id
     })
-    expect(ids).toEqual(['wallet', expect.stringMatching(/^wallet~[0-9a-z]+$/), `${ids[1]}-2`])
-    expect(registry.freeId('wallet', { name: 'Wallet' })).not.toContain(ids[1])
+    expect(ids).toEqual(['wallet', 'wallet~2', 'wallet~3'])
   })
+})
+
+test('namesakes', () => {
+  const registry = setUp()
+  for (const id of ['wallet', 'wallet~2', 'other']) registry.put(wallet(id))
+  const found = ['wallet', 'wallet~3', 'other', 'nobody'].map((id) =>
+    namesakes(registry, id).map(({ connector }) => connector.id),
+  )
+  expect(found).toEqual([['wallet', 'wallet~2'], ['wallet', 'wallet~2'], ['other'], []])
 })

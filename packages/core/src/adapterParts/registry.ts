@@ -1,5 +1,4 @@
 import type { Connector } from '../adapter.ts'
-import { fingerprint, type Looks } from './fingerprint.ts'
 
 /** A wallet that can be chosen: what core sees of it, beside what the adapter keeps for itself. */
 export type Listed = { readonly connector: Connector }
@@ -10,9 +9,8 @@ export type Registry<wallet extends Listed> = {
   /** As core is told of them: wallets that could be taken for one another are marked. */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
-  hasTwin(wallet: wallet): boolean
-  /** The id, or where another wallet has it one made of the looks, which is the same after a reload. */
-  freeId(id: string, looks: Looks): string
+  /** The id, with a number behind it where another wallet has it. */
+  freeId(id: string): string
   put(wallet: wallet): void
   delete(id: string): void
   /** Calls back at every change; answers how to stop. */
@@ -35,12 +33,9 @@ export function createRegistry<wallet extends Listed>(
     connectors: () =>
       list().map((wallet) => (hasTwin(wallet) ? { ...wallet.connector, isDuplicate: true } : wallet.connector)),
     get: (id) => wallets.get(id),
-    hasTwin,
-    freeId(id, looks) {
-      if (!wallets.has(id)) return id
-      const second = `${id}~${fingerprint(looks)}`
-      let free = second
-      for (let count = 2; wallets.has(free); count++) free = `${second}-${count}`
+    freeId(id) {
+      let free = id
+      for (let count = 2; wallets.has(free); count++) free = `${id}~${count}`
       return free
     },
     put(wallet) {
@@ -57,5 +52,8 @@ export function createRegistry<wallet extends Listed>(
   }
 }
 
-/** The id without what tells it from another wallet's of the same name. */
-export const withoutSuffix = (id: string): string | undefined => id.split('~')[0]
+/** The wallets that claim one id, whatever number theirs has behind it. */
+export function namesakes<wallet extends Listed>(registry: Registry<wallet>, id: string): readonly wallet[] {
+  const [base] = id.split('~')
+  return registry.list().filter(({ connector }) => connector.id.split('~')[0] === base)
+}

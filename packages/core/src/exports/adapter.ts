@@ -15,9 +15,8 @@ export type {
   WalletConnectPort,
 } from '../adapter.ts'
 export { fetchOnce } from '../adapterParts/fetchOnce.ts'
-export { fingerprint, type Looks } from '../adapterParts/fingerprint.ts'
 export { type AdapterFlows, lazyFlows } from '../adapterParts/lazyFlows.ts'
-export { createRegistry, type Registry } from '../adapterParts/registry.ts'
+export { createRegistry, namesakes, type Registry } from '../adapterParts/registry.ts'
 export { toWalletIcon } from '../adapterParts/walletIcon.ts'
 export { toWalletName } from '../adapterParts/walletName.ts'
 export type {

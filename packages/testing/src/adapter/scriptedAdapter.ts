@@ -96,7 +96,7 @@ export function scriptedAdapter({
       async reconnect({ connectorId }) {
         await answers.settle('reconnect', { connectorId })
         const isGranted = connectorId === page.sessionId ? await page.loadSession() : find(connectorId)?.isGranted
-        if (!isGranted) return undefined
+        if (!isGranted || !page.isRemembered(connectorId)) return undefined
         const isConnected = page.connected().includes(connectorId)
         if (holdsOne && page.connected().length > 0 && !isConnected) return undefined
         return isConnected ? page.read(connectorId) : page.attach(connectorId, 'last')

@@ -63,7 +63,14 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (!own) throw new ConnectionError('NotConnected')
       const connection = withChosenFirst(storage, own)
       told.set(id, JSON.stringify(connection))
+      const addresses = connection.accounts.map(({ address }) => address)
+      if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
       return connection
+    },
+    /** Whether a wallet of the page is the one that was connected: the account that it shows first was connected. */
+    isRemembered(id: string): boolean {
+      const known = storage.get(`wallet.${id}`)?.split(' ')
+      return known?.includes(ask(id)?.accounts[0]?.address ?? '') ?? true
     },
     attach(id: string, place: 'first' | 'last'): AdapterConnection {
       const others = connected.filter((each) => each !== id)

@@ -86,6 +86,30 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(wallet.promptCount()).toBe(prompts)
     })
 
+    test('behavior: a wallet that shows another of the accounts that were connected', async () => {
+      const { page, reload, wallets } = await openPage(create)
+      const [wallet] = wallets
+      await page.adapter.connect({ connectorId: wallet.connectorId })
+      page.adapter.destroy()
+      wallet.useAccount(wallet.addresses[1])
+      const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
+      expect(connection?.accounts.map(({ address }) => address)).toEqual([wallet.addresses[1]])
+    })
+
+    test('behavior: undefined for a wallet that shows an account that was not connected', async () => {
+      const { page, reload, wallets } = await openPage(create)
+      const [wallet] = wallets
+      wallet.useAccount(wallet.addresses[0])
+      await page.adapter.connect({ connectorId: wallet.connectorId })
+      page.adapter.destroy()
+      wallet.useAccount(wallet.addresses[1])
+      const prompts = wallet.promptCount()
+      const { adapter } = reload()
+      expect(await adapter.reconnect({ connectorId: wallet.connectorId })).toBe(undefined)
+      expect(wallet.promptCount()).toBe(prompts)
+      await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+    })
+
     test('behavior: undefined for a wallet that is gone', async () => {
       const { page } = await openPage(create)
       expect(await page.adapter.reconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)

@@ -65,6 +65,7 @@ describe('connect', () => {
       'latchkey/default/connectedConnectorIds': '{"eip155":["one"]}',
       'latchkey/default/activeNetworks': '{"eip155":"eip155:1"}',
       'latchkey/default/recentWallets': '[{"id":"one","name":"One","rdns":"example.one"}]',
+      'latchkey/default/eip155/wallet.one': `${a} ${b}`,
     })
   })
 
