@@ -47,7 +47,7 @@ function rawSocket({ socket }: RelayClient): Writable {
 /** Sends a relay frames that nobody should send, over real sockets, with its limits as they are. */
 export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
-  const server = await startServerProcess(['--port', '0', '--data', dataFolder], smallHeap)
+  const server = await startServerProcess(['--port', '0', '--data', dataFolder, '--proxies', '1'], smallHeap)
   const startedAt = performance.now()
   const answers: Record<string, number> = {}
   let complaints = 0
@@ -56,7 +56,7 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   })
 
   async function sendAll(texts: readonly string[], index: number) {
-    const client = await openRelayClient(await clientUrl(server.relayUrl))
+    const client = await openRelayClient(await clientUrl(server.relayUrl), `10.0.0.${index}`)
     client.socket.on('message', (data) => {
       const { error, method } = JSON.parse(String(data))
       if (method) return

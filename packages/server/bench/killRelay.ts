@@ -51,7 +51,7 @@ export async function killRelay({
   messages: number
 }): Promise<KillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-kill-'))
-  const start = (port: number) => startServerProcess(['--port', String(port), '--data', dataFolder])
+  const start = (port: number) => startServerProcess(['--port', String(port), '--data', dataFolder, '--proxies', '1'])
   let server = await start(0)
   const { port, relayUrl } = server
   const startedAt = performance.now()
@@ -84,7 +84,7 @@ export async function killRelay({
       newest = number
     }
     // Two clients share a topic.
-    return createStubbornClient({ relayUrl, topic: topicOf(index >> 1), onShown })
+    return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 
   const clients = await Promise.all(Array.from({ length: clientCount }, (_, index) => createClient(index)))

@@ -17,10 +17,12 @@ export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
  */
 export async function createStubbornClient(options: {
   relayUrl: string
+  /** The address that it seems to come from. */
+  from: string
   topic: string
   onShown: (message: string) => void
 }) {
-  const { relayUrl, topic, onShown } = options
+  const { relayUrl, from, topic, onShown } = options
   const url = await clientUrl(relayUrl, { keys: generateKeyPair() })
   const seen = new Set<string>()
   const counts = { pushes: 0, dropped: 0, twiceInOneSubscription: 0, sentAgain: 0 }
@@ -36,7 +38,7 @@ export async function createStubbornClient(options: {
   }
 
   async function attempt(): Promise<RelayClient> {
-    const client = await openRelayClient(url)
+    const client = await openRelayClient(url, from)
     const ofThisSubscription = new Set<string>()
     client.onPush((push) => take(push, ofThisSubscription))
     await client.request('irn_batchSubscribe', { topics: [topic] })

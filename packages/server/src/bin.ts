@@ -15,12 +15,14 @@ try {
   process.exit(1)
 }
 
-async function serve({ port, host, proxies, dataFolder, listingFolder, projects, relayUrls }: Settings) {
+async function serve(settings: Settings) {
+  const { port, host, proxies, dataFolder, listingFolder, projects, relayUrls, limits } = settings
   const server = createServer({
     projects,
     proxies,
     ...(dataFolder !== undefined && { dataFolder }),
-    relay: { urls: relayUrls },
+    relay: { urls: relayUrls, limits: limits.relay },
+    limits: limits.http,
     listing: listingFolder === undefined ? {} : { folder: listingFolder },
   })
   let stopping = false

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
-import { seal, topicOf } from '../test/testRelay.ts'
+import { createTestClock } from '../test/testClock.ts'
+import { seal, settled, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
 import { createMark } from './listing/images/Mark.ts'
+import { createMemoryStore } from './relay/store/memoryStore.ts'
 
 const projects = { test: { allowedOrigins: [] } }
 /** Nothing comes back while a test runs. */
@@ -19,6 +21,34 @@ describe('createServer', () => {
     expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok' })
     await server.close()
     await expect(fetch(`${url}/health`)).rejects.toThrow()
+  })
+
+  test('error: a store that fails', async () => {
+    const store = { ...createMemoryStore(), check: () => Promise.reject(new Error('disk I/O error')) }
+    const { app, close } = createServer({ projects, relay: { store } })
+    const response = await app.request('/health')
+    expect([response.status, await response.json()]).toEqual([503, { status: 'the relay cannot keep messages' }])
+    await close()
+  })
+
+  test('param: report, told once when the room for messages is nearly used', async () => {
+    const reported: string[] = []
+    const clock = createTestClock()
+    let bytes = 0
+    const store = { ...createMemoryStore(), check: async () => bytes }
+    const server = createServer({
+      projects,
+      relay: { store, clock, limits: { storedBytes: 100 } },
+      report: (error) => reported.push((error as Error).message),
+    })
+    for (const stored of [80, 81, 90, 100, 10, 90]) {
+      bytes = stored
+      clock.pass(60_000)
+      await settled()
+    }
+    const warning = 'The relay has used 80 % of the room for messages. Once it is full, whoever stores most gives way.'
+    expect(reported).toEqual([warning, warning])
+    await server.close()
   })
 
   test('behavior: is asked without a port', async () => {

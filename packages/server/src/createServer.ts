@@ -8,7 +8,7 @@ import { limitRequests } from './http/limitRequests.ts'
 import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
 import { type ListingOptions, openListing } from './listing/openListing.ts'
-import type { Projects } from './projects.ts'
+import { checkProjects, type Projects } from './projects.ts'
 import { openRelay, type RelayOptions } from './relay/openRelay.ts'
 import { refuseUpgrade } from './relay/socket/refuse.ts'
 
@@ -56,14 +56,22 @@ export type Listening = {
 /**
  * The composition root: every service of this package on one port.
  *
- * @throws Error of SQLite (`database is locked`) when another process uses the data folder.
+ * @throws Error of SQLite (`database is locked`) when another process uses the data folder, and where an origin of a project is none.
  */
 export function createServer(options: ServerOptions): Server {
   const { projects, dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
+  checkProjects(projects)
   const limits = { ...defaultHttpLimits, ...options.limits }
   const counted = { readClient: createReadClient({ proxies, report }), clock: systemClock }
   const app = createApp(report)
-  app.get('/health', (context) => context.json({ status: 'ok' }))
+  // Not counted, so that a monitor is never refused: it looks up one row.
+  app.get('/health', async (context) => {
+    const isWell = await Promise.resolve(relay?.check()).then(
+      () => true,
+      () => false,
+    )
+    return isWell ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
+  })
   app.use(limitRequests({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst, ...counted }))
 
   const limitEvents = limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted })
@@ -78,7 +86,14 @@ export function createServer(options: ServerOptions): Server {
   const relay =
     options.relay === false
       ? undefined
-      : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, report })
+      : openRelay({
+          ...options.relay,
+          projects,
+          dataFolder,
+          localUrls: port.relayUrls,
+          readClient: counted.readClient,
+          report,
+        })
 
   http.on('upgrade', (request, socket, head) => {
     // A socket that dies while it is being answered is nobody's fault.

@@ -1,8 +1,12 @@
 import type { Clock } from './clock.ts'
 
 export type TokenBucket = {
+  /** Whether there are so many tokens. */
+  has: (count: number) => boolean
   /** Takes so many tokens, or none and answers false where there are not enough. */
   take: (count: number) => boolean
+  /** Takes what has been used already, into debt if need be. */
+  charge: (count: number) => void
   isFull: () => boolean
 }
 
@@ -19,16 +23,22 @@ export function createTokenBucket(options: { perSecond: number; burst: number; c
     filledAt = now
   }
 
+  function has(count: number): boolean {
+    fill()
+    return tokens >= count
+  }
+
   return {
+    has,
     take: (count) => {
-      fill()
-      if (tokens < count) return false
+      if (!has(count)) return false
       tokens -= count
       return true
     },
-    isFull: () => {
+    charge: (count) => {
       fill()
-      return tokens === burst
+      tokens -= count
     },
+    isFull: () => has(burst),
   }
 }

@@ -33,10 +33,11 @@ export async function clientUrl(
 /**
  * A client of the protocol over a real socket, which acknowledges what it is pushed.
  *
+ * @param from - The address that a proxy tells of it.
  * @throws Error when it is not let in.
  */
-export async function openRelayClient(url: string) {
-  const socket = new WebSocket(url)
+export async function openRelayClient(url: string, from?: string) {
+  const socket = new WebSocket(url, { headers: from === undefined ? {} : { 'x-forwarded-for': from } })
   const pushes: Push[] = []
   const answers = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   const waiting = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { createLocalBus } from '../src/relay/bus/localBus.ts'
 import { type Connection, createRelay, type Relay } from '../src/relay/createRelay.ts'
-import { defaultLimits } from '../src/relay/limits.ts'
+import { defaultLimits, type LimitOptions, withLimits } from '../src/relay/limits.ts'
 import type { Peer } from '../src/relay/Peer.ts'
 import type { RelayParts } from '../src/relay/RelayParts.ts'
 import { createMemoryStore } from '../src/relay/store/memoryStore.ts'
@@ -13,7 +13,7 @@ export function createTestRelay({
   limits,
   ...parts
 }: Partial<Omit<RelayParts, 'limits' | 'clock'>> & {
-  limits?: Partial<RelayParts['limits']>
+  limits?: LimitOptions
   clock?: TestClock
 } = {}): TestRelay {
   const clock = parts.clock ?? createTestClock()
@@ -24,7 +24,7 @@ export function createTestRelay({
     report: (error) => faults.push(error),
     ...parts,
     clock,
-    limits: { ...defaultLimits, ...limits },
+    limits: withLimits(defaultLimits, limits),
   })
   return { ...relay, clock, faults }
 }
@@ -51,7 +51,7 @@ export type TestClient = Connection & {
 }
 
 /** A client at the other end of no wire. */
-export function connectTestClient(relay: Relay, clientId: string): TestClient {
+export function connectTestClient(relay: Relay, clientId: string, address = clientId): TestClient {
   const frames: Frame[] = []
   const dropped: string[] = []
   let lastId = 0
@@ -65,7 +65,7 @@ export function connectTestClient(relay: Relay, clientId: string): TestClient {
     drained: () => (isSlow ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     drop: (reason) => dropped.push(reason),
   }
-  const connection = relay.connect({ clientId, peer })
+  const connection = relay.connect({ clientId, address, peer })
 
   return {
     ...connection,

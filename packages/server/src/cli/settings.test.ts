@@ -8,6 +8,7 @@ const defaults = {
   dataFolder: undefined,
   listingFolder: undefined,
   relayUrls: [],
+  limits: { relay: { client: {}, address: {} }, http: {} },
 }
 
 describe('readSettings', () => {
@@ -20,6 +21,8 @@ describe('readSettings', () => {
       ...['--project', 'one=https://a.example,https://*.b.example', '--project=two'],
       ...['--data', '/srv/latchkey', '--listing', '/srv/listing', '--port', '0', '--host', '::', '--proxies', '2'],
       ...['--relay-url', 'wss://relay.example.com', '--relay-url', 'ws://10.0.0.1:4000/'],
+      ...['--limit', 'storedBytes=1e9', '--limit=address.connections=5000', '--limit', 'client.topics=9'],
+      ...['--limit', 'http.eventsPerSecond=0.5'],
     ]
     expect(
       readSettings(args, { LATCHKEY_PROJECTS: 'three', LATCHKEY_PORT: '1', LATCHKEY_RELAY_URLS: 'wss://x' }),
@@ -34,6 +37,10 @@ describe('readSettings', () => {
         two: { allowedOrigins: [] },
       },
       relayUrls: ['wss://relay.example.com', 'ws://10.0.0.1:4000/'],
+      limits: {
+        relay: { storedBytes: 1e9, address: { connections: 5_000 }, client: { topics: 9 } },
+        http: { eventsPerSecond: 0.5 },
+      },
     })
   })
 
@@ -46,6 +53,7 @@ describe('readSettings', () => {
       LATCHKEY_HOST: '0.0.0.0',
       LATCHKEY_PROXIES: '1',
       LATCHKEY_RELAY_URLS: 'wss://relay.example.com, wss://other.example.com',
+      LATCHKEY_LIMITS: 'connections=10, client.connections=2',
     }
     expect(readSettings([], env)).toEqual({
       port: 8080,
@@ -58,6 +66,7 @@ describe('readSettings', () => {
         two: { allowedOrigins: [] },
       },
       relayUrls: ['wss://relay.example.com', 'wss://other.example.com'],
+      limits: { relay: { connections: 10, client: { connections: 2 }, address: {} }, http: {} },
     })
   })
 
@@ -65,13 +74,23 @@ describe('readSettings', () => {
     expect(readSettings(['--help'], {})).toBe('help')
   })
 
-  test.each([
+  test.each<readonly [readonly string[], string]>([
     [[], 'Name at least one project: --project <id>'],
     [['--project', '=https://a.example'], '"" is no project id'],
+    [
+      ['--project', 'demo=app.example.com'],
+      '"app.example.com" is no origin of a page: write it with its scheme, like https://app.example.com',
+    ],
     [['--project', 'demo', '--port', '4e3'], '"4e3" is no port'],
     [['--project', 'demo', '--port', '65536'], '"65536" is no port'],
     [['--project', 'demo', '--proxies', 'all'], '"all" is no number of proxies'],
     [['--project', 'demo', '--relay-url', 'https://x'], '"https://x" is no URL of a WebSocket'],
+    ...['colour=1', 'client=1', 'client.colour=1', 'x.connections=1', 'a.client.topics=1', '__proto__=1', '=1'].map(
+      (limit) => [['--project', 'demo', '--limit', limit], `"${limit.split('=')[0]}" is no limit`] as const,
+    ),
+    ...['connections', 'connections=', 'connections=many', 'connections=0', 'connections=-1'].map(
+      (limit) => [['--project', 'demo', '--limit', limit], `"${limit}" gives the limit no number above 0`] as const,
+    ),
     [['--colour'], "Unknown option '--colour'"],
     [['demo'], "Unexpected argument 'demo'. This command does not take positional arguments"],
   ])('error: %j', (args, message) => {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Projects } from '../projects.ts'
+import { defaultHttpLimits, type HttpLimits } from '../http/HttpLimits.ts'
+import { isOriginPattern, originRefusal, type Projects } from '../projects.ts'
+import { defaultLimits, type LimitOptions } from '../relay/limits.ts'
 
 /** What an operator says to `latchkey-server`. */
 export type Settings = {
@@ -13,6 +15,7 @@ export type Settings = {
   listingFolder: string | undefined
   projects: Projects
   relayUrls: readonly string[]
+  limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
 /** A setting that is missing or wrong, in words for the operator. */
@@ -30,6 +33,9 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
   --proxies <number>            how many proxies of yours stand before it and add to X-Forwarded-For: 0 (LATCHKEY_PROXIES)
   --relay-url <url>             a URL by which clients call the relay: wss://relay.example.com
                                 (again for each; LATCHKEY_RELAY_URLS, separated by commas)
+  --limit <name>=<number>       a limit in place of its default, of the relay (storedBytes=1e9, address.connections=5000)
+                                or of the HTTP routes (http.requestsPerSecond=50); the README lists them
+                                (again for each; LATCHKEY_LIMITS, separated by commas)
   --help
 `
 
@@ -54,6 +60,7 @@ export function readSettings(
     dataFolder: flags.data ?? env.LATCHKEY_DATA,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
     projects,
+    limits: readLimits(flags.limit ?? split(env.LATCHKEY_LIMITS, ',')),
     relayUrls: (flags['relay-url'] ?? split(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
   }
 }
@@ -70,6 +77,7 @@ function readFlags(args: readonly string[]) {
         host: { type: 'string' },
         proxies: { type: 'string' },
         'relay-url': { type: 'string', multiple: true },
+        limit: { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
     })
@@ -83,7 +91,10 @@ function readProjects(texts: readonly string[]): Projects {
   const entries = texts.map((text) => {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
-    return [id, { allowedOrigins: split(origins, ',') }] as const
+    const allowedOrigins = split(origins, ',')
+    const wrong = allowedOrigins.find((origin) => !isOriginPattern(origin))
+    if (wrong !== undefined) throw new SettingsError(originRefusal(wrong))
+    return [id, { allowedOrigins }] as const
   })
   return Object.fromEntries(entries)
 }
@@ -102,6 +113,30 @@ function readProxies(text: string): number {
 function readRelayUrl(text: string): string {
   if (!/^wss?:\/\//.test(text) || !URL.canParse(text)) throw new SettingsError(`"${text}" is no URL of a WebSocket`)
   return text
+}
+
+/** The groups of limits that an operator may name, and their defaults: `connections`, `client.topics`, `http.requestBurst`. */
+const groups: Readonly<Record<string, object>> = {
+  '': defaultLimits,
+  client: defaultLimits.client,
+  address: defaultLimits.address,
+  http: defaultHttpLimits,
+}
+
+function readLimits(texts: readonly string[]): Settings['limits'] {
+  const read: Record<string, Record<string, number>> = {}
+  for (const text of texts) {
+    const [name = '', value = ''] = text.split('=')
+    const [key = '', group = ''] = name.split('.').reverse()
+    const defaults = Object.hasOwn(groups, group) ? (groups[group] as Record<string, unknown>) : {}
+    if (name.split('.').length > 2 || !Object.hasOwn(defaults, key) || typeof defaults[key] !== 'number')
+      throw new SettingsError(`"${name}" is no limit`)
+    if (!(value.trim() !== '' && Number(value) > 0))
+      throw new SettingsError(`"${text}" gives the limit no number above 0`)
+    read[group] = { ...read[group], [key]: Number(value) }
+  }
+  const { '': top = {}, client = {}, address = {}, http = {} } = read
+  return { relay: { ...top, client, address }, http }
 }
 
 function split(text: string | undefined, separator: string): string[] {

@@ -6,17 +6,19 @@ import { limitRequests } from './limitRequests.ts'
 function serve(more: { perSecond?: number; maxClients?: number } = {}) {
   const clock = createTestClock()
   const app = new Hono()
-  app.use(limitRequests({ perSecond: 1, burst: 2, clock, readClient: ({ req }) => req.header('client'), ...more }))
+  app.use(limitRequests({ perSecond: 1, burst: 2, clock, readClient: ({ forwardedFor }) => forwardedFor, ...more }))
   app.get('/', (context) => context.text('yes'))
-  const ask = async (client?: string) => (await app.request('/', client ? { headers: { client } } : {})).status
+  const ask = async (client?: string) => (await app.request('/', client ? from(client) : {})).status
   return { app, clock, ask }
 }
+
+const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
 
 describe('limitRequests', () => {
   test('default', async () => {
     const { app, clock, ask } = serve()
     expect([await ask('a'), await ask('a'), await ask('a')]).toEqual([200, 200, 429])
-    const refused = await app.request('/', { headers: { client: 'a' } })
+    const refused = await app.request('/', from('a'))
     expect([refused.headers.get('retry-after'), await refused.json()]).toEqual(['1', { error: 'Too many requests' }])
     clock.pass(1_000)
     expect([await ask('a'), await ask('a')]).toEqual([200, 429])
@@ -35,7 +37,7 @@ describe('limitRequests', () => {
   test('param: perSecond, less than one', async () => {
     const { app, ask } = serve({ perSecond: 0.3 })
     expect([await ask('a'), await ask('a')]).toEqual([200, 200])
-    expect((await app.request('/', { headers: { client: 'a' } })).headers.get('retry-after')).toBe('4')
+    expect((await app.request('/', from('a'))).headers.get('retry-after')).toBe('4')
   })
 
   test('param: maxClients, the one that was silent for longest is forgotten', async () => {

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Clock } from '../clock.ts'
 import { createTokenBucket, type TokenBucket } from '../tokenBucket.ts'
 import type { ReadClient } from './readClient.ts'
@@ -30,9 +31,17 @@ export function limitRequests(options: {
   }
 
   return async (context, next) => {
-    const client = readClient(context)
+    const client = readClient({
+      socketAddress: incoming(context)?.socket.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+    })
     if (client === undefined || bucketOf(client).take(1)) return next()
     context.header('retry-after', String(Math.ceil(1 / perSecond)))
     return context.json({ error: 'Too many requests' }, 429)
   }
+}
+
+/** What @hono/node-server hands in. */
+function incoming({ env }: Context): IncomingMessage | undefined {
+  return (env as { incoming?: IncomingMessage } | undefined)?.incoming
 }

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http'
-import type { Context } from 'hono'
 import { clientAddress } from './clientAddress.ts'
 
 /** Tells whom a request comes from, where it came over a socket. */
-export type ReadClient = (context: Context) => string | undefined
+export type ReadClient = (request: {
+  socketAddress: string | undefined
+  /** The header `X-Forwarded-For`. */
+  forwardedFor: string | undefined
+}) => string | undefined
 
 /**
  * @param options.proxies - How many proxies of the operator's stand before the server.
@@ -13,9 +15,8 @@ export function createReadClient(options: { proxies: number; report: (error: unk
   const { proxies, report } = options
   let hasReported = false
 
-  return (context) => {
-    const forwardedFor = context.req.header('x-forwarded-for')
-    if (forwardedFor !== undefined && proxies === 0 && !hasReported) {
+  return (request) => {
+    if (request.forwardedFor !== undefined && proxies === 0 && !hasReported) {
       hasReported = true
       report(
         new Error(
@@ -23,11 +24,6 @@ export function createReadClient(options: { proxies: number; report: (error: unk
         ),
       )
     }
-    return clientAddress({ socketAddress: incoming(context)?.socket.remoteAddress, forwardedFor, proxies })
+    return clientAddress({ ...request, proxies })
   }
-}
-
-/** What @hono/node-server hands in. */
-function incoming({ env }: Context): IncomingMessage | undefined {
-  return (env as { incoming?: IncomingMessage } | undefined)?.incoming
 }

@@ -21,6 +21,13 @@ export function payloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
+/** More requests or bytes than the client, or its address, has left. Who goes on is cut. */
+export class SlowDownError extends RelayError {
+  constructor() {
+    super(errorCodes.tooManyRequests, 'Too many requests: slow down')
+  }
+}
+
 export function tooMany(what: string): RelayError {
   return new RelayError(errorCodes.tooManyRequests, `Too many requests: ${what}`)
 }

@@ -1,47 +1,170 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { createTokenBucket, type TokenBucket } from '../tokenBucket.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, Share } from './limits.ts'
+import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
 
-/** What one client holds over all of its sockets. */
-export type Client = {
-  id: string
-  connections: number
-  topics: number
-  requests: TokenBucket
-  /** What all clients hold together. */
-  total: { connections: number; topics: number }
+type Account = { connections: number; topics: number; requests: TokenBucket; bytes: TokenBucket }
+type KnownClient = Account & {
+  since: number
+  /** What it may ask for although everybody else at its address has used up the share of the address. */
+  reserve: { requests: TokenBucket; bytes: TokenBucket }
 }
 
-/** Who is connected, and what each of them has used up. */
-export function createClients({ limits, clock }: { limits: Limits; clock: Clock }) {
-  const clients = new Map<string, Client>()
-  const total = { connections: 0, topics: 0 }
+/** What everybody at one address holds together. */
+export type Address = Account & {
+  key: string
+  upgrades: TokenBucket
+  shownOut: number
+  /** Bytes that its sockets have not read, and bytes of frames that are not complete. */
+  waiting: number
+  unfinished: number
+  peers: Set<Peer>
+}
 
-  function newClient(id: string): Client {
-    const { requestsPerSecond: perSecond, requestBurst: burst } = limits
-    return { id, connections: 0, topics: 0, requests: createTokenBucket({ perSecond, burst, clock }), total }
+/** One connection of a client, with what it shares with the others of this client and of this address. */
+export type Client = {
+  id: string
+  address: Address
+  /** Counts requests, or bytes, before they are looked at; false where there is no room for them. */
+  take: (kind: 'requests' | 'bytes', count: number) => boolean
+  /** Whether bytes may be read or sent. */
+  canRead: () => boolean
+  /** Settles in a turn of the event loop in which not much has been read. */
+  turn: () => Promise<void>
+  /** Counts bytes that were read or sent. */
+  charge: (bytes: number) => void
+  /** @throws RelayError where the relay, the address or the client has no room for so many more subscriptions. */
+  addTopics: (count: number) => void
+  removeTopic: () => void
+  isNew: () => boolean
+  leave: () => void
+}
+
+/** For so long a client is new. */
+const newMs = 60 * 60 * 1000
+/** A frame, or a row that is looked at, counts as much as this at least. */
+export const leastBytes = 256
+
+/** What it costs to read or send a message. */
+export const costOf = ({ message }: { message: string }) => Math.max(leastBytes, message.length)
+
+/** What is read in one turn of the event loop: a store may answer at once, and a thousand reads in a row would stop everything else. */
+const bytesPerTurn = 256 * 1024
+/** Enough for a pairing. It fills slowly, since ids cost nothing to make. */
+const reserved = { requests: { perSecond: 0.5, burst: 20 }, bytes: { perSecond: 2_048, burst: 64 * 1024 } }
+
+/** Who is connected, and what each client and each address has used up. */
+export function createClients({ limits, clock }: { limits: Limits; clock: Clock }) {
+  const clients = new Map<string, KnownClient>()
+  const addresses = new Map<string, Address>()
+  const total = { connections: 0, topics: 0 }
+  let readInTurn = 0
+
+  function newAccount({ requestsPerSecond, requestBurst, bytesPerSecond, byteBurst }: Share): Account {
+    const requests = createTokenBucket({ perSecond: requestsPerSecond, burst: requestBurst, clock })
+    const bytes = createTokenBucket({ perSecond: bytesPerSecond, burst: byteBurst, clock })
+    return { connections: 0, topics: 0, requests, bytes }
+  }
+
+  function newClient(): KnownClient {
+    const requests = createTokenBucket({ ...reserved.requests, clock })
+    const bytes = createTokenBucket({ ...reserved.bytes, clock })
+    return { ...newAccount(limits.client), since: clock.now(), reserve: { requests, bytes } }
+  }
+
+  function addressOf(key: string): Address {
+    const { upgradesPerSecond: perSecond, upgradeBurst: burst } = limits.address
+    const address = addresses.get(key) ?? {
+      ...newAccount(limits.address),
+      key,
+      upgrades: createTokenBucket({ perSecond, burst, clock }),
+      shownOut: 0,
+      waiting: 0,
+      unfinished: 0,
+      peers: new Set(),
+    }
+    addresses.set(key, address)
+    return address
+  }
+
+  /** Where the relay is full, the address with the most sockets loses its oldest one to an address that has fewer. */
+  function makeRoom(newcomer: Address) {
+    if (total.connections < limits.connections) return
+    let largest = newcomer
+    for (const address of addresses.values()) if (address.connections > largest.connections) largest = address
+    const [oldest] = largest.peers
+    if (largest.connections <= newcomer.connections + 1 || !oldest)
+      throw tooMany('the relay has no room for another connection')
+    largest.peers.delete(oldest)
+    oldest.drop('the relay is full')
+  }
+
+  function enter(options: { clientId: string; address: string; peer: Peer }): Client {
+    const { clientId, peer } = options
+    const known = clients.get(clientId) ?? newClient()
+    const address = addressOf(options.address)
+    const both = [known, address]
+    if (known.connections >= limits.client.connections) throw tooMany('this client has too many connections')
+    if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
+    makeRoom(address)
+    clients.set(clientId, known)
+    address.peers.add(peer)
+    for (const account of [...both, total]) account.connections += 1
+
+    return {
+      id: clientId,
+      address,
+      take: (kind, count) => {
+        if (!known[kind].has(count)) return false
+        if (!address[kind].take(count) && !known.reserve[kind].take(count)) return false
+        return known[kind].take(count)
+      },
+      canRead: () => known.bytes.has(1) && (address.bytes.has(1) || known.reserve.bytes.has(1)),
+      turn: async () => {
+        while (readInTurn >= bytesPerTurn) await setImmediate()
+      },
+      charge: (bytes) => {
+        if (readInTurn === 0)
+          void setImmediate().then(() => {
+            readInTurn = 0
+          })
+        readInTurn += bytes
+        known.bytes.charge(bytes)
+        const payer = address.bytes.has(1) ? address : known.reserve
+        payer.bytes.charge(bytes)
+      },
+      addTopics: (count) => {
+        if (known.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
+        if (address.topics + count > limits.address.topics) throw tooMany('this address has too many subscriptions')
+        if (total.topics + count > limits.topics) throw tooMany('the relay has no room for subscriptions')
+        for (const account of [...both, total]) account.topics += count
+      },
+      removeTopic: () => {
+        for (const account of [...both, total]) account.topics -= 1
+      },
+      isNew: () => clock.now() - known.since < newMs,
+      leave: () => {
+        address.peers.delete(peer)
+        for (const account of [...both, total]) account.connections -= 1
+      },
+    }
   }
 
   return {
-    /** @throws RelayError where the relay or this client has too many connections. */
-    enter: (id: string): Client => {
-      const client = clients.get(id) ?? newClient(id)
-      if (total.connections >= limits.connections) throw tooMany('the relay has no room for another connection')
-      if (client.connections >= limits.connectionsPerClient) throw tooMany('this client has too many connections')
-      clients.set(id, client)
-      total.connections += 1
-      client.connections += 1
-      return client
-    },
-    leave: (client: Client) => {
-      total.connections -= 1
-      client.connections -= 1
-    },
-    /** Forgets clients that are gone, once nothing would be gained by coming back as a stranger. */
+    addressOf,
+    /** @throws RelayError where the relay, this address or this client has too many connections. */
+    enter,
+    /** Forgets who is gone, once nothing would be gained by coming back as a stranger. */
     sweep: () => {
-      for (const client of clients.values()) {
-        if (client.connections === 0 && client.requests.isFull()) clients.delete(client.id)
+      for (const [id, { connections, requests, bytes, reserve }] of clients) {
+        const buckets = [requests, bytes, reserve.requests, reserve.bytes]
+        if (connections === 0 && buckets.every((bucket) => bucket.isFull())) clients.delete(id)
+      }
+      for (const [key, { connections, shownOut, requests, bytes, upgrades }] of addresses) {
+        const isGone = connections === 0 && shownOut === 0
+        if (isGone && [requests, bytes, upgrades].every((bucket) => bucket.isFull())) addresses.delete(key)
       }
     },
   }

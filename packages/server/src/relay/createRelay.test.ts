@@ -31,7 +31,7 @@ describe('createRelay', () => {
   })
 
   test('error: too many requests of one client, over all its sockets', async () => {
-    const { relay, dapp, wallet } = startTestRelay({ limits: { requestBurst: 4, requestsPerSecond: 1 } })
+    const { relay, dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 4, requestsPerSecond: 1 } } })
     const otherTab = connectTestClient(relay, 'dapp')
     expect(await dapp.call('irn_batchPublish', { messages: [draft('a'), draft('b'), draft('c')] })).toBe(true)
     expect(await otherTab.call('irn_publish', draft('d'))).toBe(true)
@@ -46,10 +46,51 @@ describe('createRelay', () => {
     expect(await connectTestClient(relay, 'dapp').call('irn_publish', draft('g'))).toEqual(limitRefusal('slow down'))
   })
 
-  test('error: nothing but malformed frames', async () => {
-    const { wallet } = startTestRelay({ limits: { requestBurst: 3 } })
-    for (let count = 0; count < 4; count += 1) await wallet.receive('nonsense')
-    expect([wallet.frames.length, wallet.dropped]).toEqual([3, ['too many malformed frames']])
+  test.each([
+    ['malformed frames', 'nonsense'],
+    ['responses', '{"id":1,"jsonrpc":"2.0","result":true}'],
+    ['requests', '{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe"}'],
+  ])('error: nothing but %s: refused without being read, then cut', async (_, frame) => {
+    const { wallet } = startTestRelay({ limits: { client: { requestBurst: 3 }, refusals: 2 } })
+    for (let count = 0; count < 9; count += 1) await wallet.receive(frame)
+    const refused = wallet.frames.filter(({ error }) => error?.code === 3001)
+    expect([refused.length, wallet.dropped]).toEqual([2, ['too many requests']])
+    expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
+  })
+
+  test('error: more bytes than a client may send', async () => {
+    const { relay, wallet } = startTestRelay({ limits: { client: { byteBurst: 1_000, bytesPerSecond: 100 } } })
+    const frame = JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_nothing', params: 'x'.repeat(700) })
+    await wallet.receive(frame)
+    await wallet.receive(frame)
+    const unknown = { id: 7, jsonrpc: '2.0', error: payloadRefusal('Unknown method') }
+    expect(wallet.frames).toEqual([unknown, { id: 7, jsonrpc: '2.0', error: limitRefusal('slow down') }])
+    relay.clock.pass(8_000)
+    await wallet.receive(frame)
+    expect(wallet.frames.at(-1)).toEqual(unknown)
+  })
+
+  test('error: more requests than an address may send, whoever its clients are', async () => {
+    const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: 1 } } })
+    const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
+    for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
+    const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
+    // What the address may send, and a little of each client's own.
+    expect(answered.length).toBe(50 + 9 * 20)
+    const neighbour = connectTestClient(relay, 'neighbour', 'house')
+    expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
+    const other = connectTestClient(relay, 'other', 'elsewhere')
+    for (let count = 0; count < 40; count += 1) expect(await other.call('irn_publish', draft('hello'))).toBe(true)
+  })
+
+  test('behavior: acknowledgements of what was pushed are not counted as requests', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    for (let count = 0; count < 3; count += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
+    expect(wallet.dropped).toEqual([])
+    expect(await wallet.call('irn_subscribe', { topic: one })).toEqual(expect.any(String))
   })
 
   test('error: too many requests that wait for their answer', async () => {
@@ -63,16 +104,37 @@ describe('createRelay', () => {
   })
 
   test('error: too many connections', () => {
-    const relay = createTestRelay({ limits: { connections: 3, connectionsPerClient: 2 } })
-    const first = connectTestClient(relay, 'dapp')
-    connectTestClient(relay, 'dapp')
-    expect(() => connectTestClient(relay, 'dapp')).toThrow('this client has too many connections')
-    connectTestClient(relay, 'wallet')
-    expect(() => connectTestClient(relay, 'other')).toThrow('the relay has no room for another connection')
+    const relay = createTestRelay({ limits: { connections: 3, client: { connections: 2 } } })
+    const enter = (name: string) => connectTestClient(relay, name, 'house')
+    const first = enter('dapp')
+    enter('dapp')
+    expect(() => enter('dapp')).toThrow('this client has too many connections')
+    enter('wallet')
+    expect(() => enter('other')).toThrow('the relay has no room for another connection')
     first.close()
     first.close()
-    connectTestClient(relay, 'dapp')
-    expect(() => connectTestClient(relay, 'other')).toThrow('the relay has no room for another connection')
+    enter('dapp')
+    expect(() => enter('other')).toThrow('the relay has no room for another connection')
+  })
+
+  test('error: too many connections of one address', () => {
+    const relay = createTestRelay({ limits: { address: { connections: 2 } } })
+    connectTestClient(relay, 'one', 'house')
+    connectTestClient(relay, 'two', 'house')
+    expect(() => connectTestClient(relay, 'three', 'house')).toThrow('this address has too many connections')
+    connectTestClient(relay, 'three', 'elsewhere')
+  })
+
+  test('behavior: where the relay is full, the address with the most connections gives way', () => {
+    const relay = createTestRelay({ limits: { connections: 4 } })
+    const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
+    const other = connectTestClient(relay, 'other', 'elsewhere')
+    const another = connectTestClient(relay, 'another', 'elsewhere')
+    expect([...crowd, other, another].map(({ dropped }) => dropped)).toEqual([
+      ['the relay is full'],
+      ['the relay is full'],
+      ...[[], [], [], []],
+    ])
   })
 
   test('behavior: a peer that reads slowly gets everything, when it can', async () => {

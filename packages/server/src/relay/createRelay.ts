@@ -1,24 +1,30 @@
-import { type Client, createClients } from './clients.ts'
+import { createTokenBucket } from '../tokenBucket.ts'
+import { type Address, type Client, createClients, leastBytes } from './clients.ts'
 import { createMethods } from './methods.ts'
 import type { Peer } from './Peer.ts'
-import { errorCodes, payloadError, RelayError, tooMany } from './RelayError.ts'
+import { errorCodes, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession, type Session } from './session.ts'
-import { readFrame } from './wire/readFrame.ts'
+import { idAhead, type RawId, readFrame } from './wire/readFrame.ts'
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
   /** Takes a frame. Settles once it is answered, and never rejects. */
   receive: (frame: string) => Promise<void>
+  /** Counts a frame that says nothing (a ping). Answers false where there were too many. */
+  count: () => boolean
   close: () => void
 }
 
 export type Relay = {
   /**
    * @param options.clientId - Whose connection it is, proven.
+   * @param options.address - Where it comes from.
    * @throws RelayError 3001 where there are too many connections.
    */
-  connect: (options: { clientId: string; peer: Peer }) => Connection
+  connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
+  /** What an address has used up. */
+  addressOf: (address: string) => Address
   /** Forgets what has expired, and clients that are gone. */
   sweep: () => Promise<void>
 }
@@ -35,11 +41,32 @@ export function createRelay(parts: RelayParts): Relay {
     return lastPushId
   }
 
-  function connect({ clientId, peer }: { clientId: string; peer: Peer }): Connection {
-    const client = clients.enter(clientId)
+  function connect(options: { clientId: string; address: string; peer: Peer }): Connection {
+    const { peer } = options
+    const client = clients.enter(options)
     const session = createSession({ ...parts, client, peer, nextPushId })
+    const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
     let inFlight = 0
     let isClosed = false
+    let isCut = false
+
+    /** Counts a frame before anything is read in it. One for each message that was pushed is its acknowledgement. */
+    function isCounted(bytes: number): boolean {
+      const isPaid = session.isAcknowledgementDue() || client.take('requests', 1)
+      return isPaid && client.take('bytes', Math.max(leastBytes, bytes))
+    }
+
+    function refuse(): boolean {
+      if (refusals.take(1)) return false
+      isCut = true
+      peer.drop('too many requests')
+      return true
+    }
+
+    function tell(id: RawId | undefined, error: unknown) {
+      if (error instanceof SlowDownError && refuse()) return
+      peer.send(errorFrame(id, toRelayError(error)))
+    }
 
     async function answer(id: string, method: string, params: unknown) {
       if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
@@ -55,35 +82,30 @@ export function createRelay(parts: RelayParts): Relay {
 
     return {
       receive: async (text) => {
-        if (isClosed) return
+        if (isClosed || isCut) return
+        if (!isCounted(Buffer.byteLength(text))) return tell(idAhead(text), new SlowDownError())
         const frame = readFrame(text)
         if (frame.kind === 'response') return
-        if (frame.kind === 'malformed') {
-          if (client.requests.take(1)) peer.send(errorFrame(frame.id, payloadError('Not a JSON-RPC 2.0 request')))
-          else peer.drop('too many malformed frames')
-          return
-        }
+        if (frame.kind === 'malformed') return tell(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
         try {
           await answer(frame.id, frame.method, frame.params)
         } catch (error) {
-          peer.send(errorFrame(frame.id, toRelayError(error)))
+          tell(frame.id, error)
         }
       },
+      count: () => !isClosed && !isCut && (isCounted(0) || !refuse()),
       close: () => {
         if (isClosed) return
         isClosed = true
         session.close()
-        clients.leave(client)
+        client.leave()
       },
     }
   }
 
   async function run(options: { client: Client; session: Session; method: string; params: unknown }) {
-    const { requests } = options.client
-    // A request that is refused costs too.
-    if (!requests.take(1)) throw tooMany('slow down')
     const { cost, run } = call(options.method, options.params)
-    if (!requests.take(cost - 1)) throw tooMany('slow down')
+    if (!options.client.take('requests', cost - 1)) throw new SlowDownError()
     return run(options.session)
   }
 
@@ -95,6 +117,7 @@ export function createRelay(parts: RelayParts): Relay {
 
   return {
     connect,
+    addressOf: clients.addressOf,
     sweep: async () => {
       clients.sweep()
       await store.removeExpired(clock.now())

@@ -1,30 +1,65 @@
-/** What one client, one topic and the whole relay may take. Whatever goes beyond is refused, never dropped in silence. */
+/** What one client may take, or everybody at one address together. */
+export type Share = {
+  /** Sockets open at a time. */
+  connections: number
+  /** Subscriptions at a time, over all sockets. */
+  topics: number
+  /** Frames in the long run; of a batch, each message counts as one, and ten other items as one. */
+  requestsPerSecond: number
+  /** Frames at once. */
+  requestBurst: number
+  /** Bytes in the long run, of frames that come in and of messages that are read or sent. Each counts as 256 at least. */
+  bytesPerSecond: number
+  byteBurst: number
+  /** Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes. */
+  storedBytes: number
+}
+
+/** What an address is held to beside its share. */
+export type AddressShare = Share & {
+  /** Sockets that are opened in the long run, and at once. */
+  upgradesPerSecond: number
+  upgradeBurst: number
+  /** Sockets at a time that are shown out with a close code. */
+  shownOut: number
+  /** Bytes that its sockets have not read. Beyond, one that has more of them than its share is cut. */
+  waitingBytes: number
+  /** Bytes of frames that are not complete. Beyond, a socket that has more of them than its share is cut. */
+  unfinishedBytes: number
+}
+
+/** What one client, one address, one topic and the whole relay may take. */
 export type Limits = {
-  /** Of one message, in UTF-8. */
+  client: Share
+  /** An IPv4 address, or a network of IPv6 (/64). */
+  address: AddressShare
+  /** In place of `client.storedBytes`, for a client that the relay has not known for an hour. */
+  newClientStoredBytes: number
+  /** Requests of a connection that may be refused at once for being too many. Then it is cut. */
+  refusals: number
+  /** Of one message. */
   messageBytes: number
   /** Of one WebSocket frame. A longer one closes its socket (1009). */
   frameBytes: number
+  /** The time that a frame may take from its first byte to its last. */
+  frameSeconds: number
   /** Items of one batch. */
   batchItems: number
   /** The longest that a message may ask to be kept. */
   ttlSeconds: number
+  /** The longest that a message is kept. */
+  keptSeconds: number
+  /** The same for a message by which clients pair. */
+  pairingSeconds: number
   /** Sockets open at a time, of all clients. */
   connections: number
-  connectionsPerClient: number
   /** Subscriptions at a time, of all clients. */
-  subscriptions: number
-  /** The same, over all sockets of a client. */
-  topicsPerClient: number
-  /** Requests that a client may make in the long run; a message counts as one, ten other items of a batch count as one. */
-  requestsPerSecond: number
-  /** Requests that a client may make at once. */
-  requestBurst: number
+  topics: number
   /** Requests of one socket that wait for their answer. */
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Of all messages that are kept. Each takes some room beside its bytes. */
-  storedMessages: number
+  /** Of all messages that are kept. */
   storedBytes: number
   /** Messages in one answer to a fetch, and in one step of a redelivery. */
   pageMessages: number
@@ -35,33 +70,76 @@ export type Limits = {
   dropBytes: number
   /** What may wait to be sent to all sockets together. Beyond it, one that has more waiting than its share is given up. */
   waitingBytes: number
+  /** Bytes of all frames that are not complete. Beyond it, a socket that has more of them than its share is cut. */
+  unfinishedBytes: number
+}
+
+/** Limits by their names, as many as differ from the defaults. */
+export type LimitOptions = Partial<Omit<Limits, 'client' | 'address'>> & {
+  client?: Partial<Share>
+  address?: Partial<AddressShare>
 }
 
 const kib = 1024
 const mib = 1024 * kib
+const day = 24 * 60 * 60
 
 export const defaultLimits: Limits = {
+  client: {
+    connections: 32,
+    topics: 5_000,
+    requestsPerSecond: 100,
+    requestBurst: 2_000,
+    bytesPerSecond: 256 * kib,
+    byteBurst: 4 * mib,
+    storedBytes: 16 * mib,
+  },
+  address: {
+    connections: 1_000,
+    topics: 20_000,
+    requestsPerSecond: 400,
+    requestBurst: 8_000,
+    bytesPerSecond: mib,
+    byteBurst: 16 * mib,
+    storedBytes: 64 * mib,
+    upgradesPerSecond: 100,
+    upgradeBurst: 500,
+    shownOut: 32,
+    waitingBytes: 16 * mib,
+    unfinishedBytes: 4 * mib,
+  },
+  newClientStoredBytes: 2 * mib,
+  refusals: 100,
   messageBytes: 64 * kib,
-  frameBytes: mib,
+  frameBytes: 256 * kib,
+  frameSeconds: 10,
   batchItems: 500,
-  ttlSeconds: 30 * 24 * 60 * 60,
+  ttlSeconds: 30 * day,
+  keptSeconds: 7 * day,
+  pairingSeconds: 5 * 60,
   connections: 10_000,
-  connectionsPerClient: 32,
-  subscriptions: 200_000,
-  topicsPerClient: 10_000,
-  requestsPerSecond: 100,
-  requestBurst: 2_000,
+  topics: 200_000,
   requestsInFlight: 1_000,
   messagesPerTopic: 5_000,
   bytesPerTopic: 8 * mib,
-  storedMessages: 5_000_000,
   storedBytes: 4 * kib * mib,
   pageMessages: 100,
-  pageBytes: mib,
-  pauseBytes: mib,
-  dropBytes: 16 * mib,
-  waitingBytes: 256 * mib,
+  pageBytes: 256 * kib,
+  pauseBytes: 256 * kib,
+  dropBytes: 4 * mib,
+  waitingBytes: 64 * mib,
+  unfinishedBytes: 32 * mib,
 }
 
 /** What differs for a relay that keeps its messages in memory, of which a process has less than of disk. */
-export const memoryLimits = { storedMessages: 200_000, storedBytes: 256 * mib } as const satisfies Partial<Limits>
+export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 32 * mib } } as const
+
+/** Limits over limits: what `more` names wins. */
+export function withLimits(base: Limits, more: LimitOptions = {}): Limits {
+  return {
+    ...base,
+    ...more,
+    client: { ...base.client, ...more.client },
+    address: { ...base.address, ...more.address },
+  }
+}

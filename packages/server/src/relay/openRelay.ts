@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '../clock.ts'
+import type { ReadClient } from '../http/readClient.ts'
 import type { Projects } from '../projects.ts'
 import type { Bus } from './bus/Bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import { createRelay } from './createRelay.ts'
-import { defaultLimits, type Limits, memoryLimits } from './limits.ts'
+import { defaultLimits, type LimitOptions, memoryLimits, withLimits } from './limits.ts'
 import { type RelayServer, serveRelay } from './socket/serveRelay.ts'
 import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
@@ -17,7 +18,7 @@ export type RelayOptions = {
    * loopback addresses of the port are known without.
    */
   urls?: readonly string[]
-  limits?: Partial<Limits>
+  limits?: LimitOptions
   /** Where messages are kept; by default a file in the data folder, or memory where there is none. Yours to close. */
   store?: MessageStore
   /** How the processes of one relay tell each other of messages; by default there is one process. */
@@ -26,9 +27,11 @@ export type RelayOptions = {
 }
 
 const sweepMs = 60_000
+/** The share of `storedBytes` from which on the operator is told. */
+const alarmAt = 0.8
 
 /**
- * Puts a relay together from its options.
+ * Puts a relay together from its options. `check` rejects while its messages cannot be read or written.
  *
  * @param options.localUrls - The URLs that the open port has of itself.
  */
@@ -37,22 +40,34 @@ export function openRelay(
     projects: Projects
     dataFolder?: string | undefined
     localUrls: () => readonly string[]
+    readClient: ReadClient
     report: (error: unknown) => void
   },
-): RelayServer {
-  const { projects, urls = [], localUrls, clock = systemClock, bus = createLocalBus(), report } = options
+): RelayServer & { check: () => Promise<void> } {
+  const { projects, urls = [], localUrls, readClient, clock = systemClock, bus = createLocalBus(), report } = options
   const isInMemory = !options.store && options.dataFolder === undefined
-  const limits = { ...defaultLimits, ...(isInMemory && memoryLimits), ...options.limits }
+  const limits = withLimits(isInMemory ? withLimits(defaultLimits, memoryLimits) : defaultLimits, options.limits)
 
   const store = options.store ?? openStore(options.dataFolder)
   const relay = createRelay({ store, bus, clock, limits, report })
-  const server = serveRelay({ relay, projects, urls: () => [...urls, ...localUrls()], clock, limits })
+  const server = serveRelay({ relay, projects, urls: () => [...urls, ...localUrls()], readClient, clock, limits })
+  let hasAlarmed = false
   const stopSweeping = clock.every(sweepMs, () => {
-    relay.sweep().catch(report)
+    relay.sweep().then(warnIfFull).catch(report)
   })
+
+  async function warnIfFull() {
+    const isNearlyFull = (await store.check()) > alarmAt * limits.storedBytes
+    if (isNearlyFull && !hasAlarmed)
+      report(
+        new Error('The relay has used 80 % of the room for messages. Once it is full, whoever stores most gives way.'),
+      )
+    hasAlarmed = isNearlyFull
+  }
 
   return {
     upgrade: server.upgrade,
+    check: async () => void (await store.check()),
     close: async () => {
       stopSweeping()
       await server.close()

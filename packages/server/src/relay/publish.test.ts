@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   connectTestClient,
+  createTestRelay,
   draft,
   limitRefusal,
   payloadRefusal,
@@ -102,7 +103,14 @@ describe('irn_publish', () => {
     expect(await texts()).toEqual(['six hours', 'thirty days'])
     relay.clock.pass(6 * 60 * 60 * 1000)
     expect(await texts()).toEqual(['thirty days'])
-    relay.clock.pass(30 * 24 * 60 * 60 * 1000)
+    // A week is the longest that a message is kept, and five minutes what belongs to a pairing.
+    relay.clock.pass((7 * 24 - 6) * 60 * 60 * 1000 - 300_000)
+    expect(await texts()).toEqual([])
+    for (const tag of [1100, 1101, 1120, 1121])
+      await dapp.call('irn_publish', draft(`tag ${tag}`, { tag, ttl: 86_400 }))
+    relay.clock.pass(300_000 - 1)
+    expect(await texts()).toHaveLength(4)
+    relay.clock.pass(1)
     expect(await texts()).toEqual([])
   })
 
@@ -154,6 +162,33 @@ describe('irn_publish', () => {
     const { dapp } = startTestRelay({ limits: { messagesPerTopic: 1 } })
     await dapp.call('irn_publish', draft('first'))
     expect(await dapp.call('irn_publish', draft('second'))).toEqual(limitRefusal('the mailbox of this topic is full'))
+  })
+
+  test('error: a client that stores too much, and less while it is new', async () => {
+    const size = seal('x').length + 512
+    const limits = { newClientStoredBytes: 2 * size, client: { storedBytes: 3 * size } }
+    const { relay, dapp, wallet } = startTestRelay({ limits })
+    const publish = (text: string) =>
+      dapp.call('irn_publish', draft(text, { ttl: 86_400, topic: topicOf(Number(text)) }))
+    const refused = limitRefusal('too many messages of this client wait to be fetched')
+    expect([await publish('1'), await publish('2'), await publish('3')]).toEqual([true, true, refused])
+    expect(await wallet.call('irn_publish', draft('4'))).toBe(true)
+    relay.clock.pass(60 * 60 * 1000)
+    expect([await publish('3'), await publish('4')]).toEqual([true, refused])
+  })
+
+  test('behavior: an address that stores too much loses what its largest client stored first', async () => {
+    const size = seal('x').length + 512
+    const relay = createTestRelay({ limits: { address: { storedBytes: 4 * size } } })
+    const [hog, neighbour] = [connectTestClient(relay, 'hog', 'house'), connectTestClient(relay, 'neighbour', 'house')]
+    const reader = connectTestClient(relay, 'reader')
+    expect(await neighbour.call('irn_publish', draft('n', { topic: two }))).toBe(true)
+    for (const text of ['a', 'b', 'c', 'd', 'e']) expect(await hog.call('irn_publish', draft(text))).toBe(true)
+    const texts = async (topic: string) => {
+      const { messages } = (await reader.call('irn_fetchMessages', { topic })) as { messages: { message: string }[] }
+      return messages.map(({ message }) => unseal(message))
+    }
+    expect([await texts(one), await texts(two)]).toEqual([['c', 'd', 'e'], ['n']])
   })
 
   test('error: the store fails', async () => {
@@ -239,6 +274,7 @@ describe('irn_batchPublish', () => {
   test('default', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_batchSubscribe', { topics: [one, two] })
+    await settled()
     const messages = [draft('first'), draft('second', { topic: two }), draft('third')]
     expect(await dapp.call('irn_batchPublish', { messages })).toBe(true)
     expect(wallet.pushed()).toEqual(['first', 'second', 'third'])

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Client } from './clients.ts'
+import type { Limits } from './limits.ts'
 import { tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
@@ -11,28 +13,41 @@ export type Draft = {
   attestation?: string | null | undefined
 }
 
+/** Session proposals and what is said to them: anybody may publish them who has seen a link. */
+const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
+
+/** What is asked for beyond that is not refused: clients ask for what suits them, and are rarely away for so long. */
+function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
+  return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
+}
+
 /**
  * Stores messages, all or none, and tells every process of the relay. Settles once they are safe on disk.
  *
- * @param publisher - The client id, which is never sent its own messages.
- * @throws RelayError 3001 where a mailbox is full.
+ * @param client - Who publishes, and is never sent its own messages.
+ * @throws RelayError 3001 where a mailbox is full, or the client has too much in others.
  */
 export async function publish(
   { store, bus, clock, limits }: RelayParts,
-  { publisher, drafts }: { publisher: string; drafts: readonly Draft[] },
+  { client, drafts }: { client: Client; drafts: readonly Draft[] },
 ): Promise<void> {
   const publishedAt = clock.now()
   const messages = drafts.map(({ topic, message, ttl, tag, attestation }) => ({
     topic,
     hash: hash('sha256', message),
-    publisher,
+    publisher: client.id,
+    address: client.address.key,
     message,
     tag,
     attestation: attestation ?? undefined,
     publishedAt,
-    expiresAt: publishedAt + ttl * 1000,
+    expiresAt: publishedAt + Math.min(ttl, longestTtl(tag, limits)) * 1000,
   }))
-  const stored = await store.append(messages, limits).catch((error: unknown) => {
+  const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
+  const clientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes
+  const addressBytes = limits.address.storedBytes
+  const room = { messagesPerTopic, bytesPerTopic, storedBytes, clientBytes, addressBytes }
+  const stored = await store.append(messages, room).catch((error: unknown) => {
     throw error instanceof MailboxFullError ? tooMany(error.message) : error
   })
   bus.announce(stored)

@@ -13,6 +13,7 @@ import {
 } from '../../test/testRelay.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import { subscriptionId } from './delivery/subscription.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
 
 const [one, two] = [topicOf(1), topicOf(2)]
 
@@ -35,7 +36,7 @@ describe('irn_subscribe', () => {
   })
 
   test('error: too many subscriptions, over all sockets of a client', async () => {
-    const { relay, wallet } = startTestRelay({ limits: { topicsPerClient: 2 } })
+    const { relay, wallet } = startTestRelay({ limits: { client: { topics: 2 } } })
     const otherTab = connectTestClient(relay, 'wallet')
     await wallet.call('irn_subscribe', { topic: one })
     await otherTab.call('irn_subscribe', { topic: one })
@@ -50,7 +51,7 @@ describe('irn_subscribe', () => {
   })
 
   test('error: too many subscriptions of all clients', async () => {
-    const { dapp, wallet } = startTestRelay({ limits: { subscriptions: 2 } })
+    const { dapp, wallet } = startTestRelay({ limits: { topics: 2 } })
     await dapp.call('irn_subscribe', { topic: one })
     await wallet.call('irn_subscribe', { topic: one })
     const refused = limitRefusal('the relay has no room for subscriptions')
@@ -64,7 +65,7 @@ describe('irn_subscribe', () => {
     const fault = new Error('gone')
     const { relay, wallet } = startTestRelay({
       bus: { ...createLocalBus(), listen: () => Promise.reject(fault) },
-      limits: { topicsPerClient: 1 },
+      limits: { client: { topics: 1 } },
     })
     for (const topic of [one, two])
       expect(await wallet.call('irn_subscribe', { topic })).toEqual({ code: -32603, message: 'Internal error' })
@@ -148,6 +149,60 @@ describe('irn_fetchMessages', () => {
     }
     expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['a', 'b', true])
     expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['c', false])
+  })
+
+  test('behavior: a topic that is named often is read once', async () => {
+    const store = createMemoryStore()
+    let reads = 0
+    const read: typeof store.read = (options) => {
+      reads += 1
+      return store.read(options)
+    }
+    const { dapp, wallet } = startTestRelay({ store: { ...store, read } })
+    await dapp.call('irn_publish', draft('hello'))
+    const page = await wallet.call('irn_batchFetchMessages', { topics: Array(500).fill(one) })
+    expect([page, reads]).toMatchObject([{ messages: { length: 1 }, hasMore: false }, 1])
+  })
+
+  test('error: more rows than a client may have looked at, its own included', async () => {
+    const limits = { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } }
+    const { relay, dapp, wallet } = startTestRelay({ limits })
+    const other = connectTestClient(relay, 'other')
+    for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
+    // Its own messages are not brought, and cost it as much.
+    expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
+    expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
+    // Over and over again it is what comes back in a second.
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
+    relay.clock.pass(120_000)
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
+    expect(await other.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
+  })
+
+  test('behavior: subscribed to again and again, a mailbox is brought as fast as its reader may read', async () => {
+    const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 * 10 } }
+    const { relay, dapp, wallet } = startTestRelay({ limits })
+    for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
+    const answers = []
+    for (let count = 0; count < 10; count += 1) {
+      answers.push(await wallet.call('irn_subscribe', { topic: one }))
+      await settled()
+    }
+    expect(wallet.pushed().length).toBe(3 * 25)
+    expect(answers.slice(3)).toEqual(Array(7).fill(limitRefusal('slow down')))
+    // What comes live waits until it may read again. Nothing is lost, and the order is kept.
+    for (const text of ['x', 'y', 'z']) await dapp.call('irn_publish', draft(text))
+    await settled()
+    expect(wallet.pushed()).toEqual([])
+    for (let second = 0; second < 10; second += 1) {
+      relay.clock.pass(1_000)
+      await settled()
+    }
+    expect(wallet.pushed()).toEqual(['x', 'y', 'z'])
+    await dapp.call('irn_publish', draft('live'))
+    expect(wallet.pushed()).toEqual(['live'])
   })
 
   test('param: pageBytes', async () => {

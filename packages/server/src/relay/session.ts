@@ -1,10 +1,9 @@
-import type { Client } from './clients.ts'
+import { type Client, costOf } from './clients.ts'
 import { createMailman } from './delivery/mailman.ts'
 import { openSubscription, type Subscription } from './delivery/subscription.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import type { Peer } from './Peer.ts'
 import { type Draft, publish } from './publish.ts'
-import { tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
@@ -16,29 +15,38 @@ export type Reply = { result: unknown; subscriptions?: readonly Subscription[] }
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(parts: RelayParts & { client: Client; peer: Peer; nextPushId: () => number }) {
-  const { client, peer, clock, bus, limits, nextPushId } = parts
+  const { client, peer, clock, bus, nextPushId } = parts
   const clientId = client.id
   const subscriptions = new Map<string, Subscription>()
   const cursors = new Map<string, number>()
-  const mailman = createMailman({ ...parts, clientId })
+  const mailman = createMailman(parts)
   let isClosed = false
+  let acknowledgementsDue = 0
 
   function send(subscriptionId: string, message: StoredMessage) {
-    if (message.expiresAt > clock.now()) peer.send(pushFrame(nextPushId(), subscriptionId, message))
+    if (message.expiresAt <= clock.now()) return
+    acknowledgementsDue += 1
+    peer.send(pushFrame(nextPushId(), subscriptionId, message))
+  }
+
+  /** Counts a message that comes live, unless it has to wait. */
+  function takes(message: StoredMessage): boolean {
+    if (peer.isSlow() || !client.canRead()) return false
+    client.charge(costOf(message))
+    return true
   }
 
   function open(topic: string): Subscription {
-    drop(topic)
+    subscriptions.get(topic)?.close()
     const subscription = openSubscription({
       topic,
       clientId,
       bus,
-      canSend: () => !peer.isSlow(),
+      takes,
       send,
       owe: mailman.owe,
     })
     subscriptions.set(topic, subscription)
-    count(1)
     return subscription
   }
 
@@ -47,17 +55,19 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     if (!subscription) return
     subscription.close()
     subscriptions.delete(topic)
-    count(-1)
-  }
-
-  function count(more: number) {
-    client.topics += more
-    client.total.topics += more
+    client.removeTopic()
   }
 
   return {
+    /** Whether one more frame may be an acknowledgement: each message that was pushed is worth one. */
+    isAcknowledgementDue: (): boolean => {
+      if (acknowledgementsDue === 0) return false
+      acknowledgementsDue -= 1
+      return true
+    },
+
     publish: async (drafts: readonly Draft[]): Promise<true> => {
-      await publish(parts, { publisher: clientId, drafts })
+      await publish(parts, { client, drafts })
       return true
     },
 
@@ -66,9 +76,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       // The socket may have closed while something else was awaited.
       if (isClosed) return []
       const wanted = new Set(topics)
-      const added = [...wanted].filter((topic) => !subscriptions.has(topic)).length
-      if (client.topics + added > limits.topicsPerClient) throw tooMany('this client has too many subscriptions')
-      if (client.total.topics + added > limits.subscriptions) throw tooMany('the relay has no room for subscriptions')
+      client.addTopics([...wanted].filter((topic) => !subscriptions.has(topic)).length)
       const opened = new Map([...wanted].map((topic) => [topic, open(topic)]))
       try {
         await Promise.all([...opened.values()].map(({ ready }) => ready))
@@ -85,8 +93,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     },
 
     fetchMessages: async (topics: readonly string[]) => {
-      if (cursors.size > limits.topicsPerClient) cursors.clear()
-      const { messages, hasMore } = await fetchMessages(parts, { topics, notFrom: clientId, cursors })
+      const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors })
       return { messages: messages.map(receivedMessage), hasMore }
     },
 

@@ -1,19 +1,24 @@
 import type { Clock } from '../../clock.ts'
+import type { Client } from '../clients.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 import type { MessageStore } from '../store/MessageStore.ts'
+import { readPage } from '../store/readPage.ts'
 import type { Backlog } from './subscription.ts'
 
-/** Carries mailboxes to one peer, one after the other, as fast as the peer takes them. */
+/** How soon a client that has read too much is looked at again. */
+const waitMs = 200
+
+/** Carries mailboxes to one peer, one after the other, as fast as the peer takes them and as its limits let it read. */
 export function createMailman(options: {
-  clientId: string
+  client: Client
   peer: Peer
   store: MessageStore
   clock: Clock
   limits: Limits
   report: (error: unknown) => void
 }) {
-  const { clientId, peer, store, clock, limits } = options
+  const { client, peer, clock } = options
   const owed: Backlog[] = []
   let isWalking = false
   let isClosed = false
@@ -32,19 +37,28 @@ export function createMailman(options: {
   }
 
   async function carry(backlog: Backlog) {
+    let looked = 0
     while (!isClosed && !backlog.isClosed()) {
       if (peer.isSlow()) await peer.drained()
-      const { messages, hasMore } = await store.read({
-        topic: backlog.topic,
-        after: backlog.cursor(),
-        notFrom: clientId,
-        now: clock.now(),
-        messages: limits.pageMessages,
-        bytes: limits.pageBytes,
-      })
-      for (const message of messages) backlog.send(message)
-      if (!hasMore && backlog.finish()) return
+      else if (!client.canRead()) await pause()
+      else {
+        const { topic } = backlog
+        const after = Math.max(looked, backlog.cursor())
+        const { messages, hasMore, last } = await readPage(options, { topic, after })
+        looked = last
+        for (const message of messages) backlog.send(message)
+        if (!hasMore && backlog.finish()) return
+      }
     }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = clock.every(waitMs, () => {
+        stop()
+        resolve()
+      })
+    })
   }
 
   return {

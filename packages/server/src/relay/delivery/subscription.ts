@@ -31,7 +31,7 @@ export function subscriptionId(topic: string, clientId: string): string {
  * A client's wish for the messages of a topic: first those in the mailbox, then each as it comes. Every message is sent at
  * most once, in the order of the store.
  *
- * @param options.canSend - Whether the peer takes more at the moment. Where not, the message is owed.
+ * @param options.takes - Whether the peer takes a message at the moment. Where not, it is owed.
  * @param options.send - Sends one message.
  * @param options.owe - Called when the mailbox has to be gone through.
  */
@@ -39,11 +39,11 @@ export function openSubscription(options: {
   topic: string
   clientId: string
   bus: Bus
-  canSend: () => boolean
+  takes: (message: StoredMessage) => boolean
   send: (subscriptionId: string, message: StoredMessage) => void
   owe: (backlog: Backlog) => void
 }): Subscription {
-  const { topic, clientId, bus, canSend, owe } = options
+  const { topic, clientId, bus, takes, owe } = options
   const id = subscriptionId(topic, clientId)
   let state: 'kept back' | 'owing' | 'live' | 'closed' = 'kept back'
   let cursor = 0
@@ -79,7 +79,7 @@ export function openSubscription(options: {
     hear: (message) => {
       if (state === 'owing') isOwedMore = true
       if (state !== 'live' || message.publisher === clientId) return
-      if (canSend()) backlog.send(message)
+      if (takes(message)) backlog.send(message)
       else goThroughMailbox()
     },
     missed: () => {

@@ -9,6 +9,7 @@ import { createTestClock, type TestClock } from '../../../test/testClock.ts'
 import { seal, topicOf, unseal } from '../../../test/testRelay.ts'
 import { createServer, type Listening, type Server } from '../../createServer.ts'
 import { subscriptionId } from '../delivery/subscription.ts'
+import type { LimitOptions } from '../limits.ts'
 
 const projects = { test: { allowedOrigins: [] }, listed: { allowedOrigins: ['https://app.example.com'] } }
 const [one, two] = [topicOf(1), topicOf(2)]
@@ -20,7 +21,7 @@ const clients: RelayClient[] = []
 
 beforeEach(async () => {
   clock = createTestClock(Date.now())
-  server = createServer({ projects, relay: { clock, limits: { frameBytes: 4_096, connectionsPerClient: 2 } } })
+  server = createServer({ projects, relay: { clock, limits: { frameBytes: 4_096, client: { connections: 2 } } } })
   address = await server.listen({ port: 0 })
 })
 
@@ -41,6 +42,17 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
   const text = (await response.toArray()).map(String).join('')
   return { status: response.statusCode, text }
+}
+
+/** Opens a socket without a token, and neither reads on nor closes it. */
+async function knock(port: number) {
+  const raw = connect(port, '127.0.0.1')
+  const lines = [
+    ...['GET /?useOnCloseEvent=true HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
+    ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+  ]
+  raw.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return { raw, answer: String((await once(raw, 'data'))[0]).split('\r\n')[0] }
 }
 
 describe('serveRelay', () => {
@@ -181,25 +193,124 @@ describe('serveRelay', () => {
     })
   })
 
-  test('error: too many sockets, those included that are shown out and stay', async () => {
+  test('error: sockets that are only shown out leave half of the room to clients', async () => {
     const small = createServer({ projects, relay: { limits: { connections: 1 } } })
     const { port } = await small.listen({ port: 0 })
-    const knock = async () => {
-      const raw = connect(port, '127.0.0.1')
-      const lines = [
-        ...['GET /?useOnCloseEvent=true HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
-        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
-      ]
-      raw.write(`${lines.join('\r\n')}\r\n\r\n`)
-      return { raw, answer: String((await once(raw, 'data'))[0]).split('\r\n')[0] }
+    const knocks = [await knock(port), await knock(port), await knock(port)]
+    expect(knocks.map(({ answer }) => answer)).toEqual([
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 400 Bad Request',
+      'HTTP/1.1 400 Bad Request',
+    ])
+    for (const { raw } of knocks) raw.destroy()
+    await small.close()
+  })
+
+  /** A server of its own, with a socket to it, below the protocol. */
+  async function startSmall(limits: LimitOptions) {
+    const small = createServer({ projects, relay: { clock, limits }, listing: false })
+    const { relayUrl } = await small.listen({ port: 0 })
+    const enter = async (options?: Parameters<typeof clientUrl>[1]) => {
+      const client = await openRelayClient(await clientUrl(relayUrl, options))
+      const raw = (client.socket as unknown as { _socket: NodeJS.WritableStream })._socket
+      return { ...client, raw }
     }
-    const knocks = [await knock(), await knock(), await knock()]
+    return { small, relayUrl, enter }
+  }
+
+  /** The head of a masked text frame, and of one that is not the last of its message. */
+  const headOf = (length: number, first = 0x81) => Buffer.from([first, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
+  const ask = { topic: one }
+
+  test('error: frames that are not finished: by the bytes of an address', async () => {
+    const { small, enter } = await startSmall({ address: { unfinishedBytes: 20_000 } })
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    expect((await second.closed).code).toBe(1006)
+    expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    // The bytes of one that is gone, or is finished, count no more.
+    first.raw.write(Buffer.alloc(15_000, 'x'))
+    const fourth = await enter()
+    fourth.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    for (const client of [first, third]) await client.request('irn_fetchMessages', ask)
+    expect(fourth.socket.readyState).toBe(WebSocket.OPEN)
+    await small.close()
+  })
+
+  test('error: frames that are not finished: by the bytes of all', async () => {
+    const { small, enter } = await startSmall({ connections: 10, unfinishedBytes: 20_000 })
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(5_000, 'x')]))
+    expect((await second.closed).code).toBe(1006)
+    expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
+  test('error: frames that are not finished: in time, whole or in fragments', async () => {
+    const { small, enter } = await startSmall({ frameSeconds: 10 })
+    const [frame, fragments, header, honest] = [await enter(), await enter(), await enter(), await enter()]
+    frame.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(10, 'x')]))
+    fragments.raw.write(Buffer.concat([headOf(200, 0x01), Buffer.alloc(200, 'x')]))
+    header.raw.write(Buffer.from([0x81]))
+    await honest.request('irn_fetchMessages', ask)
+    clock.pass(9_000)
+    fragments.raw.write(Buffer.concat([headOf(200, 0x00), Buffer.alloc(200, 'x')]))
+    await honest.request('irn_fetchMessages', ask)
+    clock.pass(2_000)
+    expect([await frame.closed, await fragments.closed, await header.closed].map(({ code }) => code)).toEqual([
+      ...[1006, 1006, 1006],
+    ])
+    expect(await honest.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
+  test('error: a message in too many fragments', async () => {
+    const { small, enter } = await startSmall({})
+    const { raw, closed } = await enter()
+    const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
+    raw.write(Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(300).fill(one)]))
+    expect((await closed).code).toBe(1008)
+    await small.close()
+  })
+
+  test('error: a flood of pings', async () => {
+    const { small, enter } = await startSmall({ client: { requestBurst: 20 }, refusals: 5 })
+    const { socket, closed, request } = await enter()
+    socket.ping()
+    await once(socket, 'pong')
+    expect(await request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    for (let count = 0; count < 40; count += 1) socket.ping()
+    expect(await closed).toEqual({ code: 1008, reason: 'too many requests' })
+    await small.close()
+  })
+
+  test('error: too many upgrades of one address', async () => {
+    const { small, enter, relayUrl } = await startSmall({ address: { upgradeBurst: 3, upgradesPerSecond: 1 } })
+    for (let count = 0; count < 3; count += 1) await (await enter()).close()
+    const refused = { status: 503, text: 'Too many connections at once' }
+    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
+    expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
+    clock.pass(1_000)
+    await enter()
+    await small.close()
+  })
+
+  test('error: too many sockets of one address that are shown out, and stay', async () => {
+    const { small, enter, relayUrl } = await startSmall({ address: { shownOut: 2 } })
+    const port = Number(new URL(relayUrl).port)
+    const knocks = [await knock(port), await knock(port), await knock(port)]
     expect(knocks.map(({ answer }) => answer)).toEqual([
       'HTTP/1.1 101 Switching Protocols',
       'HTTP/1.1 101 Switching Protocols',
-      'HTTP/1.1 503 Service Unavailable',
+      'HTTP/1.1 400 Bad Request',
     ])
+    await enter()
     for (const { raw } of knocks) raw.destroy()
+    await expect.poll(async () => (await knock(port)).answer).toBe('HTTP/1.1 101 Switching Protocols')
     await small.close()
   })
 

@@ -1,20 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../clock.ts'
+import type { ReadClient } from '../../http/readClient.ts'
 import type { Projects } from '../../projects.ts'
 import { admit, queryOf } from '../auth/admit.ts'
+import type { Address } from '../clients.ts'
 import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
 import { heartbeat } from './heartbeat.ts'
 import { refuseUpgrade } from './refuse.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
+import { watchFrames } from './watchFrames.ts'
 
 /** The close code by which the protocol's clients learn that another try is of no use. */
 const refused = 3000
 const goingAway = 1001
 const goodbye = 'The relay is going away'
 const textOnly = 1003
+/**
+ * A message comes in few pieces: one that comes byte by byte would take a hundred times its size. Who is closed has two seconds to
+ * answer.
+ */
+const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
 export type RelayServer = {
   /** Takes over a request to open a WebSocket, be it to refuse it. */
@@ -28,20 +37,39 @@ export function serveRelay(options: {
   projects: Projects
   /** What the relay is called from outside. */
   urls: () => readonly string[]
+  readClient: ReadClient
   clock: Clock
   limits: Limits
 }): RelayServer {
-  const { relay, projects, urls, clock, limits } = options
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false })
+  const { relay, projects, urls, readClient, clock, limits } = options
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    ...socketOptions,
+  })
+  const frames = watchFrames({ limits, clock })
+  // Messages keep where they came from, to be counted: what is on disk says nothing of it to anybody else.
+  const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
   // Whoever is shown out needs a socket too, until the close is answered.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
 
-  function serve(socket: WebSocket, clientId: string) {
-    const connection = connect(socket, clientId)
+  function addressOf(request: IncomingMessage): Address {
+    const forwardedFor = request.headers['x-forwarded-for']?.toString()
+    const name = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
+    return relay.addressOf(createHmac('sha256', secret).update(name).digest('base64url').slice(0, 16))
+  }
+
+  function serve(socket: WebSocket, clientId: string, address: Address) {
+    const connection = connect(socket, clientId, address)
     if (!connection) return
+    socket.on('ping', (data) => {
+      if (connection.count() && socket.bufferedAmount < limits.pauseBytes) socket.pong(data)
+    })
+    socket.on('pong', connection.count)
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(textOnly, 'Frames are text')
       else void connection.receive(data.toString())
@@ -49,9 +77,13 @@ export function serveRelay(options: {
     socket.on('close', connection.close)
   }
 
-  function connect(socket: WebSocket, clientId: string) {
+  function connect(socket: WebSocket, clientId: string, address: Address) {
     try {
-      return relay.connect({ clientId, peer: createSocketPeer(socket, { limits, outbox }) })
+      return relay.connect({
+        clientId,
+        address: address.key,
+        peer: createSocketPeer(socket, { limits, outbox, address }),
+      })
     } catch (error) {
       // Not for good: the client comes again.
       socket.close(1013, (error as Error).message)
@@ -59,29 +91,52 @@ export function serveRelay(options: {
     }
   }
 
-  function open(request: IncomingMessage, socket: Duplex, head: Buffer, serve: (socket: WebSocket) => void) {
+  function open(
+    [request, socket, head]: [IncomingMessage, Duplex, Buffer],
+    address: Address,
+    serve: (socket: WebSocket) => void,
+  ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
       // Errors of the protocol (a frame too long, broken UTF-8) are followed by 'close'.
       webSocket.on('error', () => {})
+      frames.watch(webSocket, socket, address)
       serve(webSocket)
     })
+  }
+
+  /** Whether there is room for a socket that is only told why it is closed: less than for clients. */
+  function canShowOut(address: Address): boolean {
+    return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
+  }
+
+  function showOut(socket: WebSocket, address: Address, why: string) {
+    address.shownOut += 1
+    socket.on('close', () => {
+      address.shownOut -= 1
+    })
+    socket.close(refused, why)
   }
 
   return {
     upgrade: (request, socket, head) => {
       if (isClosing) return refuseUpgrade(socket, { status: 503, text: goodbye })
       if (server.clients.size >= maxSockets) return refuseUpgrade(socket, { status: 503, text: 'The relay is full' })
+      const address = addressOf(request)
+      if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
       const admission = admit(request, { projects, urls: urls(), now: clock.now() })
-      if ('clientId' in admission) open(request, socket, head, (webSocket) => serve(webSocket, admission.clientId))
+      const asked = [request, socket, head] as [IncomingMessage, Duplex, Buffer]
+      if ('clientId' in admission)
+        return open(asked, address, (webSocket) => serve(webSocket, admission.clientId, address))
       // A page cannot read why its upgrade was refused, but it can read why its socket was closed, and asks for that.
-      else if (queryOf(request.url ?? '').get('useOnCloseEvent') === 'true')
-        open(request, socket, head, (webSocket) => webSocket.close(refused, admission.text))
+      const isTold = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canShowOut(address)
+      if (isTold) open(asked, address, (webSocket) => showOut(webSocket, address, admission.text))
       else refuseUpgrade(socket, admission)
     },
 
     close: async () => {
       isClosing = true
       stopHeartbeat()
+      frames.stop()
       const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
       for (const socket of server.clients) socket.close(goingAway, goodbye)
       // Whoever does not answer the close is not waited for.

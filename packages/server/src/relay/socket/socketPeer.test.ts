@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient, type RelayClient } from '../../../test/relayClient.ts'
 import { seal, topicOf, unseal } from '../../../test/testRelay.ts'
 import { createServer, type Server } from '../../createServer.ts'
-import type { Limits } from '../limits.ts'
+import type { LimitOptions } from '../limits.ts'
 
 const topic = topicOf(1)
 const kib = 1024
@@ -10,12 +10,15 @@ const kib = 1024
 let server: Server
 let open: () => Promise<RelayClient>
 
-async function start(more: Partial<Limits> = {}) {
+async function start(more: LimitOptions = {}) {
   const limits = {
     pageBytes: 256 * kib,
     pauseBytes: 256 * kib,
     dropBytes: 1024 * kib,
     bytesPerTopic: 64 * 1024 * kib,
+    newClientStoredBytes: 64 * 1024 * kib,
+    client: { byteBurst: 1e9 },
+    address: { byteBurst: 1e9 },
     ...more,
   }
   server = createServer({ projects: { test: { allowedOrigins: [] } }, relay: { limits }, listing: false })
@@ -54,6 +57,17 @@ describe('createSocketPeer', () => {
     expect((await wallet.closed).code).toBe(1006)
     expect((await answered).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
     expect(await dapp.request('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
+  })
+
+  test('error: too much that waits for the clients of one address', async () => {
+    await start({ address: { byteBurst: 1e9, waitingBytes: 128 * kib } })
+    const [dapp, asleep, awake] = [await open(), await open(), await open()]
+    for (const wallet of [asleep, awake]) await wallet.request('irn_subscribe', { topic })
+    asleep.socket.pause()
+    for (let number = 0; number < 200; number += 1)
+      await dapp.request('irn_publish', { topic, message: long(number), ttl: 300, tag: 1108 })
+    asleep.socket.resume()
+    expect((await asleep.closed).code).toBe(1006)
   })
 
   test('error: too much that waits for all clients together', async () => {

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { Address } from '../clients.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 
@@ -6,7 +7,10 @@ import type { Peer } from '../Peer.ts'
 export type Outbox = { bytes: number }
 
 /** The peer at the other end of a WebSocket. What it does not read is bounded: then its socket is given up. */
-export function createSocketPeer(socket: WebSocket, { limits, outbox }: { limits: Limits; outbox: Outbox }): Peer {
+export function createSocketPeer(
+  socket: WebSocket,
+  { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: Address },
+): Peer {
   const { pauseBytes, dropBytes, waitingBytes } = limits
   const share = waitingBytes / limits.connections
   const waiting: (() => void)[] = []
@@ -23,11 +27,17 @@ export function createSocketPeer(socket: WebSocket, { limits, outbox }: { limits
       if (socket.readyState !== socket.OPEN) return
       const bytes = Buffer.byteLength(frame)
       outbox.bytes += bytes
+      address.waiting += bytes
       socket.send(frame, () => {
         outbox.bytes -= bytes
+        address.waiting -= bytes
         sent()
       })
-      if (socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)) socket.terminate()
+      const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
+      // Of an address, whoever has more waiting than its other sockets.
+      const most = limits.address.waitingBytes
+      const isLargest = socket.bufferedAmount > most / address.connections
+      if (isOver || (address.waiting > most && isLargest)) socket.terminate()
     },
     isSlow,
     drained: () =>

@@ -5,6 +5,8 @@ export type NewMessage = {
   hash: string
   /** The client id of who published it. */
   publisher: string
+  /** Where it was published from: a name that means something to this process alone. */
+  address: string
   message: string
   tag: number
   attestation: string | undefined
@@ -20,7 +22,11 @@ export type StoredMessage = NewMessage & { seq: number }
 export type MailboxLimits = {
   messagesPerTopic: number
   bytesPerTopic: number
-  storedMessages: number
+  /** Of one publisher at one address. */
+  clientBytes: number
+  /** Of everybody at one address. Beyond it, the publisher who has most of it loses the oldest messages. */
+  addressBytes: number
+  /** Of all. Beyond it, the address that has most loses messages in the same way. */
   storedBytes: number
 }
 
@@ -36,10 +42,17 @@ export type ReadOptions = {
   bytes: number
 }
 
+/** One read looks at no more rows than this, be they left out or not. */
+export const rowsPerRead = 1_000
+
 export type Page = {
   messages: readonly StoredMessage[]
-  /** Whether messages remain after the last one of this page. */
+  /** Whether messages remain, or rows that were not looked at. */
   hasMore: boolean
+  /** The `seq` of the last row that was looked at and is done with: where the next page begins. */
+  last: number
+  /** How many rows were looked at. */
+  rows: number
 }
 
 /**
@@ -58,6 +71,8 @@ export type MessageStore = {
    * Answers those that are new, as they are stored. One that its topic has already, and that has not expired, is left as it was
    * and left out of the answer.
    *
+   * All of one call are of one publisher at one address. Each weighs `weightOf`.
+   *
    * @throws MailboxFullError, and then nothing of this call was stored.
    */
   append: (messages: readonly NewMessage[], limits: MailboxLimits) => Promise<readonly StoredMessage[]>
@@ -65,15 +80,23 @@ export type MessageStore = {
   read: (options: ReadOptions) => Promise<Page>
   /** Forgets what has expired. Until then it still counts against the limits. */
   removeExpired: (now: number) => Promise<number>
+  /** The bytes of all messages. Rejects where the store cannot be read, or what was stored last could not be written. */
+  check: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** There is no room for a message: on its topic, or anywhere. */
+const full = {
+  topic: 'the mailbox of this topic is full',
+  client: 'too many messages of this client wait to be fetched',
+  store: 'the relay is full',
+} as const
+
+/** There is no room for a message: on its topic, of its publisher, or anywhere. */
 export class MailboxFullError extends Error {
-  readonly full: 'topic' | 'store'
-  constructor(full: 'topic' | 'store') {
-    super(full === 'topic' ? 'the mailbox of this topic is full' : 'the relay is full')
+  readonly full: keyof typeof full
+  constructor(what: keyof typeof full) {
+    super(full[what])
     this.name = 'MailboxFullError'
-    this.full = full
+    this.full = what
   }
 }

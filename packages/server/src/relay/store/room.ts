@@ -1,34 +1,40 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
-import { sizeOf } from './sizeOf.ts'
+import { weightOf } from './sizeOf.ts'
 
-/** How much lies in a mailbox, or in all of them. */
-export type Usage = { messages: number; bytes: number }
+/** What a store holds, and how it gives way. */
+export type Room = {
+  ofTopic: (topic: string) => { messages: number; bytes: number }
+  ofClient: (address: string, publisher: string) => number
+  ofAddress: (address: string) => number
+  stored: () => number
+  /** The address with the most bytes. */
+  largest: () => string
+  /** Drops the oldest messages of the publisher who has most at an address. */
+  giveWay: (address: string) => void
+}
 
 /**
- * Refuses messages that do not all fit beside what is there.
+ * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
+ * newcomer is not refused for what others have stored.
  *
  * @throws MailboxFullError
  */
-export function assertRoom(options: {
-  messages: readonly NewMessage[]
-  limits: MailboxLimits
-  usageOf: (topic: string) => Usage
-  stored: Usage
-}): void {
-  const { limits, usageOf } = options
-  const usages = new Map<string, Usage>()
-  let { stored } = options
-  for (const message of options.messages) {
-    const ofTopic = more(usages.get(message.topic) ?? usageOf(message.topic), message)
-    if (ofTopic.messages > limits.messagesPerTopic || ofTopic.bytes > limits.bytesPerTopic)
+export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
+  const [first] = messages
+  if (!first) return
+  const { address, publisher } = first
+  const weight = messages.reduce((sum, message) => sum + weightOf(message), 0)
+  const topics = new Map<string, { messages: number; bytes: number }>()
+  for (const message of messages) {
+    const { topic } = message
+    const { messages: count, bytes } = topics.get(topic) ?? room.ofTopic(topic)
+    const held = { messages: count + 1, bytes: bytes + weightOf(message) }
+    if (held.messages > limits.messagesPerTopic || held.bytes > limits.bytesPerTopic)
       throw new MailboxFullError('topic')
-    usages.set(message.topic, ofTopic)
-    stored = more(stored, message)
-    if (stored.messages > limits.storedMessages || stored.bytes > limits.storedBytes)
-      throw new MailboxFullError('store')
+    topics.set(topic, held)
   }
-}
-
-function more({ messages, bytes }: Usage, message: NewMessage): Usage {
-  return { messages: messages + 1, bytes: bytes + sizeOf(message) }
+  if (room.ofClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
+  if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
+  while (room.ofAddress(address) + weight > limits.addressBytes) room.giveWay(address)
+  while (room.stored() + weight > limits.storedBytes) room.giveWay(room.largest())
 }

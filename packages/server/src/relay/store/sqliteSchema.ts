@@ -1,28 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite'
+
 /**
  * The exclusive lock keeps a second process off the file: two relays on one file would not hear of each other's messages. Numbers
  * are never given twice (AUTOINCREMENT), since readers remember the last one that they saw. On a Mac, only `fullfsync` makes a flush
  * reach the disk.
  */
-export const schema = `
+const settings = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = ON;
-  PRAGMA user_version = 1;
+`
 
+/** Triggers keep the sums that limits ask for: counting rows at every publish would let one full topic slow down the whole relay. */
+const tables = `
   CREATE TABLE IF NOT EXISTS message (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     topic TEXT NOT NULL,
     hash TEXT NOT NULL,
     publisher TEXT NOT NULL,
-    message TEXT NOT NULL,
+    address TEXT NOT NULL DEFAULT '',
     tag INTEGER NOT NULL,
     attestation TEXT,
     bytes INTEGER NOT NULL,
     published_at INTEGER NOT NULL,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    message TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS message_once ON message (topic, hash);
-  CREATE INDEX IF NOT EXISTS message_order ON message (topic, seq, bytes);
   CREATE INDEX IF NOT EXISTS message_expiry ON message (expires_at);
+  CREATE INDEX IF NOT EXISTS message_place ON message (topic, seq);
+  CREATE INDEX IF NOT EXISTS message_holder ON message (address, publisher, seq);
+
+  CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE holder (
+    address TEXT NOT NULL, publisher TEXT NOT NULL, messages INTEGER NOT NULL, bytes INTEGER NOT NULL,
+    PRIMARY KEY (address, publisher)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX holder_size ON holder (address, bytes);
+  CREATE TABLE address (name TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX address_size ON address (bytes);
+
+  INSERT INTO mailbox SELECT topic, count(*), sum(bytes) FROM message GROUP BY topic;
+  INSERT INTO holder SELECT address, publisher, count(*), sum(bytes) FROM message GROUP BY address, publisher;
+  INSERT INTO address SELECT address, count(*), sum(bytes) FROM message GROUP BY address;
+
+  CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
+    INSERT INTO mailbox VALUES (new.topic, 1, new.bytes)
+      ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
+    INSERT INTO holder VALUES (new.address, new.publisher, 1, new.bytes)
+      ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
+    INSERT INTO address VALUES (new.address, 1, new.bytes)
+      ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
+  END;
+  CREATE TRIGGER message_removed AFTER DELETE ON message BEGIN
+    UPDATE mailbox SET messages = messages - 1, bytes = bytes - old.bytes WHERE topic = old.topic;
+    DELETE FROM mailbox WHERE topic = old.topic AND messages = 0;
+    UPDATE holder SET messages = messages - 1, bytes = bytes - old.bytes
+      WHERE address = old.address AND publisher = old.publisher;
+    DELETE FROM holder WHERE address = old.address AND publisher = old.publisher AND messages = 0;
+    UPDATE address SET messages = messages - 1, bytes = bytes - old.bytes WHERE name = old.address;
+    DELETE FROM address WHERE name = old.address AND messages = 0;
+  END;
+  PRAGMA user_version = 2;
 `
+
+/** Makes the tables of a new file, or of one of an earlier version. */
+export function prepareDatabase(database: DatabaseSync): void {
+  database.exec(settings)
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (version === 2) return
+  database.exec('BEGIN')
+  if (version === 1) {
+    database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''; DROP INDEX message_order")
+  }
+  database.exec(tables)
+  database.exec('COMMIT')
+}

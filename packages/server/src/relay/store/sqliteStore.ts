@@ -1,17 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { cutPage } from './cutPage.ts'
+import { cutPage, type Row } from './cutPage.ts'
 import { createGroupCommit } from './groupCommit.ts'
-import type { MessageStore, StoredMessage } from './MessageStore.ts'
-import { schema } from './sqliteSchema.ts'
+import { type MessageStore, rowsPerRead, type StoredMessage } from './MessageStore.ts'
+import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
-type Row = {
+type Found = {
   seq: number
   topic: string
   hash: string
   publisher: string
-  message: string
+  address: string
+  /** Null where the row is left out. */
+  message: string | null
   tag: number
   attestation: string | null
   published_at: number
@@ -28,23 +30,25 @@ type Row = {
 export function createSqliteStore(file: string): MessageStore {
   const database = new DatabaseSync(file)
   try {
-    database.exec(schema)
+    prepareDatabase(database)
   } catch (error) {
     database.close()
     throw error
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)
+  // Rows that are left out count too, so that nobody has thousands of them skipped for one message.
   const select = database.prepare(
-    'SELECT * FROM message WHERE topic = ? AND seq > ? AND publisher <> ? AND expires_at > ? ORDER BY seq LIMIT ?',
+    `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
+       CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message
+     FROM message WHERE topic = ? AND seq > ? ORDER BY seq LIMIT ${rowsPerRead + 1}`,
   )
 
   return {
     append: (messages, limits) => commits.add({ messages, limits }),
     read: async (options) => {
-      const { topic, after, notFrom, now, messages } = options
-      const rows = select.iterate(topic, after, notFrom, now, messages + 1) as Iterable<Row>
-      return cutPage(map(rows, toMessage), options)
+      const { topic, after, notFrom, now } = options
+      return cutPage(map(select.iterate(notFrom, now, topic, after) as Iterable<Found>, toRow), options)
     },
     removeExpired: async (now) => {
       let removed = 0
@@ -56,6 +60,7 @@ export function createSqliteStore(file: string): MessageStore {
       } while (batch === writer.sweepSize && database.isOpen)
       return removed
     },
+    check: async () => writer.check(),
     close: async () => {
       await commits.finished()
       database.close()
@@ -63,9 +68,14 @@ export function createSqliteStore(file: string): MessageStore {
   }
 }
 
-function toMessage({ published_at: publishedAt, expires_at: expiresAt, attestation, ...row }: Row): StoredMessage {
-  const { seq, topic, hash, publisher, message, tag } = row
-  return { seq, topic, hash, publisher, message, tag, attestation: attestation ?? undefined, publishedAt, expiresAt }
+function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: Found): Row {
+  const { seq, topic, hash, publisher, address, tag } = row
+  if (message === null) return { seq, message: undefined }
+  const stored: StoredMessage = {
+    ...{ seq, topic, hash, publisher, address, message, tag, publishedAt, expiresAt },
+    attestation: attestation ?? undefined,
+  }
+  return { seq, message: stored }
 }
 
 function* map<From, To>(values: Iterable<From>, change: (value: From) => To): Generator<To> {

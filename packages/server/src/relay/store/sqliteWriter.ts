@@ -1,26 +1,50 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Append, Outcome } from './groupCommit.ts'
-import type { NewMessage, StoredMessage } from './MessageStore.ts'
-import { assertRoom, type Usage } from './room.ts'
-import { sizeOf } from './sizeOf.ts'
+import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
+import { makeRoom, type Room } from './room.ts'
+import { weightOf } from './sizeOf.ts'
 
 /** How many expired messages one transaction removes. */
 const sweepSize = 1_000
+/** How many messages give way at a time. */
+const evictedAtOnce = 16
 
 /** Writes groups of appends, each group in one transaction. */
 export function createSqliteWriter(database: DatabaseSync) {
   const isThere = database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?')
   const replaced = database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes')
   const insert = database.prepare(
-    `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at, address)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const expired = database.prepare(
     `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
   )
-  const usage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message WHERE topic = ?')
-  const wholeUsage = database.prepare('SELECT count(*) AS messages, total(bytes) AS bytes FROM message')
-  let stored = wholeUsage.get() as Usage
+  const ofTopic = database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?')
+  const ofClient = database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?')
+  const ofAddress = database.prepare('SELECT bytes FROM address WHERE name = ?')
+  const largest = database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1')
+  const largestAt = database.prepare('SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1')
+  const oldest = database.prepare(
+    `DELETE FROM message WHERE seq IN
+       (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
+  )
+  const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
+  let stored = bytesOf(whole.get())
+  let failure: unknown
+
+  const room: Room = {
+    ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
+    ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
+    ofAddress: (address) => bytesOf(ofAddress.get(address)),
+    stored: () => stored,
+    largest: () => String(largest.get()?.name),
+    giveWay: (address) => {
+      const removed = oldest.all(address, String(largestAt.get(address)?.publisher))
+      if (removed.length === 0) throw new Error('Nothing is held')
+      forget(removed)
+    },
+  }
 
   function transaction<Result>(work: () => Result): Result {
     database.exec('BEGIN IMMEDIATE')
@@ -31,7 +55,7 @@ export function createSqliteWriter(database: DatabaseSync) {
     } catch (error) {
       // A full disk may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
-      stored = wholeUsage.get() as Usage
+      stored = bytesOf(whole.get())
       throw error
     }
   }
@@ -41,15 +65,14 @@ export function createSqliteWriter(database: DatabaseSync) {
   }
 
   function forget(removed: readonly Record<string, unknown>[]) {
-    const bytes = removed.reduce((sum, row) => sum + Number(row.bytes), 0)
-    stored = { messages: stored.messages - removed.length, bytes: stored.bytes - bytes }
+    for (const row of removed) stored -= bytesOf(row)
   }
 
   function store(message: NewMessage): StoredMessage {
-    const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt } = message
+    const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt, address } = message
     forget(replaced.all(topic, hash))
-    const bytes = sizeOf(message)
-    stored = { messages: stored.messages + 1, bytes: stored.bytes + bytes }
+    const bytes = weightOf(message)
+    stored += bytes
     const { lastInsertRowid } = insert.run(
       topic,
       hash,
@@ -60,24 +83,34 @@ export function createSqliteWriter(database: DatabaseSync) {
       bytes,
       publishedAt,
       expiresAt,
+      address,
     )
     return { ...message, seq: Number(lastInsertRowid) }
   }
 
   function append({ messages, limits }: Append): Outcome {
     const added = messages.filter((message) => !isKnown(message))
-    const usageOf = (topic: string) => usage.get(topic) as Usage
     try {
-      assertRoom({ messages: added, limits, usageOf, stored })
+      makeRoom(added, limits, room)
     } catch (error) {
-      return { error }
+      if (error instanceof MailboxFullError) return { error }
+      throw error
     }
     // One after the other: the same message twice is stored once.
     return { stored: added.flatMap((message) => (isKnown(message) ? [] : store(message))) }
   }
 
   return {
-    write: (group: readonly Append[]): readonly Outcome[] => transaction(() => group.map(append)),
+    write: (group: readonly Append[]): readonly Outcome[] => {
+      try {
+        const outcomes = transaction(() => group.map(append))
+        failure = undefined
+        return outcomes
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    },
 
     /** Answers how many were removed: `sweepSize` where there may be more. */
     removeSomeExpired: (now: number): number => {
@@ -86,5 +119,16 @@ export function createSqliteWriter(database: DatabaseSync) {
       return removed.length
     },
     sweepSize,
+
+    /** The bytes of all messages. Throws what failed last, or fails now. */
+    check: (): number => {
+      if (failure !== undefined) throw failure
+      largest.get()
+      return stored
+    },
   }
+}
+
+function bytesOf(row: Record<string, unknown> | undefined): number {
+  return Number(row?.bytes ?? 0)
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailboxLimits, MessageStore, NewMessage, ReadOptions } from './MessageStore.ts'
 import { createMemoryStore } from './memoryStore.ts'
@@ -14,12 +15,21 @@ const nextFile = () => {
   return join(folder, `${files}.sqlite`)
 }
 
-const limits: MailboxLimits = { messagesPerTopic: 10, bytesPerTopic: 1_000, storedMessages: 1_000, storedBytes: 2_000 }
+/** What a message counts for beside its own bytes. */
+const overhead = 512
+const limits: MailboxLimits = {
+  messagesPerTopic: 10,
+  bytesPerTopic: 1_000 + 10 * overhead,
+  clientBytes: 1e9,
+  addressBytes: 1e9,
+  storedBytes: 1e9,
+}
 
 const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
   topic: 'one',
   hash: `hash of ${text}`,
   publisher: 'alice',
+  address: 'here',
   message: text,
   tag: 1100,
   attestation: undefined,
@@ -58,7 +68,7 @@ describe.each([
       { ...first, seq: 1 },
       { ...second, seq: 2 },
     ])
-    expect(await store.read(page())).toEqual({
+    expect(await store.read(page())).toMatchObject({
       messages: [
         { ...first, seq: 1 },
         { ...second, seq: 2 },
@@ -69,7 +79,7 @@ describe.each([
 
   test('behavior: keeps the order of calls that come together', async () => {
     const all = Array.from({ length: 300 }, (_, index) => message(String(index), { topic: `topic ${index % 40}` }))
-    await Promise.all(all.map((one) => store.append([one], { ...limits, storedBytes: 10_000 })))
+    await Promise.all(all.map((one) => store.append([one], limits)))
     expect(await texts({ topic: 'topic 7' })).toEqual(['7', '47', '87', '127', '167', '207', '247', '287'])
   })
 
@@ -82,7 +92,7 @@ describe.each([
     expect(await store.append([message('first', { topic: 'other' })], limits)).toEqual([
       { ...message('first', { topic: 'other' }), seq: 3 },
     ])
-    expect(await store.read(page())).toEqual({
+    expect(await store.read(page())).toMatchObject({
       messages: [
         { ...message('first'), seq: 1 },
         { ...message('second'), seq: 2 },
@@ -95,7 +105,7 @@ describe.each([
     await store.append([message('first'), message('second')], limits)
     const again = message('first', { publishedAt: 2_000, expiresAt: 3_000 })
     expect(await store.append([again], limits)).toEqual([{ ...again, seq: 3 }])
-    expect(await store.read(page({ now: 2_500 }))).toEqual({ messages: [{ ...again, seq: 3 }], hasMore: false })
+    expect(await store.read(page({ now: 2_500 }))).toMatchObject({ messages: [{ ...again, seq: 3 }], hasMore: false })
   })
 
   test('param: after, notFrom', async () => {
@@ -114,7 +124,7 @@ describe.each([
     await store.append([message('first'), message('second'), message('third')], limits)
     expect(await store.read(page({ messages: 2 }))).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], hasMore: true })
     expect(await store.read(page({ messages: 3 }))).toMatchObject({ messages: { length: 3 }, hasMore: false })
-    expect(await store.read(page({ messages: 0 }))).toEqual({ messages: [], hasMore: true })
+    expect(await store.read(page({ messages: 0 }))).toMatchObject({ messages: [], hasMore: true })
   })
 
   test('param: bytes', async () => {
@@ -128,36 +138,73 @@ describe.each([
     await store.append(ten, limits)
     await expect(store.append([message('one more')], limits)).rejects.toMatchObject({ full: 'topic' })
     expect(await store.append([message('number 3')], limits)).toEqual([])
-    const long = message('x'.repeat(1_001), { topic: 'other' })
+    const long = message('x'.repeat(1_001 + 9 * overhead), { topic: 'other' })
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
   })
 
-  test('error: the store is full', async () => {
-    await store.append([message('x'.repeat(1_000)), message('y'.repeat(900), { topic: 'two' })], limits)
-    const small = message('z'.repeat(100), { topic: 'three' })
-    const tooMuch = message('one too many', { topic: 'four' })
-    await expect(store.append([small, tooMuch], limits)).rejects.toMatchObject({ full: 'store' })
-    expect(await texts({ topic: 'three' })).toEqual([])
-    expect(await store.append([small], limits)).toHaveLength(1)
-  })
-
-  test('error: the store has as many messages as it may', async () => {
-    const three = { ...limits, storedMessages: 3 }
-    await store.append([message('a'), message('b', { topic: 'two' })], three)
-    const both = [message('c', { topic: 'three' }), message('d', { topic: 'four' })]
-    await expect(store.append(both, three)).rejects.toMatchObject({ full: 'store' })
-    expect(await store.append(both.slice(1), three)).toHaveLength(1)
-    // What is there already takes no room.
-    expect(await store.append(both.slice(1), three)).toEqual([])
-    await expect(store.append(both.slice(0, 1), three)).rejects.toMatchObject({ full: 'store' })
+  test('error: a publisher has as much as it may', async () => {
+    const two = { ...limits, clientBytes: 2 * overhead + 10 }
+    await store.append([message('a')], two)
+    const both = [message('12345', { topic: 'two' }), message('67890', { topic: 'three' })]
+    await expect(store.append(both, two)).rejects.toMatchObject({ full: 'client' })
+    expect(await texts({ topic: 'two' })).toEqual([])
+    expect(await store.append(both.slice(1), two)).toHaveLength(1)
+    // What is there already takes no room, and others have their own.
+    expect(await store.append(both.slice(1), two)).toEqual([])
+    await expect(store.append(both.slice(0, 1), two)).rejects.toMatchObject({ full: 'client' })
+    expect(await store.append([message('other', { publisher: 'bob' })], two)).toHaveLength(1)
 
     expect(await store.removeExpired(2_000)).toBe(3)
     const later = (text: string, at: number) => message(text, { publishedAt: at, expiresAt: at + 1_000 })
-    await store.append([later('e', 2_000)], three)
+    await store.append([later('e', 2_000)], two)
     // It takes the place of the one that has expired.
-    await store.append([later('e', 3_000)], three)
-    expect(await store.append([later('f', 3_000), later('g', 3_000)], three)).toHaveLength(2)
-    await expect(store.append([later('h', 3_000)], three)).rejects.toMatchObject({ full: 'store' })
+    await store.append([later('e', 3_000)], two)
+    expect(await store.append([later('f', 3_000)], two)).toHaveLength(1)
+    await expect(store.append([later('h', 3_000)], two)).rejects.toMatchObject({ full: 'client' })
+  })
+
+  test('behavior: an address that has too much loses the oldest messages of its largest publisher', async () => {
+    const four = { ...limits, addressBytes: 4 * overhead + 40 }
+    const of = (publisher: string, text: string, address = 'here') =>
+      message(text, { publisher, address, topic: publisher })
+    await store.append([of('bob', 'small')], four)
+    await store.append([of('carol', 'elsewhere', 'there')], four)
+    for (let index = 0; index < 40; index += 1)
+      await store.append([of('hog', `big ${index}`)], { ...four, messagesPerTopic: 99 })
+    expect(await texts({ topic: 'hog' })).toEqual(expect.arrayContaining(['big 39']))
+    expect((await texts({ topic: 'hog' })).length).toBeLessThanOrEqual(3)
+    expect([await texts({ topic: 'bob' }), await texts({ topic: 'carol' })]).toEqual([['small'], ['elsewhere']])
+    const tooLong = of('bob', 'x'.repeat(5 * overhead))
+    await expect(store.append([tooLong], four)).rejects.toMatchObject({ full: 'store' })
+    expect(await texts({ topic: 'bob' })).toEqual(['small'])
+  })
+
+  test('behavior: where all is full, the address with most loses the oldest messages of its largest publisher', async () => {
+    const full = { ...limits, storedBytes: 20 * overhead + 500 }
+    const at = (address: string, publisher: string, text: string) =>
+      message(text, { address, publisher, topic: publisher })
+    for (let index = 0; index < 18; index += 1) {
+      const name = `key ${index % 2}`
+      await store.append([at('hog', name, `big ${index}`)], full)
+    }
+    for (const name of ['ann', 'bob', 'cy', 'dan'])
+      expect(await store.append([at(name, name, name)], full)).toHaveLength(1)
+    for (const name of ['ann', 'bob', 'cy', 'dan']) expect(await texts({ topic: name })).toEqual([name])
+    expect(await store.check()).toBeLessThanOrEqual(full.storedBytes)
+  })
+
+  test('behavior: rows that are left out are counted, and a read looks at no more than a thousand', async () => {
+    const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
+    await store.append(
+      Array.from({ length: 1_500 }, (_, index) => message(String(index))),
+      roomy,
+    )
+    await store.append([message('from bob', { publisher: 'bob' })], roomy)
+    const first = await store.read(page({ notFrom: 'alice' }))
+    expect(first).toEqual({ messages: [], hasMore: true, last: 1_000, rows: 1_000 })
+    const second = await store.read(page({ notFrom: 'alice', after: first.last }))
+    expect(second).toMatchObject({ messages: [{ message: 'from bob' }], hasMore: false, last: 1_501, rows: 501 })
+    expect(await store.read(page({ topic: 'none' }))).toEqual({ messages: [], hasMore: false, last: 0, rows: 0 })
   })
 
   test('behavior: what has expired makes room', async () => {
@@ -187,12 +234,12 @@ describe('createSqliteStore', () => {
 
     const after = createSqliteStore(file)
     expect((await after.read(page())).messages).toEqual([{ ...message('third', { attestation: 'attested' }), seq: 3 }])
-    await after.append([message('x'.repeat(980))], limits)
-    await after.append([message('y'.repeat(900), { topic: 'two' })], limits)
-    // Its size is known again too.
-    await expect(after.append([message('z'.repeat(108), { topic: 'three' })], limits)).rejects.toMatchObject({
-      full: 'store',
-    })
+    // Their sizes are known again too.
+    const weight = 'thirdattested'.length + overhead
+    expect(await after.check()).toBe(weight)
+    const full = { ...limits, clientBytes: weight + overhead + 2 }
+    await expect(after.append([message('long', { topic: 'three' })], full)).rejects.toMatchObject({ full: 'client' })
+    expect(await after.append([message('ok', { topic: 'three' })], full)).toHaveLength(1)
     await after.close()
   })
 
@@ -206,12 +253,43 @@ describe('createSqliteStore', () => {
 
   test('behavior: removes thousands', async () => {
     const store = createSqliteStore(nextFile())
-    const roomy = { messagesPerTopic: 9_999, bytesPerTopic: 99_999, storedMessages: 9_999, storedBytes: 99_999 }
+    const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     await store.append(
       Array.from({ length: 2_500 }, (_, index) => message(String(index))),
       roomy,
     )
     expect(await store.removeExpired(2_000)).toBe(2_500)
+    await store.close()
+  })
+
+  test('behavior: a file of the first version', async () => {
+    const file = nextFile()
+    const old = new DatabaseSync(file)
+    old.exec(`
+      PRAGMA user_version = 1;
+      CREATE TABLE message (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, hash TEXT NOT NULL, publisher TEXT NOT NULL,
+        message TEXT NOT NULL, tag INTEGER NOT NULL, attestation TEXT, bytes INTEGER NOT NULL,
+        published_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX message_order ON message (topic, seq, bytes);
+      INSERT INTO message VALUES (7, 'one', 'hash of first', 'alice', 'first', 1100, NULL, 5, 1000, 2000);`)
+    old.close()
+    const store = createSqliteStore(file)
+    expect((await store.read(page())).messages).toEqual([{ ...message('first', { address: '' }), seq: 7 }])
+    expect(await store.append([message('second')], limits)).toMatchObject([{ seq: 8 }])
+    expect(await store.removeExpired(2_000)).toBe(2)
+    expect(await store.check()).toBe(0)
+    await store.close()
+  })
+
+  test('error: a store that could not write says so, until it can', async () => {
+    const store = createSqliteStore(nextFile())
+    const broken = message('first', { publisher: undefined as unknown as string })
+    await expect(store.append([broken], limits)).rejects.toThrow()
+    await expect(store.check()).rejects.toThrow()
+    await store.append([message('second')], limits)
+    expect(await store.check()).toBe('second'.length + overhead)
     await store.close()
   })
 

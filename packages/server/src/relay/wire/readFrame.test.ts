@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readFrame } from './readFrame.ts'
+import { idAhead, readFrame } from './readFrame.ts'
 
 const request = (id: string) => `{"id":${id},"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"x"}}`
 
@@ -49,7 +49,8 @@ describe('readFrame', () => {
     ['{"id":1,"jsonrpc":"1.0","method":"irn_subscribe"}', '1'],
     ['{"id":1,"jsonrpc":"2.0","method":7}', '1'],
     ['{"id":1,"jsonrpc":"2.0"}', '1'],
-    [`{"id":1687239522123456789,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, undefined],
+    [`{"id":1687239522123456789,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '1687239522123456789'],
+    ['{"\\u0069d":1687239522123456789,"jsonrpc":"2.0","method":"m"}', undefined],
   ])('error: %.80s', (text, id) => {
     expect(readFrame(text)).toEqual({ kind: 'malformed', id })
   })
@@ -64,6 +65,21 @@ describe('readFrame', () => {
         },
       ),
     )
+  })
+})
+
+describe('idAhead', () => {
+  test.each([
+    [request('1687239522123456789'), '1687239522123456789'],
+    [request('"abc"'), '"abc"'],
+    [`{ "id" : 7 }${'x'.repeat(1_000_000)}`, '7'],
+    ['{"jsonrpc":"2.0","id":7}', undefined],
+    [request('-1'), undefined],
+    [request('"\u0000"'), undefined],
+    [request(`"${'1'.repeat(129)}"`), undefined],
+    ['', undefined],
+  ])('default: %.40s', (frame, id) => {
+    expect(idAhead(frame)).toBe(id)
   })
 })
 

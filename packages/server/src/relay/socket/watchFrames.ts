@@ -1,0 +1,70 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../../clock.ts'
+import type { Address } from '../clients.ts'
+import type { Limits } from '../limits.ts'
+
+/** As much of the receiver of `ws` (8.23.0) as tells what it holds of a frame, or of a message in fragments. */
+type Receiver = {
+  _bufferedBytes: number
+  _messageLength: number
+  _buffers: readonly unknown[]
+  _fragments: readonly unknown[]
+}
+
+/** A piece takes more than its bytes. */
+const pieceBytes = 128
+
+type Watched = { bytes: number; since: number; address: Address; cut: () => void }
+
+/**
+ * Bounds what sockets send of frames that they do not finish: by bytes of one address and of all, and by time. `ws` holds the bytes
+ * until the last one has come.
+ */
+export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
+  const unfinished = new Set<Watched>()
+  const share = limits.unfinishedBytes / limits.connections
+  let total = 0
+
+  function set(watched: Watched, bytes: number) {
+    total += bytes - watched.bytes
+    watched.address.unfinished += bytes - watched.bytes
+    if (watched.bytes === 0) watched.since = clock.now()
+    watched.bytes = bytes
+    if (bytes > 0) unfinished.add(watched)
+    else unfinished.delete(watched)
+  }
+
+  const stop = clock.every(1_000, () => {
+    const latest = clock.now() - limits.frameSeconds * 1_000
+    for (const { since, cut } of unfinished) if (since <= latest) cut()
+  })
+
+  return {
+    watch: (webSocket: WebSocket, socket: Duplex, address: Address) => {
+      const receiver = (webSocket as unknown as { _receiver: Receiver })._receiver
+      const watched: Watched = { bytes: 0, since: 0, address, cut: () => webSocket.terminate() }
+      let isClosed = false
+      // Whatever a message finished has been taken out again: `ws` listens before this.
+      socket.on('data', () => {
+        if (isClosed) return
+        set(watched, heldBy(receiver))
+        const isOver = total > limits.unfinishedBytes && watched.bytes > share
+        const most = limits.address.unfinishedBytes
+        const isLargest = watched.bytes > most / address.connections
+        if (isOver || (address.unfinished > most && isLargest)) webSocket.terminate()
+      })
+      // A message that is taken begins the time of the next one.
+      webSocket.on('message', () => set(watched, 0))
+      webSocket.on('close', () => {
+        isClosed = true
+        set(watched, 0)
+      })
+    },
+    stop,
+  }
+}
+
+function heldBy({ _bufferedBytes, _messageLength, _buffers, _fragments }: Receiver): number {
+  return _bufferedBytes + _messageLength + pieceBytes * (_buffers.length + _fragments.length)
+}
