@@ -13,8 +13,8 @@ export declare namespace sendTransaction {
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`,
- *   `TransactionUnconfirmed`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`,
+ *   `TransactionChanged`, `TransactionFailed`, `TransactionUnconfirmed`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(

@@ -1,7 +1,7 @@
 import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConfigurationError, ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { ConfigurationError, ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { highestFeeRate } from '../api/bitcoinApi.ts'
+import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
@@ -20,8 +20,8 @@ export declare namespace sendTransfer {
  *
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`,
- *   `TransactionUnconfirmed`
+ * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`,
+ *   `TransactionFailed`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(
@@ -29,7 +29,7 @@ export async function sendTransfer(
   link: Link,
   { recipient, amount, feeRate }: sendTransfer.Parameters,
 ): Promise<string> {
-  const { assertPayable } = await loadPayments()
+  const { assertFairFee, assertPaid, assertPayable, readAddress, transactionSize } = await loadPayments()
   const { driver, state } = link
   const payer = payerOf(link)
   const form = addressFormOf(state)
@@ -38,21 +38,35 @@ export async function sendTransfer(
   assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
     const rate = await toRate(context, link, feeRate ?? 'medium')
-    return pay(context, link, { payer, recipient, amount, feeRate: rate, form })
+    const isNamed = typeof feeRate === 'number'
+    return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
   const { transfer } = driver
   if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
+  const receiver = readAddress(recipient, form).script
+  if (rate !== undefined && typeof feeRate !== 'number') {
+    // The wallet chooses the coins: it is one of segwit's at least.
+    const size = transactionSize({ payer: 'p2wpkh', inputs: 1, outputs: [receiver] })
+    assertFairFee({ fee: BigInt(Math.ceil(size * rate)), amount })
+  }
+  let txid: string
   try {
-    const txid = await transfer.send({ recipient, amount, feeRate: rate, account: payer, state })
-    context.chain.forgetBalance(state.caipNetworkId, payer.address)
-    return assertTxid(txid)
+    txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }))
   } catch (cause) {
     // A wallet that signs alone.
     if (isUnknownMethod(cause)) return byPsbt()
     throw toConnectionError(cause)
   }
+  context.chain.forgetBalance(state.caipNetworkId, payer.address)
+  const { ports, signal } = context
+  const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
+  await assertPaid({ api: context.chain.api(state.caipNetworkId), txid, receiver, amount, pauseMs, signal })
+  return txid
 }
+
+/** Between two looks for what a wallet has sent. */
+const mostPauseMs = 500
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
 function payerOf(link: Link): Account {
@@ -63,21 +77,32 @@ function payerOf(link: Link): Account {
 }
 
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
-  if (typeof feeRate !== 'number') return (await chain.api(state.caipNetworkId).getFeeRates())[feeRate]
-  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestFeeRate) return feeRate
+  if (typeof feeRate !== 'number') {
+    const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
+    if (typeof asked !== 'number' || !(asked > 0))
+      throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${asked}.` })
+    if (asked <= highestFeeRate) return asked
+    const details = `The network asks for ${asked} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
+    throw new MoneyError('FeeTooHigh', { details })
+  }
+  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestNamedFeeRate) return feeRate
   throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestFeeRate} sat/vB.` },
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestNamedFeeRate} sat/vB.` },
   })
 }
 
 async function pay(
   context: FlowContext,
   link: Link,
-  { payer, ...payment }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'>,
+  {
+    payer,
+    isNamed,
+    ...payment
+  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
 ): Promise<string> {
   const { driver, state } = link
-  const { buildPayment } = await loadPayments()
-  const { psbt, inputs } = await buildPayment({
+  const { assertFairFee, buildPayment } = await loadPayments()
+  const { psbt, inputs, fee } = await buildPayment({
     ...payment,
     api: context.chain.api(state.caipNetworkId),
     payer,
@@ -91,5 +116,7 @@ async function pay(
       }
     },
   })
+  // A host that names the rate has said what it means to pay.
+  if (!isNamed) assertFairFee({ fee, amount: payment.amount })
   return (await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })).txid
 }

@@ -116,6 +116,44 @@ describe('sendPsbt', () => {
     expect([error.code, error.details]).toEqual(['TransactionUnconfirmed', sent])
   })
 
+  test.each(['slow', 'medium', 'fast'] as const)(
+    'error: FeeTooHigh for a rate of the API that would burn money, feeRate: %s',
+    async (feeRate) => {
+      const dear = async () => ({ slow: 501, medium: 501, fast: 501 })
+      const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
+      const failure = { name: 'MoneyError', code: 'FeeTooHigh' }
+      await expect(provider.sendTransfer({ recipient, amount: 10n ** 8n, feeRate })).rejects.toMatchObject(failure)
+      expect(asked()).not.toContain('signPsbt')
+    },
+  )
+
+  test('error: FeeTooHigh for a fee out of proportion to the amount, unless the host names the rate', async () => {
+    const dear = async () => ({ slow: 400, medium: 400, fast: 400 })
+    const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
+    const failure = { name: 'MoneyError', code: 'FeeTooHigh' }
+    await expect(provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })).rejects.toMatchObject(failure)
+    expect(asked()).not.toContain('signPsbt')
+    await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 400 })
+    await provider.sendTransfer({ recipient, amount: 1_000_000n, feeRate: 'slow' })
+  })
+
+  test('error: InvalidAnswer for a rate of an API that is none', async () => {
+    for (const rate of [0, -1, Number.NaN, undefined, '7']) {
+      const { provider } = await connected(() => ({ getFeeRates: async () => ({ slow: rate }) as never }))
+      const sent = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })
+      await expect(sent).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+    }
+  })
+
+  test('error: TransactionChanged for a wallet whose own payment pays somebody else', async () => {
+    const { provider, wallet } = await connected()
+    const [elsewhere = ''] = addressesOf(testBitcoinAccounts[1])
+    const { txid } = await provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
+    wallet.control.override('sendTransfer', { result: { txid } })
+    const sent = provider.sendTransfer({ recipient, amount: 1000n })
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })
+  })
+
   test('behavior: the id is the transaction’s own, whatever the API says', async () => {
     let sent = ''
     const { provider } = await connected(({ broadcast }) => ({
@@ -139,15 +177,16 @@ describe('sendPsbt', () => {
 
 describe('signPsbt', () => {
   test.each([false, true])(
-    'error: ProviderFailed for another transaction than was asked, broadcast: %s',
+    'error: TransactionChanged for another transaction than was asked, ProviderFailed for none, broadcast: %s',
     async (broadcast) => {
       const { provider, wallet } = await connected()
-      for (const psbt of [stranger(), 'no psbt', undefined]) {
+      for (const [psbt, name, code] of [
+        [stranger(), 'MoneyError', 'TransactionChanged'],
+        ['no psbt', 'ConnectionError', 'ProviderFailed'],
+        [undefined, 'ConnectionError', 'ProviderFailed'],
+      ]) {
         wallet.control.override('signPsbt', { result: { psbt } })
-        await expect(provider.signPsbt({ psbt: await unsigned(), broadcast })).rejects.toMatchObject({
-          name: 'ConnectionError',
-          code: 'ProviderFailed',
-        })
+        await expect(provider.signPsbt({ psbt: await unsigned(), broadcast })).rejects.toMatchObject({ name, code })
       }
     },
   )
@@ -180,9 +219,13 @@ describe('signPsbt', () => {
     expect(asked()).not.toContain('signPsbt')
   })
 
-  test('behavior: a PSBT of another version is the wallet’s to read', async () => {
-    const { provider, wallet } = await connected()
-    wallet.control.override('signPsbt', { result: { psbt: 'cHNidP8B+wQCAAAB' } })
-    expect(await provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA' })).toEqual({ psbt: 'cHNidP8B+wQCAAAB' })
+  test('error: InvalidOption for a PSBT of version 2, which cannot be compared, and nobody is asked', async () => {
+    const { provider, asked } = await connected()
+    await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA' })).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      code: 'InvalidOption',
+      values: { option: 'psbt' },
+    })
+    expect(asked()).not.toContain('signPsbt')
   })
 })

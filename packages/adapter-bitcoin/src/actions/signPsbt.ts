@@ -1,5 +1,5 @@
 import { toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConfigurationError, ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
@@ -16,14 +16,16 @@ export declare namespace signPsbt {
  * Has a wallet sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` for an input that the PSBT does not have, or whose previous transaction is none
+ * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, for an input that it does not have, or whose previous
+ *   transaction is none
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `TransactionChanged` when the wallet signed another transaction
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
   const request = await prepare(link, parameters)
   const { assertSame } = await loadPayments()
   const signed = await ask(link.driver.signPsbt({ ...request, state: link.state }))
-  if (request.isReadable) assertSame(signed, request.psbt)
+  assertSame(signed, request.psbt)
   return signed
 }
 
@@ -31,9 +33,10 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * Has a wallet sign a PSBT, and sends the transaction. It is sent here, once it is known to be what was asked; but for a wallet that
  * signs only what it sends itself.
  *
- * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, and as `signPsbt`
+ * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when nobody knows whether it was sent
+ * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
+ *   `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when nobody knows whether it was sent
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -41,20 +44,18 @@ export async function sendPsbt(
   parameters: signPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
-  const { psbt, inputs, isReadable } = await prepare(link, parameters)
-  const { finishPsbt } = await loadPayments()
-  if (!isReadable) {
-    const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
-    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
-  }
+  const { psbt, inputs } = await prepare(link, parameters)
+  const { assertSent, finishPsbt } = await loadPayments()
   const api = context.chain.api(state.caipNetworkId)
   const forget = () => {
     for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
   }
   if (driver.sendPsbt) {
-    const txid = await ask(driver.sendPsbt({ psbt, inputs, state }))
+    const txid = assertTxid(await ask(driver.sendPsbt({ psbt, inputs, state })))
     forget()
-    return { psbt, txid: assertTxid(txid) }
+    const { rpc } = context.ports
+    await assertSent({ api, psbt, txid, pauseMs: Math.min(rpc.pollIntervalMs, 1_000), signal: context.signal })
+    return { psbt, txid }
   }
   const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
   const txid = await broadcast(api, finishPsbt({ signed, asked: psbt, inputs }))

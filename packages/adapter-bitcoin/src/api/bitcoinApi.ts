@@ -14,8 +14,17 @@ export type Utxo = {
 /** Rates by how soon a transaction is to be in a block, in sat/vB. */
 export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
 
-/** Above this a rate, in sat/vB, is a mistake, or worse: it would cost more than what most people send. */
-export const highestFeeRate = 5000
+/** All that there will ever be, in sat: more is also more than some wallets can count. */
+export const mostMoney = 2_100_000_000_000_000n
+
+/**
+ * The highest rate, in sat/vB, that is paid because an API says so. Blocks have rarely been dearer, and then only for hours: a host that
+ * means to pay more names the rate itself.
+ */
+export const highestFeeRate = 500
+
+/** Above this a rate, in sat/vB, is a mistake, whoever names it: it would cost more than what most people send. */
+export const highestNamedFeeRate = 5_000
 
 /** How a Bitcoin network is read and written to. */
 export type BitcoinApi = {

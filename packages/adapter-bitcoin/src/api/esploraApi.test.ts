@@ -75,9 +75,16 @@ describe('esploraApi', () => {
     await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
   })
 
-  test('getFeeRates: InvalidAnswer for a rate that would burn money', async () => {
-    const { url } = await serve({ '/api/fee-estimates': { body: { '1': 100_000, '144': 1 } } })
-    await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+  test('getFeeRates: sooner is never cheaper', async () => {
+    const { url } = await serve({ '/api/fee-estimates': { body: { '1': 2, '6': 3, '144': 7 } } })
+    expect(await open([url]).getFeeRates()).toEqual({ fast: 7, medium: 7, slow: 7 })
+  })
+
+  test('getBalance: of an exchange, which has received more than there is', async () => {
+    const body = `{"chain_stats":{"funded_txo_sum":18446744073709551615,"spent_txo_sum":18446744073709551614},
+      "mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":1}}`
+    const { url } = await serve({ '/api/address/me': { body } })
+    expect(await open([url]).getBalance('me')).toBe(0n)
   })
 
   test('getTransactionHex, getTipHeight', async () => {

@@ -1,8 +1,13 @@
+import { exactWhole, parseExactJson, readText } from '@latchkey/core/adapter-flows'
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { isHex, isTxid } from '../hex.ts'
-import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, highestFeeRate } from './bitcoinApi.ts'
+import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, mostMoney, type Utxo } from './bitcoinApi.ts'
 
-type Totals = { funded_txo_sum: number; spent_txo_sum: number }
+/** What APIs count with. */
+const mostCounted = 2n ** 64n - 1n
+
+/** A block's worth of a transaction, in hex, and some room. */
+const largestResponse = 10 * 1024 * 1024
 
 /** How many blocks each word means to wait. */
 const targets = { slow: 144, medium: 6, fast: 1 }
@@ -32,34 +37,16 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
   }
 
   return {
-    async getBalance(address) {
-      const { chain_stats, mempool_stats } = await ask(`/address/${address}`, jsonOf(isAddress))
-      return total(chain_stats) + total(mempool_stats)
-    },
-    async getUtxos(address) {
-      const coins = await ask(`/address/${address}/utxo`, jsonOf(isCoins))
-      return coins.map(({ txid, vout, value, status }) => ({
-        txid,
-        vout,
-        value: BigInt(value),
-        height: status?.confirmed === true ? (status.block_height ?? 0) : undefined,
-      }))
-    },
-    async getFeeRates() {
-      const estimates = await ask('/fee-estimates', jsonOf(isRates)).catch(async (error) => {
-        const recommended = await ask('/v1/fees/recommended', jsonOf(isRates)).catch(() => undefined)
-        if (!recommended) throw error
-        const { fastestFee = 1, hourFee = 1, economyFee = 1 } = recommended
-        return { 1: fastestFee, 6: hourFee, 144: economyFee } as Record<string, number>
-      })
-      return readRates(estimates)
-    },
-    getTransactionHex: (txid) => ask(`/tx/${txid}/hex`, (text) => (isHex(text.trim()) ? text.trim() : undefined)),
-    getTipHeight: () =>
-      ask(
-        '/blocks/tip/height',
-        jsonOf((value): value is number => Number.isSafeInteger(value)),
+    getBalance: (address) => ask(`/address/${address}`, jsonOf(toBalance)),
+    getUtxos: (address) => ask(`/address/${address}/utxo`, jsonOf(toCoins)),
+    getFeeRates: () =>
+      ask('/fee-estimates', jsonOf(toEstimates)).catch((error) =>
+        ask('/v1/fees/recommended', jsonOf(toRecommended)).catch(() => {
+          throw error
+        }),
       ),
+    getTransactionHex: (txid) => ask(`/tx/${txid}/hex`, (text) => (isHex(text.trim()) ? text.trim() : undefined)),
+    getTipHeight: () => ask('/blocks/tip/height', jsonOf(toHeight)),
     async broadcast(hex) {
       try {
         return await ask('/tx', (text) => (isTxid(text.trim()) ? text.trim() : undefined), hex)
@@ -76,7 +63,7 @@ async function askOne(url: string, timeoutMs: number, body: string | undefined):
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, body === undefined ? { signal } : { method: 'POST', body, signal })
-    const text = await response.text()
+    const text = await readText(response, largestResponse)
     if (response.ok) return text
     throw new ServiceError('HttpStatus', { values: { n: response.status }, details: text.slice(0, 500) })
   } catch (cause) {
@@ -90,54 +77,74 @@ function isRefusal(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'HttpStatus' && error.values.n === 400
 }
 
-function total({ funded_txo_sum, spent_txo_sum }: Totals): bigint {
-  return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
-}
-
-/** Of the rates by blocks to wait, the one for the longest wait that is not longer than wanted. */
-function readRates(estimates: Readonly<Record<string, number>>): FeeRates {
-  const known = Object.entries(estimates)
-    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
-    .filter(({ blocks }) => Number.isInteger(blocks))
-    .sort((one, other) => one.blocks - other.blocks)
-  const at = (target: number) => {
-    const fits = known.filter(({ blocks }) => blocks <= target).at(-1) ?? known[0]
-    if (!fits || !(fits.rate <= highestFeeRate)) throw new ServiceError('InvalidAnswer', { details: '/fee-estimates' })
-    return Math.max(1, fits.rate)
-  }
-  return { slow: at(targets.slow), medium: at(targets.medium), fast: at(targets.fast) }
-}
-
 /** Reads JSON of one form; `undefined` for anything else. */
-function jsonOf<answer>(isAnswer: (value: unknown) => value is answer): (text: string) => answer | undefined {
+function jsonOf<answer>(read: (value: unknown) => answer | undefined): (text: string) => answer | undefined {
   return (text) => {
     try {
-      const value: unknown = JSON.parse(text)
-      return isAnswer(value) ? value : undefined
+      return read(parseExactJson(text))
     } catch {
       return undefined
     }
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isSat = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-const isTotals = (value: unknown): value is Totals =>
-  isRecord(value) && isSat(value.funded_txo_sum) && isSat(value.spent_txo_sum)
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-function isAddress(value: unknown): value is { chain_stats: Totals; mempool_stats: Totals } {
-  return isRecord(value) && isTotals(value.chain_stats) && isTotals(value.mempool_stats)
+/** What an address has received and spent. An exchange's has received more than there is. */
+function toTotal(value: unknown): bigint | undefined {
+  const { funded_txo_sum, spent_txo_sum } = toRecord(value)
+  const [funded, spent] = [exactWhole(funded_txo_sum, mostCounted), exactWhole(spent_txo_sum, mostCounted)]
+  return funded === undefined || spent === undefined ? undefined : funded - spent
 }
 
-type Coin = { txid: string; vout: number; value: number; status?: { confirmed?: boolean; block_height?: number } }
-
-function isCoins(value: unknown): value is Coin[] {
-  const isCoin = (coin: unknown) => isRecord(coin) && isTxid(coin.txid) && isSat(coin.vout) && isSat(coin.value)
-  return Array.isArray(value) && value.every(isCoin)
+function toBalance(value: unknown): bigint | undefined {
+  const { chain_stats, mempool_stats } = toRecord(value)
+  const [inBlocks, waiting] = [toTotal(chain_stats), toTotal(mempool_stats)]
+  if (inBlocks === undefined || waiting === undefined || inBlocks < 0n) return undefined
+  const balance = inBlocks + waiting
+  return balance >= 0n && balance <= mostMoney ? balance : undefined
 }
 
-/** A quiet network has no estimates, which is no answer. */
-function isRates(value: unknown): value is Record<string, number> {
-  const rates = isRecord(value) ? Object.values(value) : []
-  return rates.length > 0 && rates.every((rate) => typeof rate === 'number' && rate >= 0)
+const toHeight = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : undefined
+
+function toCoins(value: unknown): Utxo[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const coins = value.flatMap((each) => toCoin(each) ?? [])
+  return coins.length === value.length ? coins : undefined
+}
+
+function toCoin(value: unknown): Utxo | undefined {
+  const { txid, vout, value: sat, status } = toRecord(value)
+  const { confirmed, block_height } = toRecord(status)
+  const [place, amount] = [exactWhole(vout, 2n ** 32n - 1n), exactWhole(sat, mostMoney)]
+  const height = confirmed === true ? toHeight(block_height) : undefined
+  if (!isTxid(txid) || place === undefined || amount === undefined) return undefined
+  if (confirmed === true && height === undefined) return undefined
+  return { txid, vout: Number(place), value: amount, height }
+}
+
+const toRate = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+
+/** Of the rates by blocks to wait, the one for the longest wait that is not longer than wanted. A quiet network has none. */
+function toEstimates(value: unknown): FeeRates | undefined {
+  const known = Object.entries(toRecord(value))
+    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate: toRate(rate) }))
+    .filter(({ blocks }) => Number.isInteger(blocks))
+    .sort((one, other) => one.blocks - other.blocks)
+  const at = (target: number) => (known.filter(({ blocks }) => blocks <= target).at(-1) ?? known[0])?.rate
+  return toRates(at(targets.slow), at(targets.medium), at(targets.fast))
+}
+
+function toRecommended(value: unknown): FeeRates | undefined {
+  const { fastestFee, hourFee, economyFee } = toRecord(value)
+  return toRates(toRate(economyFee), toRate(hourFee), toRate(fastestFee))
+}
+
+/** Nodes pass on nothing below 1 sat/vB, and sooner is never cheaper. */
+function toRates(slow?: number, medium?: number, fast?: number): FeeRates | undefined {
+  if (slow === undefined || medium === undefined || fast === undefined) return undefined
+  return { slow: Math.max(1, slow), medium: Math.max(1, slow, medium), fast: Math.max(1, slow, medium, fast) }
 }

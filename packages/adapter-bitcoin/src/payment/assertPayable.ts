@@ -1,4 +1,5 @@
 import { MoneyError } from '@latchkey/core/errors'
+import { mostMoney } from '../api/bitcoinApi.ts'
 import type { AddressForm } from '../bitcoinChains.ts'
 import { readAddress } from './outputScript.ts'
 import { dustLimit } from './sizes.ts'
@@ -12,9 +13,6 @@ export declare namespace assertPayable {
   }
   type ErrorType = MoneyError
 }
-
-/** All that there will ever be, in sat: more is also more than some wallets can count. */
-const mostMoney = 2_100_000_000_000_000n
 
 /** @throws MoneyError `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for what nobody has */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {

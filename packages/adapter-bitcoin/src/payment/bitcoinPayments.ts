@@ -1,7 +1,22 @@
+import { assertFairFee } from './assertFairFee.ts'
 import { assertPayable } from './assertPayable.ts'
+import { assertPaid, assertSent } from './assertSent.ts'
 import { buildPayment } from './buildPayment.ts'
 import { assertSame, finishPsbt } from './finishPsbt.ts'
+import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
+import { transactionSize } from './sizes.ts'
 
 /** What needs bitcoinjs-lib: one chunk, fetched with the first payment or PSBT. */
-export const payments = { assertPayable, assertSame, buildPayment, finishPsbt, preparePsbt }
+export const payments = {
+  assertFairFee,
+  assertPaid,
+  assertPayable,
+  assertSame,
+  assertSent,
+  buildPayment,
+  finishPsbt,
+  preparePsbt,
+  readAddress,
+  transactionSize,
+}

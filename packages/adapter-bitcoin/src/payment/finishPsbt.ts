@@ -1,6 +1,6 @@
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { Psbt, script, Transaction } from 'bitcoinjs-lib'
-import { highestFeeRate } from '../api/bitcoinApi.ts'
+import { highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
@@ -19,8 +19,9 @@ export declare namespace finishPsbt {
 /**
  * The transaction of a PSBT that a wallet has signed.
  *
- * @throws ConnectionError `ProviderFailed` when it is another transaction, not signed whole, signed for less than was asked, or pays the
- * miners more than anybody means to
+ * @throws MoneyError `TransactionChanged` when it is another transaction
+ * @throws ConnectionError `ProviderFailed` when it is not signed whole, signed for less than was asked, or pays the miners more than
+ * anybody means to
  */
 export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const before = Psbt.fromBase64(asked)
@@ -42,16 +43,18 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
 }
 
 /** Room above what a site may name: change that would be dust goes to the miners too. */
-const maximumFeeRate = 2 * highestFeeRate
+const maximumFeeRate = 2 * highestNamedFeeRate
 
-/** @throws ConnectionError `ProviderFailed` for another transaction than was asked, and for what is no PSBT */
+/**
+ * @throws MoneyError `TransactionChanged` for another transaction than was asked
+ * @throws ConnectionError `ProviderFailed` for what is no PSBT
+ */
 export function assertSame(signed: string, asked: string): Psbt {
   const psbt = readPsbt(signed)
   if (!psbt) throw failed('The wallet answered no PSBT.')
   const unsigned = (each: Psbt) => toHex(each.data.globalMap.unsignedTx.toBuffer())
-  if (unsigned(psbt) !== unsigned(Psbt.fromBase64(asked))) {
-    throw failed('The wallet signed another transaction than it was given.')
-  }
+  if (unsigned(psbt) !== unsigned(Psbt.fromBase64(asked)))
+    throw new MoneyError('TransactionChanged', { details: 'The wallet signed another transaction than it was given.' })
   return psbt
 }
 

@@ -196,12 +196,14 @@ describe('assertPayable', () => {
 })
 
 describe('finishPsbt', () => {
-  test('error: ProviderFailed for another transaction, half a one, and none', async () => {
+  test('error: TransactionChanged for another transaction, ProviderFailed for half a one, and none', async () => {
     const one = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     const other = (await build(payers.p2wpkh, 20_000n)).psbt.toBase64()
-    for (const signed of [sign(other, payers.p2wpkh, 'signed'), one, 'no psbt']) {
+    expect(() => payments.finishPsbt({ signed: sign(other, payers.p2wpkh, 'signed'), asked: one, inputs: [] })).toThrow(
+      expect.objectContaining({ name: 'MoneyError', code: 'TransactionChanged' }),
+    )
+    for (const signed of [one, 'no psbt'])
       expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refused)
-    }
   })
 
   test('error: ProviderFailed for a fee that nobody means to pay', async () => {
@@ -234,6 +236,80 @@ describe('finishPsbt', () => {
   })
 })
 
+describe('assertSent', () => {
+  const { signal } = new AbortController()
+  const changed = (details: string) => ({ name: 'MoneyError', code: 'TransactionChanged', details })
+  const stranger = 'ab'.repeat(32)
+
+  /** A payment, and what a wallet makes of it. */
+  async function paid(kind: keyof typeof payers, amount = 10_000n) {
+    const { psbt } = await build(payers[kind], amount)
+    const asked = psbt.toBase64()
+    return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
+  }
+  /** A network that knows these transactions, from the second look on. */
+  function knowing(...hexes: string[]): BitcoinApi {
+    let looks = 0
+    return {
+      ...api,
+      async getTransactionHex(txid) {
+        const found = hexes.find((hex) => BitcoinTransaction.fromHex(hex).getId() === txid)
+        if (looks++ === 0 || !found) throw new Error('Transaction not found')
+        return found
+      },
+    }
+  }
+  const sent = (psbt: string, txid: string, using: BitcoinApi) =>
+    payments.assertSent({ psbt, txid, api: using, pauseMs: 0, signal })
+
+  test.each(['p2wpkh', 'p2sh', 'p2tr'] as const)('behavior: the id of %s needs no network', async (kind) => {
+    const { asked, txid } = await paid(kind)
+    await sent(asked, txid, knowing())
+    await expect(sent(asked, stranger, knowing())).rejects.toMatchObject(changed(stranger))
+  })
+
+  test('behavior: a transaction of coins from before segwit is looked up', async () => {
+    const { asked, txid, hex } = await paid('p2pkh')
+    await sent(asked, txid, knowing(hex))
+    const other = await paid('p2pkh', 10_001n)
+    await expect(sent(asked, other.txid, knowing(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
+  })
+
+  test('error: TransactionUnconfirmed where the network does not know it, or shows another', async () => {
+    const { asked, hex } = await paid('p2pkh')
+    const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: stranger }
+    await expect(sent(asked, stranger, knowing(hex))).rejects.toMatchObject(failure)
+    const lying = { ...api, getTransactionHex: async () => hex }
+    await expect(sent(asked, stranger, lying)).rejects.toMatchObject(failure)
+  })
+
+  test('assertPaid', async () => {
+    const { hex, txid } = await paid('p2wpkh')
+    const receiver = payments.readAddress(recipient, form).script
+    const held = (using: BitcoinApi, amount: bigint, script = receiver) =>
+      payments.assertPaid({ api: using, txid, receiver: script, amount, pauseMs: 0, signal })
+    await held(knowing(hex), 10_000n)
+    await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
+    await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
+    // What nobody has seen yet may be on its way.
+    await held(knowing(), 10_001n)
+  })
+})
+
+describe('assertFairFee', () => {
+  test('behavior: a quarter of the amount, or 20,000 sat', () => {
+    const unfair = expect.objectContaining({ name: 'MoneyError', code: 'FeeTooHigh' })
+    for (const [amount, most] of [
+      [1n, 20_000n],
+      [80_000n, 20_000n],
+      [1_000_000n, 250_000n],
+    ] as const) {
+      payments.assertFairFee({ amount, fee: most })
+      expect(() => payments.assertFairFee({ amount, fee: most + 1n })).toThrow(unfair)
+    }
+  })
+})
+
 describe('preparePsbt', () => {
   const accounts = [payers.p2wpkh, payers.p2tr].map(
     ({ address }): Account => ({ namespace: 'bip122', type: 'payment', address }),
@@ -247,7 +323,6 @@ describe('preparePsbt', () => {
       expect(payments.preparePsbt({ psbt, inputs: [], accounts: [stacks, ...accounts], form })).toEqual({
         psbt,
         inputs,
-        isReadable: true,
       })
     }
   })
@@ -261,8 +336,12 @@ describe('preparePsbt', () => {
     expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form }).psbt).toBe(asked)
   })
 
-  test('behavior: what cannot be read is left as it is', () => {
-    const psbt = 'cHNidP8B+wQCAAAA'
-    expect(payments.preparePsbt({ psbt, inputs: [], accounts, form })).toEqual({ psbt, inputs: [], isReadable: false })
-  })
+  test.each(['cHNidP8B+wQCAAAA', '', 'no psbt'])(
+    'error: InvalidOption for what is no PSBT of version 0: %s',
+    (psbt) => {
+      expect(() => payments.preparePsbt({ psbt, inputs: [], accounts, form })).toThrow(
+        expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' }),
+      )
+    },
+  )
 })

@@ -17,8 +17,6 @@ export declare namespace preparePsbt {
   type ReturnType = {
     psbt: string
     inputs: readonly SignInput[]
-    /** Whether it is a PSBT of version 0 (BIP-174). */
-    isReadable: boolean
   }
 }
 
@@ -26,12 +24,15 @@ export declare namespace preparePsbt {
  * A PSBT as every wallet can take it. Where the site leaves open which inputs are whose, they are named, as WalletConnect and Wallet
  * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
  *
- * @returns what cannot be read unchanged
- * @throws ConfigurationError `InvalidOption` for an input that the PSBT does not have, or whose previous transaction is none
+ * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0: what cannot be read here cannot be compared with what the
+ *   wallet signed; for an input that the PSBT does not have, or whose previous transaction is none
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const read = readPsbt(psbt)
-  if (!read) return { psbt, inputs, isReadable: false }
+  if (!read) {
+    const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
+    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
+  }
   const stranger = inputs.find(({ index }) => !read.data.inputs[index])
   if (stranger) {
     const fix = `The PSBT has no input ${stranger.index}.`
@@ -43,7 +44,7 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
     return type > Transaction.SIGHASH_ALL && !isSaid ? [{ index, sighashType: type }] : []
   })
   for (const { index, sighashType } of unsaid) read.updateInput(index, { sighashType })
-  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named, isReadable: true }
+  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named }
 }
 
 function ownInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {

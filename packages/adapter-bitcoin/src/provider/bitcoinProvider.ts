@@ -40,12 +40,14 @@ export type BitcoinProvider = {
    *
    * @param psbt in base64
    * @param signInputs which address signs which input; without it the wallet signs those of its addresses
-   * @param broadcast sends the transaction too, once it is known to be what was asked; every input has to be signed by then, and the PSBT
-   * of version 0. Default false
+   * @param broadcast sends the transaction too, once it is known to be what was asked; every input has to be signed by then. Default
+   * false
    * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
-   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed` (also when the wallet signed another transaction than asked)
-   * @throws ConfigurationError `InvalidOption` for an input that is not there, or whose previous transaction is none
-   * @throws MoneyError `TransactionFailed` when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
+   * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+   * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0, for an input that is not there, or whose previous
+   * transaction is none
+   * @throws MoneyError `TransactionChanged` when the wallet signed or sent another transaction than asked, with the id in `details` where it
+   * was sent; `TransactionFailed` when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
    * was lost
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
    */
@@ -59,9 +61,11 @@ export type BitcoinProvider = {
    * that is made here. Such a payment can be replaced by one with a higher fee (BIP-125).
    *
    * @param amount in sat
-   * @param feeRate default: what the wallet finds right; `medium` where the payment is made here
+   * @param feeRate default: what the wallet finds right; `medium` where the payment is made here. A word stands for what the network's API
+   * says, up to 500 sat/vB, and to a quarter of the amount or 20,000 sat; a number in sat/vB, up to 5,000, is taken as it is
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
-   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `TransactionFailed`, `TransactionUnconfirmed`
+   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionFailed`,
+   * `TransactionUnconfirmed`; `TransactionChanged`, with the id in `details`, when the wallet paid somebody else or less
    */
   sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
   /** Hears what changes, whether in the wallet or here, and the end of the connection; answers how to stop. */

@@ -14,6 +14,8 @@ export const moneyTexts = {
   AmountOutOfRange: 'The amount is outside of what the network can count',
   /** Less than what it would cost to spend: nodes do not pass it on. */
   AmountTooSmall: 'The amount is too small to be sent',
+  /** What the network asks for is out of proportion to the amount, or above all that is usual: a host may name a rate of its own. */
+  FeeTooHigh: 'The network fee is too high for this payment',
   InvalidReceiver: 'The receiver address is not valid on this network',
   TokenNotFound: 'The token was not found on this network',
   /** What the token itself forbids: a hook that is not known here, a non-transferable token. */

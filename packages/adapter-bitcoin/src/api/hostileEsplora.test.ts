@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { regtest } from '../bitcoinAdapter.test.setup.ts'
+import { type BitcoinApi, mostMoney } from './bitcoinApi.ts'
+import { esploraApi } from './esploraApi.ts'
+
+/** What the endpoint answers to everything, by `GET`. */
+let answer: (write: (text: string) => boolean, end: () => void) => void = () => {}
+const server = createServer((_request, response) => {
+  response.on('error', () => {})
+  answer(
+    (text) => !response.destroyed && response.write(text),
+    () => response.end(),
+  )
+})
+let api: BitcoinApi
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api = esploraApi({ network: regtest, urls: [url], timeoutMs: 5_000 })
+})
+afterAll(() => void server.close().closeAllConnections())
+
+const isSat = (value: bigint) => value >= 0n && value <= mostMoney
+const txid = 'ab'.repeat(32)
+
+/** Each reader with an honest answer, and what must hold of whatever it makes of any other. */
+const readers: Record<string, [read: () => Promise<unknown>, honest: unknown, holds: (made: never) => boolean]> = {
+  getBalance: [
+    () => api.getBalance('me'),
+    {
+      chain_stats: { funded_txo_sum: 9_000, spent_txo_sum: 4_000 },
+      mempool_stats: { funded_txo_sum: 7, spent_txo_sum: 5_000 },
+    },
+    isSat,
+  ],
+  getUtxos: [
+    () => api.getUtxos('me'),
+    [
+      { txid, vout: 1, value: 5_000, status: { confirmed: true, block_height: 1 } },
+      { txid, vout: 0, value: 7_000, status: { confirmed: false } },
+    ],
+    (coins: Awaited<ReturnType<BitcoinApi['getUtxos']>>) =>
+      coins.every(
+        (coin) =>
+          isSat(coin.value) &&
+          /^[0-9a-f]{64}$/i.test(coin.txid) &&
+          coin.vout >= 0 &&
+          coin.vout < 2 ** 32 &&
+          (coin.height === undefined || (Number.isInteger(coin.height) && coin.height >= 0)),
+      ),
+  ],
+  getFeeRates: [
+    () => api.getFeeRates(),
+    { '1': 30.5, '6': 9.25, '144': 0.5 },
+    (rates: Awaited<ReturnType<BitcoinApi['getFeeRates']>>) =>
+      1 <= rates.slow && rates.slow <= rates.medium && rates.medium <= rates.fast && rates.fast < Infinity,
+  ],
+  getTipHeight: [() => api.getTipHeight(), 800_000, (height: number) => Number.isInteger(height) && height >= 0],
+  getTransactionHex: [() => api.getTransactionHex(txid), 200, (hex: string) => /^(?:[0-9a-f]{2})+$/i.test(hex)],
+}
+
+const strange = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(-1, 0.5, 2 ** 53, 2 ** 32, 2 ** 31, 2_100_000_000_000_001, '5000', '0x1', '', 1e-9),
+)
+
+/** An honest answer with one of its places overwritten or left out. */
+function spoilt(honest: unknown): fc.Arbitrary<unknown> {
+  const paths = (value: unknown, path: string[] = []): string[][] => [
+    path,
+    ...(typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) => paths(each, [...path, key]))
+      : []),
+  ]
+  return fc.tuple(fc.constantFrom(...paths(honest)), fc.option(strange)).map(([path, value]) => {
+    const copy: Record<string, unknown> = { root: structuredClone(honest) }
+    const steps = ['root', ...path]
+    const last = steps.pop() as string
+    const place = steps.reduce((at, key) => at[key] as Record<string, unknown>, copy)
+    if (value === null) delete place[last]
+    else place[last] = value
+    return copy.root
+  })
+}
+
+describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
+  test('error: whatever an API answers is InvalidAnswer, or within all ranges', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (body) => {
+        answer = (write, end) => {
+          write(JSON.stringify(body) ?? '')
+          end()
+        }
+        const made = await read().then(
+          (value) => ({ value }),
+          (error: unknown) => error,
+        )
+        if (made instanceof Error) expect(made).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+        else expect(holds((made as { value: never }).value)).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('error: InvalidAnswer for an answer without end', async () => {
+    let isOver = false
+    answer = (write) => {
+      const more = () => {
+        if (isOver) return
+        write(' '.repeat(1_000_000))
+        setImmediate(more)
+      }
+      more()
+    }
+    const failure = { name: 'ServiceError', code: 'InvalidAnswer' }
+    await expect(read()).rejects.toMatchObject(failure)
+    isOver = true
+  })
+})
