@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const source = '@latchkey/source'
 const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
-/** Only a test that fails waits for so long: a busy machine is no reason to. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+/** Only a test that fails waits for so long. Far off, since a busy machine may be ten times slower. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 const roots = '{packages,apps,tooling,scripts}'
 
 export default defineConfig({

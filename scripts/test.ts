@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { stopOnSignals } from './launch/processes.mjs'
-import { runStep } from './test/runStep.ts'
-import { steps } from './test/steps.ts'
+import { changedFiles, type Reach, reachOf } from './test/reach.ts'
+import { type Outcome, runStep } from './test/runStep.ts'
+import { type Step, steps } from './test/steps.ts'
 
 /**
- * `npm test`: every gate and suite in order, one line each, whatever fails before. The last line is `N passed, N failed`.
- * `npm test -- --only types,unit` runs some of them.
+ * `npm test`: every gate and suite, one line each in order, whatever fails before. The last line is `N passed, N failed`.
+ * `npm test -- --only types,unit` runs some of them, `npm test -- --changed` what a change can break.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
 const wanted = values.only?.split(',')
 const unknown = wanted?.filter((name) => !steps.some((step) => step.name === name)) ?? []
 if (unknown.length > 0) {
@@ -16,22 +17,72 @@ if (unknown.length > 0) {
 }
 
 stopOnSignals()
+const reach = values.changed ? tellReach() : 'everything'
+let free = 2
+const waiting: (() => void)[] = []
 let passed = 0
 let failed = 0
-for (const step of steps.filter(({ name }) => !wanted || wanted.includes(name))) {
-  const startedAt = performance.now()
-  const outcome = await runStep(step)
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  passed += outcome.passed
-  failed += outcome.failed
-  if (outcome.failed > 0) console.log(`\n${outcome.output.trimEnd()}\n`)
-  console.log(`${step.name.padEnd(14)}${describe(outcome).padEnd(36)}${seconds.padStart(7)} s`)
-
-  function describe({ passed, failed, reason }: typeof outcome): string {
-    if (reason) return `FAILED: ${reason}`
-    if (step.kind === 'gate') return 'ok'
-    return `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`
-  }
+for (const batch of batches(steps.filter(({ name }) => !wanted || wanted.includes(name)))) {
+  const running = batch.map((step) => ({ step, told: whenFree(() => timed(step)) }))
+  for (const { step, told } of running) tell(step, await told)
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+type Told = { outcome: Outcome | 'not reached'; seconds: number }
+
+/** Steps that have company stand together; any other stands alone. */
+function batches(chosen: readonly Step[]): Step[][] {
+  const grouped: Step[][] = []
+  const hasCompany = (step: Step | undefined) => step?.kind === 'gate' && step.hasCompany === true
+  for (const step of chosen) {
+    const last = grouped.at(-1)
+    if (last && hasCompany(step) && hasCompany(last[0])) last.push(step)
+    else grouped.push([step])
+  }
+  return grouped
+}
+
+/** Two at a time: most gates keep one core busy. */
+async function whenFree<result>(work: () => Promise<result>): Promise<result> {
+  if (free-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    free++
+    waiting.shift()?.()
+  }
+}
+
+async function timed(step: Step): Promise<Told> {
+  const startedAt = performance.now()
+  const outcome = await run(step)
+  return { outcome, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+async function run(step: Step): Promise<Outcome | 'not reached'> {
+  if (reach === 'everything') return runStep(step)
+  if (step.kind === 'gate') return step.isReached?.(reach) === false ? 'not reached' : runStep(step)
+  const filters = step.filters(reach)
+  return filters.length === 0 ? 'not reached' : runStep(step, { filters })
+}
+
+function tell(step: Step, { outcome, seconds }: Told) {
+  const line = (text: string) =>
+    console.log(`${step.name.padEnd(14)}${text.padEnd(36)}${seconds.toFixed(1).padStart(7)} s`)
+  if (outcome === 'not reached') return line('left out: nothing changed for it')
+  passed += outcome.passed
+  failed += outcome.failed
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trimEnd()}\n`)
+  if (outcome.reason) return line(`FAILED: ${outcome.reason}`)
+  if (step.kind === 'gate') return line('ok')
+  line(`${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} FAILED` : ''}`)
+}
+
+function tellReach(): Reach | 'everything' {
+  const files = changedFiles()
+  const reached = reachOf(files)
+  const names = reached === 'everything' ? ['everything'] : [...reached.packages, ...reached.tests]
+  console.log(`Changed: ${files.length} files. They reach: ${names.join(', ') || 'no suite'}.\n`)
+  return reached
+}

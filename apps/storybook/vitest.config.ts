@@ -36,7 +36,7 @@ async function project([name, initialGlobals]: [string, Record<string, unknown>]
     test: {
       name,
       // Only a story that fails waits for so long.
-      testTimeout: 30_000,
+      testTimeout: 300_000,
       browser: {
         enabled: true,
         headless: true,

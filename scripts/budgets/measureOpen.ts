@@ -23,6 +23,7 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
+    page.setDefaultTimeout(120_000)
     await announceWallet(page)
     await answerListing(page)
     const asked: Request[] = []

@@ -123,7 +123,7 @@ async function versionOf(path, env) {
   // On Windows the program opens a window instead of printing its version.
   if (process.platform === 'win32') return 'Chrome'
   try {
-    const { code, output } = await run(path, ['--version'], { env, limitMs: 20_000 })
+    const { code, output } = await run(path, ['--version'], { env, limitMs: 120_000 })
     return code === 0 ? output.match(/(?:Chromium|Google Chrome(?: for Testing)?) [\d.]+/)?.[0] : undefined
   } catch {
     return undefined

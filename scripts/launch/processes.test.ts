@@ -25,9 +25,33 @@ describe('run', () => {
     expect(isRunning(Number(output))).toBe(false)
   })
 
+  /** Playwright starts its servers and browsers in process groups of their own. */
+  const startsElsewhere = `
+    const { spawn } = require('node:child_process')
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true })
+    child.unref()
+    console.log(child.pid)`
+
+  test.runIf(process.platform === 'linux')('behavior: ends what left its process group', async () => {
+    const { output } = await run(node, ['-e', startsElsewhere])
+    expect(isRunning(Number(output))).toBe(false)
+  })
+
   test('param: limitMs', async () => {
     const { code, timedOut } = await run(node, ['-e', 'setInterval(() => {}, 1000)'], { limitMs: 300 })
     expect({ code, timedOut }).toEqual({ code: 143, timedOut: true })
+  })
+
+  test.runIf(process.platform === 'linux')('behavior: a run that is cut short ends all that it started', async () => {
+    // Deaf to the first signal, as a program is that waits for a child.
+    const script = `${startsElsewhere}; process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
+    const cutShort = async (limitMs: number): Promise<Awaited<ReturnType<typeof run>>> => {
+      const ran = await run(node, ['-e', script], { limitMs, graceMs: 100 })
+      // On a slow machine it had started nothing yet.
+      return ran.output === '' ? cutShort(2 * limitMs) : ran
+    }
+    const { output, timedOut } = await cutShort(500)
+    expect({ timedOut, isLeft: isRunning(Number(output)) }).toEqual({ timedOut: true, isLeft: false })
   })
 
   test('error: the program is not there', async () => {

@@ -7,14 +7,13 @@ import { runStep } from './runStep.ts'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-steps-'))
 
 const gate = (script: string, rest: { exitCode?: number; prints?: RegExp; limitMs?: number } = {}) =>
-  runStep({ kind: 'gate', name: 'gate', command: [process.execPath, '-e', script], ...rest }, folder)
+  runStep({ kind: 'gate', name: 'gate', command: [process.execPath, '-e', script], ...rest }, { folder })
+
+const anySuite = { kind: 'suite', name: 'suite', format: 'vitest', filters: () => [] } as const
 
 const suite = (format: 'vitest' | 'playwright', report: unknown, exitCode = 0) => {
   const write = `require('node:fs').writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`
-  return runStep(
-    { kind: 'suite', name: 'suite', format, command: (file) => [process.execPath, '-e', write, file] },
-    folder,
-  )
+  return runStep({ ...anySuite, format, command: (file) => [process.execPath, '-e', write, file] }, { folder })
 }
 
 const vitest = (numPassedTests: number, numFailedTests: number, success = numFailedTests === 0) => ({
@@ -56,7 +55,7 @@ describe('a gate', () => {
   })
 
   test('error: the program is not there', async () => {
-    const missing = await runStep({ kind: 'gate', name: 'gate', command: ['/no/such/program'] }, folder)
+    const missing = await runStep({ kind: 'gate', name: 'gate', command: ['/no/such/program'] }, { folder })
     expect(missing).toMatchObject({ passed: 0, failed: 1 })
   })
 })
@@ -92,8 +91,8 @@ describe('a suite', () => {
   })
 
   test('error: no report', async () => {
-    const silent = { kind: 'suite', name: 'silent', format: 'vitest' } as const
-    expect(await runStep({ ...silent, command: () => [process.execPath, '-e', ''] }, folder)).toMatchObject({
+    const silent = { ...anySuite, name: 'silent', command: () => [process.execPath, '-e', ''] as const }
+    expect(await runStep(silent, { folder })).toMatchObject({
       failed: 1,
       reason: 'left no report',
     })

@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { root } from '../../tooling/workspace.ts'
+import type { Reach } from './reach.ts'
+
 /** What `npm test` runs, in this order. A gate counts as one; a suite counts each of its tests. */
 export type Step = Gate | Suite
 
@@ -9,13 +13,19 @@ type Gate = {
   exitCode?: number
   prints?: RegExp
   limitMs?: number
+  /** Whether it keeps one core busy and changes nothing: two such neighbours run beside each other. */
+  hasCompany?: boolean
+  /** Whether a change can break it; any change can unless told. */
+  isReached?: (reach: Reach) => boolean
 }
 
 type Suite = {
   kind: 'suite'
   name: string
-  /** Runs the suite and writes its JSON report to `report`. */
-  command: (report: string) => readonly [string, ...string[]]
+  /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
+  command: (report: string, filters: readonly string[]) => readonly [string, ...string[]]
+  /** Which of its files a change can break, as `filters`; none where there is none. */
+  filters: (reach: Reach) => readonly string[]
   format: 'vitest' | 'playwright'
   /** Where Playwright's own reporter is told, for want of an option. */
   env?: (report: string) => NodeJS.ProcessEnv
@@ -26,64 +36,116 @@ const vitest = ['pnpm', 'exec', 'vitest', 'run', '--reporter=default', '--report
 const demoCheck = ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts', '--check'] as const
 const publicPackages = ['-r', '--no-bail', '--workspace-concurrency=2', '--filter=./packages/*'] as const
 
+/** The folders of reached packages that hold files of a suite, and each such file that changed itself. */
+function filesOf({ packages, tests }: Reach, pattern: string, isOwn: (file: string) => boolean): string[] {
+  const holding = [...packages].filter((folder) =>
+    globSync(`${folder}/{src,test,e2e,run,bench}/${pattern}`, { cwd: root }).some(isOwn),
+  )
+  return [...holding.map((folder) => `${folder}/`), ...tests.filter(isOwn)]
+}
+
+const isChainTest = (file: string) => file.endsWith('.chain.test.ts')
+const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !isChainTest(file)
+const isStory = (file: string) => file.endsWith('.stories.tsx')
+const isSpec = (file: string) => file.startsWith('apps/demo/e2e/')
+const isDemoReached = ({ packages }: Reach) => packages.has('apps/demo')
+
 export const steps: readonly Step[] = [
   { kind: 'gate', name: 'build', command: ['pnpm', 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only'] },
 
-  { kind: 'gate', name: 'types', command: ['pnpm', 'exec', 'tsc', '-p', 'tsconfig.json'] },
-  { kind: 'gate', name: 'lint', command: ['pnpm', 'exec', 'biome', 'check', '--error-on-warnings', '.'] },
-  {
-    kind: 'gate',
-    name: 'import-table',
-    command: ['pnpm', 'exec', 'vitest', 'run', '--project', 'unit', 'tooling/importTable.test.ts'],
-  },
-  { kind: 'gate', name: 'unused', command: ['pnpm', 'exec', 'knip'] },
-  { kind: 'gate', name: 'publint', command: ['pnpm', ...publicPackages, 'exec', 'publint', '--strict'] },
   {
     kind: 'gate',
     name: 'attw',
+    hasCompany: true,
     command: ['pnpm', ...publicPackages, 'exec', 'attw', '--pack', '.', '--profile', 'esm-only', '--no-emoji'],
   },
-  { kind: 'gate', name: 'licences', command: ['node', 'scripts/gates/licences.ts'] },
-  { kind: 'gate', name: 'changesets', command: ['node', 'scripts/gates/changesets.ts'] },
-  { kind: 'gate', name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
+  { kind: 'gate', name: 'types', hasCompany: true, command: ['pnpm', 'exec', 'tsc', '-p', 'tsconfig.json'] },
+  {
+    kind: 'gate',
+    name: 'lint',
+    hasCompany: true,
+    command: ['pnpm', 'exec', 'biome', 'check', '--error-on-warnings', '.'],
+  },
+  {
+    kind: 'gate',
+    name: 'import-table',
+    hasCompany: true,
+    command: ['pnpm', 'exec', 'vitest', 'run', '--project', 'unit', 'tooling/importTable.test.ts'],
+  },
+  { kind: 'gate', name: 'unused', hasCompany: true, command: ['pnpm', 'exec', 'knip'] },
+  {
+    kind: 'gate',
+    name: 'publint',
+    hasCompany: true,
+    command: ['pnpm', ...publicPackages, 'exec', 'publint', '--strict'],
+  },
+  { kind: 'gate', name: 'licences', hasCompany: true, command: ['node', 'scripts/gates/licences.ts'] },
+  { kind: 'gate', name: 'changesets', hasCompany: true, command: ['node', 'scripts/gates/changesets.ts'] },
+  {
+    kind: 'gate',
+    name: 'budgets',
+    command: ['node', 'scripts/budgets.ts'],
+    isReached: ({ packages }) => packages.has('packages/latchkey'),
+  },
 
   {
     kind: 'suite',
     name: 'unit',
     format: 'vitest',
-    command: (report) => [
+    command: (report, filters) => [
       ...vitest,
       `--outputFile.json=${report}`,
       '--project=unit',
       '--exclude=tooling/importTable.test.ts',
+      ...filters,
     ],
+    filters: (reach) => filesOf(reach, '**/*.test.{ts,tsx}', isUnitTest),
   },
   {
     kind: 'suite',
     name: 'contract',
     format: 'vitest',
-    command: (report) => [...vitest, `--outputFile.json=${report}`, '--project=chain'],
+    command: (report, filters) => [...vitest, `--outputFile.json=${report}`, '--project=chain', ...filters],
+    filters: (reach) => filesOf(reach, '**/*.chain.test.ts', isChainTest),
   },
   {
     kind: 'suite',
     name: 'stories',
     format: 'vitest',
-    limitMs: 15 * 60_000,
-    command: (report) => ['pnpm', '--filter=@latchkey/storybook', ...vitest.slice(1), `--outputFile.json=${report}`],
+    command: (report, filters) =>
+      [...['pnpm', '--filter=@latchkey/storybook', ...vitest.slice(1)], `--outputFile.json=${report}`, ...filters] as [
+        string,
+        ...string[],
+      ],
+    // The stories lie beside what they show; how they are shown concerns all of them.
+    filters: (reach) =>
+      reach.packages.has('apps/storybook') ? ['packages/'] : filesOf(reach, '**/*.stories.tsx', isStory),
   },
   {
     kind: 'suite',
     name: 'e2e',
     format: 'playwright',
-    command: () => ['pnpm', '--filter', '@latchkey/demo', 'exec', 'playwright', 'test', '--reporter=list,json'],
+    command: (_report, filters) =>
+      [
+        ...['pnpm', '--filter', '@latchkey/demo', 'exec', 'playwright', 'test', '--reporter=list,json'],
+        ...filters.map((file) => file.replace('apps/demo/', '')),
+      ] as [string, ...string[]],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    filters: (reach) => (isDemoReached(reach) ? ['apps/demo/e2e/'] : reach.tests.filter(isSpec)),
   },
-  { kind: 'gate', name: 'demo-check', command: demoCheck, prints: /^Every step was confirmed\.$/m },
+  {
+    kind: 'gate',
+    name: 'demo-check',
+    command: demoCheck,
+    prints: /^Every step was confirmed\.$/m,
+    isReached: isDemoReached,
+  },
   {
     kind: 'gate',
     name: 'demo-reject',
     command: [...demoCheck, '--wallet=reject'],
     exitCode: 1,
     prints: /^DIFFERENCE at /m,
+    isReached: isDemoReached,
   },
 ]

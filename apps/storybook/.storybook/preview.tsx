@@ -4,7 +4,7 @@ import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
 
 // A busy machine takes its time; a state that never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const preview: Preview = {
   initialGlobals: { theme: 'dark', accent: 'default', direction: 'ltr', locale: 'en' } satisfies StageGlobals,

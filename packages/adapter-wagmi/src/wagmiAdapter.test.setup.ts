@@ -154,6 +154,6 @@ export function usePage() {
       return kit
     },
     /** Wallets tell over several turns of the event loop. */
-    settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5, timeout: 10_000 }),
+    settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5, timeout: 60_000 }),
   }
 }

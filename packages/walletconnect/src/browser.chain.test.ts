@@ -95,7 +95,7 @@ describe('in a browser', () => {
     await phone.switchChain(evmTwo.caipNetworkId)
     await tab.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const chain = async () => (await tab.ask('session'))?.connections.eip155?.caipNetworkId
-    await expect.poll(chain, { timeout: 10_000 }).toBe('eip155:31338')
+    await expect.poll(chain).toBe('eip155:31338')
     expect(lose.length).toBe(2)
   })
 })

@@ -162,7 +162,7 @@ describe('propose', () => {
     expect(await connect()).toEqual(tab.session())
     // What was on its way to the relay reached it after all, and is taken back.
     const kept = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
-    await expect.poll(() => [kept('proposal'), kept('pairing')], { timeout: 20_000 }).toEqual(['[]', '[]'])
+    await expect.poll(() => [kept('proposal'), kept('pairing')]).toEqual(['[]', '[]'])
   }, 40_000)
 
   test('error: RelayUnreachable with what the relay said, when it turns the site away', async () => {

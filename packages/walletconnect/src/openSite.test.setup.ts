@@ -51,6 +51,7 @@ export async function openSite() {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
   onTestFinished(() => browser.close())
   const context: BrowserContext = await browser.newContext()
+  context.setDefaultTimeout(120_000)
   /** Every address that a page asked for, sockets included, without what is secret in it. */
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).origin))

@@ -125,7 +125,7 @@ describe('reload', () => {
     await relay.restart()
     const after = await openTab()
     expect(after.session()).toBe(undefined)
-    await expect.poll(() => phone.sessions(), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => phone.sessions()).toEqual([])
   }, 30_000)
 })
 
@@ -148,7 +148,7 @@ describe('the end of its time', () => {
     const heard: unknown[] = []
     tab.subscribe((session) => heard.push(session))
     vi.setSystemTime(expiresAt + 1_000)
-    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([undefined])
+    await expect.poll(() => heard).toEqual([undefined])
     expect(tab.share('eip155').connection()).toBe(undefined)
   }, 30_000)
 })

@@ -187,7 +187,7 @@ describe('the process', () => {
     onTestFinished(() => void parent.kill('SIGKILL'))
     const [said] = (await once(parent.stdout, 'data')) as [Buffer]
     parent.kill('SIGKILL')
-    await expect.poll(() => assertPortFree(Number(said)).then(() => 'free'), { timeout: 10_000 }).toBe('free')
+    await expect.poll(() => assertPortFree(Number(said)).then(() => 'free')).toBe('free')
   })
 
   test('error: port taken', async () => {

@@ -53,6 +53,7 @@ async function openDesk({
   network = 'there',
 }: DeskOptions = {}): Promise<Desk> {
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
+  context.setDefaultTimeout(120_000)
   onTestFinished(() => context.close())
   if (network === 'gone') {
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
@@ -317,7 +318,7 @@ describe('connections', () => {
       await one.getByText('The phone is open in another tab.').count(),
     ]
     const states = async () => (await Promise.all(pages.map(count))).map(String).sort()
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['0,1', '0,1', '0,1', '1,0'])
+    await expect.poll(states).toEqual(['0,1', '0,1', '0,1', '1,0'])
   })
 
   test('behavior: the newest page has the phone, and gives it back', async () => {

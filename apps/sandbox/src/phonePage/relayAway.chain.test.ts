@@ -34,6 +34,7 @@ async function openDesk() {
   onTestFinished(() => closeSite(site))
   const { uri, approved } = await propose(site)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  page.setDefaultTimeout(120_000)
   await page.goto(`${served.url}/?uri=${encodeURIComponent(uri)}`)
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -56,9 +57,7 @@ async function openDesk() {
 }
 
 describe('the phone without its relay', () => {
-  test('behavior: an answer waits, says so, can be put off, and arrives once the relay is back', {
-    timeout: 60_000,
-  }, async () => {
+  test('behavior: an answer waits, says so, can be put off, and arrives once the relay is back', async () => {
     const { page, sheet, sign, stopRelay, startRelay } = await openDesk()
     const signature = sign()
     await sheet.getByText('personal_sign').waitFor()

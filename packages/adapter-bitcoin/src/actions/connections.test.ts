@@ -139,7 +139,7 @@ describe('reconnect', () => {
     vi.useFakeTimers()
     wallet.control.hold('getAccounts')
     const restoring = openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
-    await vi.waitFor(() => expect(wallet.control.requests().at(-1)?.method).toBe('getAccounts'), { timeout: 5_000 })
+    await vi.waitFor(() => expect(wallet.control.requests().at(-1)?.method).toBe('getAccounts'), { timeout: 60_000 })
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     expect(await restoring).toBe(undefined)

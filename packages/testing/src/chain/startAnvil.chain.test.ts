@@ -51,7 +51,7 @@ describe('startAnvil', () => {
     const port = Number(line.toString())
     await expect(assertPortFree(port)).rejects.toThrow(`Port ${port} is taken`)
     parent.kill('SIGKILL')
-    await expect.poll(() => assertPortFree(port).then(() => 'free', String), { timeout: 10_000 }).toBe('free')
+    await expect.poll(() => assertPortFree(port).then(() => 'free', String)).toBe('free')
   })
 
   test('error: port taken', async () => {

@@ -34,7 +34,7 @@ function start(options: Partial<LatchkeyOptions>): Core {
 }
 
 const told = () => vi.mocked(console.error).mock.calls.map(([, text]) => String(text).split(':')[0])
-const alertOf = (core: Core) => vi.waitUntil(() => told().length > 0 && core.alert.state.current, { timeout: 10_000 })
+const alertOf = (core: Core) => vi.waitUntil(() => told().length > 0 && core.alert.state.current, { timeout: 60_000 })
 
 const logged = (core: Core) =>
   core.log

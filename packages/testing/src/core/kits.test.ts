@@ -130,7 +130,7 @@ describe('startCore', () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core } = startKit({ projectId: '', adapters: [scriptedAdapter()] })
     await connect(core, { connector: connectorOf(core) })
-    await vi.waitFor(() => expect(spoken).toHaveBeenCalled(), { timeout: 5_000 })
+    await vi.waitFor(() => expect(spoken).toHaveBeenCalled(), { timeout: 60_000 })
     expect([core.alert.state.current?.code, spoken.mock.calls.length, getAccount(core).status]).toEqual([
       'ProjectIdNotConfigured',
       1,

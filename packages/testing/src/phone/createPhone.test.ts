@@ -185,14 +185,14 @@ describe('createPhone', () => {
       expect(await verifyMessage({ address: evmAddress, message: 'hi', signature: (await asked) as '0x' })).toBe(true)
     })
 
-    test('behavior: outlive the relay', { timeout: 30_000 }, async () => {
+    test('behavior: outlive the relay', async () => {
       const { phone, site, stopRelay, connect } = await openDesk({ mode: 'approve' })
       const { topic } = await connect()
       expect(phone.isOnline()).toBe(true)
       const startRelay = await stopRelay()
       await expect.poll(() => phone.isOnline()).toBe(false)
       await startRelay()
-      await expect.poll(() => phone.isOnline(), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => phone.isOnline()).toBe(true)
       const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
       const signature = (await site.request({ topic, chainId: evmOne, request })) as `0x${string}`
       expect(await verifyMessage({ address: evmAddress, message: 'hi', signature })).toBe(true)
@@ -221,13 +221,13 @@ describe('createPhone', () => {
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
 
-    test('behavior: one expires', { timeout: 20_000 }, async () => {
+    test('behavior: one expires', async () => {
       const { phone, connect } = await openDesk()
       const { topic } = await connect()
       const told: unknown[] = []
       phone.on('disconnect', (event) => told.push(event))
       passTime(8 * 24 * 3600)
-      await expect.poll(() => phone.sessions(), { timeout: 15_000 }).toEqual([])
+      await expect.poll(() => phone.sessions()).toEqual([])
       expect(told).toEqual([{ topic }])
     })
 
@@ -320,14 +320,14 @@ describe('createPhone', () => {
       expect((await answered).auths).toHaveLength(2)
     })
 
-    test('behavior: expires', { timeout: 20_000 }, async () => {
+    test('behavior: expires', async () => {
       const { phone, site } = await openDesk()
       const { uri, response } = await site.authenticate(asked)
       response().catch(() => {})
       await phone.pair(uri)
       await phone.nextPrompt()
       passTime(2 * 3600)
-      await expect.poll(() => phone.prompts(), { timeout: 15_000 }).toEqual([])
+      await expect.poll(() => phone.prompts()).toEqual([])
       expect(phone.answers()).toMatchObject([{ prompt: { kind: 'authentication' }, outcome: 'gone' }])
     })
   })

@@ -15,6 +15,7 @@ const chromium = useSite({ connectSrc: () => anvil.rpcUrl })
 
 async function open(...wallets: InstallWalletOptions[]) {
   const page = await chromium.newPage()
+  page.setDefaultTimeout(120_000)
   const chains = [{ id: 31337, rpcUrl: anvil.rpcUrl }] as const
   const installed = []
   for (const options of wallets) installed.push(await installWallet(page, { chains, ...options }))

@@ -69,6 +69,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     /** A page of nobody's, that shares nothing with the others. */
     async newPage(): Promise<Page> {
       const context = await browser.newContext()
+      context.setDefaultTimeout(120_000)
       onTestFinished(() => context.close())
       return context.newPage()
     },
