@@ -16,7 +16,16 @@ const standIns: Readonly<Record<string, string>> = {
   blakejs: 'export const blake2b = undefined; export default {}',
   // Checks signatures for the client's own sign-in, which is not used.
   viem: 'export const recoverAddress = undefined',
+  // Follows a link out of the page's storage, where anything on the page may have put it.
+  '@walletconnect/utils': `
+    export * from '@walletconnect/utils'
+    export const getDeepLink = async () => ''
+    export const handleDeeplinkRedirect = async () => {}
+  `,
 }
+
+/** Asks for the module that a stand-in stands in for. */
+const itself = Symbol('itself')
 
 /** Builds a few lines in the place of whole modules. */
 export function leaveOut(): Plugin {
@@ -24,10 +33,17 @@ export function leaveOut(): Plugin {
     name: 'leave-out',
     setup(build) {
       const names = Object.keys(standIns).map((name) => name.replaceAll('/', '\\/'))
-      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path, namespace: 'stand-in' }))
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (given) => {
+        const { path, namespace, resolveDir, kind, pluginData } = given
+        if (pluginData === itself) return undefined
+        // A stand-in may pass on what it does not replace.
+        if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: itself })
+        return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, pluginData }) => ({
         contents: standIns[path] ?? '',
         loader: 'js',
+        resolveDir: pluginData,
       }))
     },
   }

@@ -98,4 +98,26 @@ describe('in a browser', () => {
     await expect.poll(chain).toBe('eip155:31338')
     expect(lose.length).toBe(2)
   })
+
+  test('behavior: a link that lies in the storage of the page is followed by nothing', async () => {
+    const { context, phone, openTab } = await openSite()
+    await context.addInitScript(() => {
+      const opened: unknown[] = []
+      Object.assign(window, { opened, open: (href: unknown) => void opened.push(href) })
+    })
+    const tab = await openTab()
+    const { uri } = await tab.ask('propose')
+    await phone.pair(uri)
+    await tab.ask('approval')
+    await tab.page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.endsWith('//session')) ?? ''
+      const [session] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      localStorage.setItem(key, JSON.stringify([{ ...session, sessionConfig: { disableDeepLink: false } }]))
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'javascript:alert(1)//' }))
+    })
+    await tab.reload()
+    await tab.page.bringToFront()
+    expect(await tab.ask('sign', 'and stay here')).toMatch(signature)
+    expect(await tab.page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ export const sessionNamespaces = ['eip155', 'solana', 'bip122'] as const satisfi
 export type SessionNamespaceName = (typeof sessionNamespaces)[number]
 
 /**
- * What a wallet is asked to answer, by namespace.
+ * What a wallet is asked to answer, by namespace. `eth_sign` is not: it signs whatever 32 bytes it is given, a transaction too.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
  */
@@ -15,7 +15,6 @@ export const walletMethods: Record<SessionNamespaceName, readonly string[]> = {
     'eth_accounts',
     'eth_requestAccounts',
     'eth_sendRawTransaction',
-    'eth_sign',
     'eth_signTransaction',
     'eth_signTypedData',
     'eth_signTypedData_v3',
