@@ -38,11 +38,13 @@ export async function openWallet({ answer = () => undefined, methods, chains, ne
   })
   wallet.core.relayer.events.setMaxListeners(0)
 
-  /** Past the client's own checks of what a wallet may say. */
-  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer): Promise<void> {
-    const message = await wallet.core.crypto.encode(topic, { id, jsonrpc: '2.0', ...said } as never)
+  /** Past the client's own checks of what a wallet may say. Returns what went over the wire. */
+  async function say(topic: string, payload: object): Promise<string> {
+    const message = await wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
     await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
+    return message
   }
+  const respond = ({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer) => say(topic, { id, ...said })
   wallet.on('session_request', ({ topic, id, params: { chainId, request } }) => {
     const asked = { topic, id, chainId, ...request }
     const said = answer(asked)
@@ -71,5 +73,5 @@ export async function openWallet({ answer = () => undefined, methods, chains, ne
   const { uri, approval } = await dapp.tab.propose()
   await wallet.pair({ uri })
   await approval
-  return { ...dapp, wallet, respond, accounts }
+  return { ...dapp, wallet, say, respond, accounts }
 }

@@ -65,4 +65,17 @@ describe('createRequests', () => {
     expect(new Set(answers).size).toBe(100)
     expect(new Set(ids).size).toBe(100)
   })
+
+  test('error: ProviderFailed for what is not answered in five minutes', async () => {
+    const asked: Asked[] = []
+    const { tab } = await openWallet({ networks: [evmOne], answer: (one) => void asked.push(one) })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = expect(
+      tab.share('eip155').request({ method: 'personal_sign', params: ['0x68'] }),
+    ).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    await expect.poll(() => asked.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(300_000)
+    await answer
+  })
 })

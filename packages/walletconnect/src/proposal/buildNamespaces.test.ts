@@ -35,6 +35,6 @@ test('behavior: the namespace of the default network comes first', () => {
 
 test('behavior: the lists have the methods that they are said to have', () => {
   const counts = Object.entries(walletMethods).map(([namespace, methods]) => [namespace, new Set(methods).size])
-  expect(Object.fromEntries(counts)).toEqual({ eip155: 24, solana: 6, bip122: 4 })
+  expect(Object.fromEntries(counts)).toEqual({ eip155: 23, solana: 6, bip122: 4 })
   expect(safeMethods.size).toBe(41)
 })

@@ -82,7 +82,9 @@ describe('request, eip155', () => {
   })
 
   test('error: MethodNotApproved', async () => {
-    const { ask } = await connected()
+    const { ask, share, address } = await connected()
+    await expect(ask('eth_sign', [address, '0x68'])).rejects.toMatchObject({ code: 'MethodNotApproved' })
+    expect(share.connection()).toBeDefined()
     await expect(ask('wallet_scanQRCode', [])).rejects.toMatchObject({
       code: 'MethodNotApproved',
       shortMessage: "The wallet did not approve the method 'wallet_scanQRCode'",

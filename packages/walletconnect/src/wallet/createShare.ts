@@ -7,6 +7,7 @@ import { type SessionNamespaceName, safeMethods } from '../proposal/methods.ts'
 import { toSessionChain } from '../session/networkId.ts'
 import { readConnection } from '../session/readConnection.ts'
 import type { SharedHost } from '../tabs/openSharedHost.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import type { PendingRequests } from './pendingRequests.ts'
 import { requestBitcoin } from './requestBitcoin.ts'
 import { requestEvm } from './requestEvm.ts'
@@ -111,7 +112,10 @@ function createContext(
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.answer(id)
       })
-      return pending.track(method, answer)
+      return pending.track(
+        method,
+        answer.then((given) => checkAnswer(method, given)),
+      )
     },
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
     select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),

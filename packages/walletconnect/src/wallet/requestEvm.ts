@@ -51,7 +51,7 @@ function isOfChain(method: string): boolean {
 }
 
 function isOfWallet(method: string): boolean {
-  return walletMethods.eip155.includes(method) || /^(wallet|personal)_/.test(method)
+  return walletMethods.eip155.includes(method) || /^(wallet_|personal_|eth_sign)/.test(method)
 }
 
 /** '1' of 'eip155:1'. */

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { evmOne, evmTwo } from '../openDapp.test.setup.ts'
+import { openWallet } from '../openWallet.test.setup.ts'
+import { tapSockets } from '../tapSockets.test.setup.ts'
+
+const other = '0x6666666666666666666666666666666666666666'
+const namespaces = (...accounts: string[]) => ({
+  eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
+})
+
+async function connected() {
+  const opened = await openWallet({ networks: [evmOne, evmTwo] })
+  const topic = opened.tab.session()?.topic as string
+  let id = Date.now() * 1000
+  const later = () => {
+    id += 1_000_000
+    return id
+  }
+  const chainChanged = (data: number) => ({
+    method: 'wc_sessionEvent',
+    params: { chainId: 'eip155:31337', event: { name: 'chainChanged', data } },
+  })
+  return { ...opened, topic, later, chainChanged }
+}
+
+describe('mendEngine', () => {
+  test.each<[string, string, unknown]>([
+    ['an update without accounts', 'wc_sessionUpdate', { namespaces: { eip155: { accounts: 'x' } } }],
+    ['an update without namespaces', 'wc_sessionUpdate', {}],
+    ['an update of nothing', 'wc_sessionUpdate', null],
+    ['an update of another session', 'wc_sessionUpdate', { topic: 'ab'.repeat(32), namespaces: {} }],
+    [
+      'an event of a chain that was not granted',
+      'wc_sessionEvent',
+      { chainId: 'eip155:1', event: { name: 'chainChanged', data: 31338 } },
+    ],
+    [
+      'an event that was not granted',
+      'wc_sessionEvent',
+      { chainId: 'eip155:31337', event: { name: 'x', data: 31338 } },
+    ],
+    ['an event without a name', 'wc_sessionEvent', { chainId: 'eip155:31337' }],
+  ])('behavior: %s has no effect, and no page hears of it', async (_, method, params) => {
+    const { tab, say, topic, later, chainChanged } = await connected()
+    const before = tab.session()
+    await say(topic, { id: later(), method, params })
+    // What is in order, and came after it, arrives.
+    await say(topic, { id: later(), ...chainChanged(31338) })
+    const share = tab.share('eip155')
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+    await share.switchNetwork(evmOne)
+    expect(tab.session()).toEqual(before)
+  })
+
+  test('behavior: an old update, or event, that comes again after a reload undoes nothing', async () => {
+    const { tab, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
+    const share = tab.share('eip155')
+    const accountsOf = (one = tab) =>
+      one
+        .share('eip155')
+        .connection()
+        ?.accounts.map(({ address }) => address)
+    const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
+    const replayed = [
+      await say(topic, {
+        id: later(),
+        method: 'wc_sessionUpdate',
+        params: { namespaces: namespaces(...own, `eip155:31337:${other}`) },
+      }),
+      await say(topic, { id: later(), ...chainChanged(31337) }),
+    ]
+    await expect.poll(() => accountsOf()).toEqual([accounts.eip155, other])
+    await say(topic, { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
+    await say(topic, { id: later(), ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+    const before = tab.session()
+    await tab.destroy()
+    // As if so much had come meanwhile that the list of known messages begins after them.
+    storage.remove(storage.keys().find((key) => key.endsWith('//messages')) ?? '')
+    const relay = tapSockets()
+    const after = await openTab()
+    await expect.poll(() => after.session()).toEqual(before)
+    const signature = after.share('eip155').request({ method: 'eth_accounts' })
+    await signature
+    await say(topic, { id: later(), ...chainChanged(31338) })
+    relay.release()
+    for (const message of replayed) relay.say(topic, message)
+    await say(topic, { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
+    await expect
+      .poll(() =>
+        storage
+          .keys()
+          .some(
+            (key) =>
+              key.endsWith('//messages') &&
+              JSON.parse(storage.get(key) ?? '{}')[topic] &&
+              Object.keys(JSON.parse(storage.get(key) ?? '{}')[topic]).length >= 6,
+          ),
+      )
+      .toBe(true)
+    expect(after.session()).toEqual(before)
+  })
+})
