@@ -95,6 +95,48 @@ describe('connecting', () => {
     await expect(adapter.connect({ connectorId: 'Strange' })).rejects.toMatchObject({ code: 'WalletLocked' })
   })
 
+  test('behavior: a wallet that agrees while it is locked is waited for', async () => {
+    const { wallet } = page.wallet()
+    const listeners = new Set<() => void>()
+    const locked = {
+      ...wallet,
+      name: 'Locked',
+      accounts: [] as { address: string; publicKey: Uint8Array; chains: []; features: [] }[],
+      features: {
+        ...wallet.features,
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) },
+        'standard:events': {
+          version: '1.0.0',
+          on: (_: string, listener: () => void) => {
+            listeners.add(listener)
+            return () => listeners.delete(listener)
+          },
+        },
+      },
+    }
+    page.onEnd(registerStandardWallet(locked as never).unregister)
+    const { adapter } = page.start()
+    const connecting = adapter.connect({ connectorId: 'Locked' })
+    await expect.poll(() => listeners.size).toBe(1)
+    locked.accounts = [{ address: one.address, publicKey: new Uint8Array(), chains: [], features: [] }]
+    for (const listener of listeners) listener()
+    expect((await connecting).accounts.map(({ address }) => address)).toEqual([one.address])
+  })
+
+  test.each([undefined, null, 5, [], [{}], [{ signature: 'text' }]])(
+    'error: ProviderFailed for the signature %o',
+    async (answer) => {
+      const { control } = page.wallet()
+      const { adapter } = page.start()
+      await adapter.connect({ connectorId })
+      control.override('solana:signMessage', { result: answer })
+      await expect(adapter.signMessage?.({ message: 'hi', address: one.address })).rejects.toMatchObject({
+        name: 'ConnectionError',
+        code: 'ProviderFailed',
+      })
+    },
+  )
+
   test('error: what the wallet throws, by its meaning', async () => {
     const { control } = page.wallet()
     const { adapter } = page.start()

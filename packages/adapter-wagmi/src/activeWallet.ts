@@ -1,6 +1,6 @@
 import { toConnectionError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
-import { type Hex, isHex } from 'viem'
+import { type Hex, isHex, size } from 'viem'
 import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -16,16 +16,19 @@ export async function getActiveWallet({ config }: Context) {
   const provider = (await connection.connector.getProvider()) as Eip1193Provider
   return {
     accounts: connection.accounts,
-    /** @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed` */
-    async askForHex(method: string, params: unknown[]): Promise<Hex> {
+    /**
+     * @param isRight - what the answer has to be beside hex
+     * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+     */
+    async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
       try {
         const answer = await provider.request({ method, params })
-        if (isHex(answer)) return answer
+        if (isHex(answer) && isRight(answer)) return answer
       } catch (error) {
         throw toConnectionError(error)
       }
       throw new ConnectionError('ProviderFailed', {
-        details: `The wallet answered ${method} with something else than hex.`,
+        details: `The wallet answered ${method} with something else than asked for.`,
       })
     },
   }

@@ -52,6 +52,20 @@ describe('watchConnections', () => {
     expect(factory.config.state.status).toBe('disconnected')
   })
 
+  test('behavior: a wallet that loses its network stays connected, and that is told', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    for (let times = 0; times < 2; times++) {
+      wallet.control.disconnect()
+      await settled(() => expect(told()).toEqual([{ type: 'offline', connectorId, isOffline: true }]))
+      wallet.control.reconnect()
+      await settled(() => expect(told()).toEqual([{ type: 'offline', connectorId, isOffline: false }]))
+    }
+    wallet.control.setAccounts([two])
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+  })
+
   test("behavior: the host's own connect and disconnect are told", async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { factory, told, connectors } = start()

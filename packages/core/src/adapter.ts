@@ -50,6 +50,8 @@ export type AdapterEvent =
       /** Whether this is the wallet in use (the default), or one of the others that are connected. */
       inUse?: boolean
     }
+  /** The wallet lost its connection to the network, or has it again. It stays connected to the site. */
+  | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet ended the connection. Where others are connected, core chooses which of them is used next. */
   | { type: 'disconnected'; connectorId: string }
 

@@ -93,4 +93,23 @@ describe('createLog', () => {
     expect(spoken.mock.calls).toEqual([['[latchkey]', 'look here']])
     expect(log.entries()).toMatchObject([{ level, text: 'look here' }])
   })
+
+  test('behavior: takes what nobody can look at', () => {
+    const refuse = () => {
+      throw new Error('Not for you.')
+    }
+    const traps = { get: refuse, getPrototypeOf: refuse, ownKeys: refuse }
+    const log = createLog()
+    for (const value of [
+      new Proxy({}, traps),
+      new Proxy(() => {}, traps),
+      new Error('told', { cause: new Proxy({}, traps) }),
+    ])
+      log.error(value)
+    expect(log.entries().map(({ text }) => text)).toEqual([
+      'An object without a message',
+      'An object without a message',
+      'Error: told\nCaused by: An object without a message',
+    ])
+  })
 })

@@ -1,3 +1,5 @@
+import { fieldOf } from './errors/foreign.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
 
@@ -41,8 +43,8 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
 
 /** Wallets throw anything: errors that are their own cause, plain records, records without a prototype. */
 function toText(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  const { name, code, message, cause } = value as Record<string, unknown>
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value)
+  const [name, code, message, cause] = ['name', 'code', 'message', 'cause'].map((key) => fieldOf(value, key))
   const what = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
   const text = [what, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
   const reason = cause === undefined || depth >= maxDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`

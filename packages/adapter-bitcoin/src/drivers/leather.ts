@@ -51,7 +51,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       const state = await read(network).catch((error) => {
         throw toNetworkError(error)
       })
-      if (state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
+      if (state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
       return state
     },
     async signMessage({ message, account, protocol, state }) {

@@ -58,13 +58,13 @@ describe('satsConnectDriver', () => {
     await expect(broken.driver.leave()).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('switchNetwork: ChainNotSupported when the wallet stays where it is', async () => {
+  test('switchNetwork: SwitchNotDone when the wallet stays where it is', async () => {
     const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Regtest' } } }
     const { driver } = open({ wallet_changeNetwork: { result: null }, wallet_getAccount: { result: account } })
     const state = { accounts: [], caipNetworkId: regtest.caipNetworkId }
     await expect(driver.switchNetwork({ network: mainnet, state })).rejects.toMatchObject({
       name: 'NetworkError',
-      code: 'ChainNotSupported',
+      code: 'SwitchNotDone',
     })
   })
 

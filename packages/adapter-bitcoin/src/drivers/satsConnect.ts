@@ -1,5 +1,5 @@
 import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
-import { getRpcCode, rpcCodes } from '@latchkey/core/errors'
+import { getRpcCode, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
@@ -92,7 +92,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         })
         const state = await readAccount()
         if (state.caipNetworkId !== network.caipNetworkId)
-          throw new Error(`The wallet stayed on ${state.caipNetworkId}.`)
+          throw new NetworkError('SwitchNotDone', { details: `The wallet stayed on ${state.caipNetworkId}.` })
         return state
       } catch (error) {
         throw toNetworkError(error)

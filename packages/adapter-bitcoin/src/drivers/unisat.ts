@@ -1,4 +1,5 @@
 import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
+import { NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
@@ -61,7 +62,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       try {
         await move(chainNameOf(network))
         const state = await readNow()
-        if (state?.caipNetworkId !== network.caipNetworkId) throw new Error('The wallet stayed where it was.')
+        if (state?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
         return state
       } catch (error) {
         throw toNetworkError(error)

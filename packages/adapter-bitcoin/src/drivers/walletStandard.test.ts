@@ -32,6 +32,16 @@ function open(accounts: object[], features: object = {}) {
 }
 
 describe('walletStandardDriver', () => {
+  test('behavior: a wallet that agrees while it is locked is waited for', async () => {
+    const { driver, wallet, change } = open([])
+    const connecting = driver.connect({ network: mainnet, isChosen: false })
+    await Promise.resolve()
+    await Promise.resolve()
+    wallet.accounts = [main]
+    change()
+    expect(await connecting).toMatchObject({ caipNetworkId: mainnet.caipNetworkId })
+  })
+
   test('behavior: stays on the network that it is used on', async () => {
     const { driver, wallet, change } = open([main, testing])
     const heard: (WalletState | undefined)[] = []

@@ -35,6 +35,8 @@ const sigHashes: Readonly<Record<number, string>> = {
 }
 
 const lookUpLimitMs = 1_000
+/** How long a wallet that agreed may stay locked. */
+const unlockLimitMs = 10_000
 
 const chainsOf = ({ chains = [] }: StandardAccount) => chains
 
@@ -98,7 +100,16 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     async connect({ network }) {
       try {
         const { accounts } = await request()
-        const state = onto(toState(accounts, chainOf(network.caipNetworkId)))
+        const wanted = chainOf(network.caipNetworkId)
+        // Some show their accounts once the person has unlocked them.
+        const unlocked = () =>
+          waitUntil({
+            check: () => toState(wallet.accounts, wanted),
+            subscribe: listen,
+            limitMs: unlockLimitMs,
+            signal: ports.signal,
+          })
+        const state = onto(toState(accounts, wanted) ?? (await unlocked()))
         if (!state) throw new Error('The wallet gave no address.')
         return state
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, leaveInTime, toConnectionError } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
@@ -35,6 +35,9 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   return enterLink(context, { link, network })
 }
 
+/** How long a wallet that agreed may stay locked. */
+const unlockLimitMs = 10_000
+
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
@@ -58,6 +61,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   async function askStandard(wallet: StandardWallet) {
     try {
       await featureOf(wallet, 'standard:connect')?.connect()
+      await accountsOf(wallet, signal)
     } catch (error) {
       throw toConnectionError(error)
     }
@@ -68,6 +72,17 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     if (!session?.connection()) throw new ConnectionError('NotConnected')
     return () => createSessionLink(context, { connectorId, session })
   }
+}
+
+/** Waits for the accounts of a wallet that agreed and shows none: some show them once the person has unlocked it. */
+async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
+  const off = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
+  await waitUntil({
+    check: () => wallet.accounts.length > 0 || undefined,
+    subscribe: (changed) => off(featureOf(wallet, 'standard:events')?.on('change', changed)),
+    limitMs: unlockLimitMs,
+    signal,
+  })
 }
 
 /** Leaves a wallet that agreed too late, unless somebody else on the page is connected to it. */

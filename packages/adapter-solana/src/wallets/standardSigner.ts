@@ -49,19 +49,26 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
 }
 
 /** The wallet's own object for an account: it may know its accounts by that alone. */
-function findAccount({ accounts }: StandardWallet, address: string): WalletAccount {
-  const account = accounts.find((each) => each.address === address)
+function findAccount(wallet: StandardWallet, address: string): WalletAccount {
+  let account: WalletAccount | undefined
+  try {
+    account = wallet.accounts.find((each) => each.address === address)
+  } catch (error) {
+    throw toConnectionError(error)
+  }
   if (!account)
     throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
   return account
 }
 
-async function ask<outputs>(request: () => Promise<outputs>): Promise<outputs> {
+async function ask<output>(request: () => Promise<readonly output[]>): Promise<readonly output[]> {
   try {
-    return await request()
+    const outputs: unknown = await request()
+    if (Array.isArray(outputs)) return outputs
   } catch (error) {
     throw toConnectionError(error)
   }
+  throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than outputs.' })
 }
 
 function signatureOf(output: { signature: Uint8Array } | undefined): Uint8Array {

@@ -1,6 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
+import { findByUid } from '../registry.ts'
 
 export declare namespace getProvider {
   type Parameters = { connectorId?: string }
@@ -15,5 +16,6 @@ export declare namespace getProvider {
 export async function getProvider(context: Context, { connectorId }: getProvider.Parameters = {}): Promise<unknown> {
   const connection = findConnection(context, connectorId)
   if (!connection) throw new ConnectionError('NotConnected')
-  return connection.connector.getProvider()
+  const { connector } = connection
+  return findByUid(context.registry, connector.uid)?.provider ?? connector.getProvider()
 }

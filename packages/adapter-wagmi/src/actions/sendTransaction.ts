@@ -2,7 +2,7 @@ import type { TransactionRequest } from '@latchkey/core/adapter'
 import { toNetworkError } from '@latchkey/core/adapter-flows'
 import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, numberToHex, size } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
@@ -34,7 +34,7 @@ export async function sendTransaction(
   }
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
-  const hash = await askForHex('eth_sendTransaction', [request])
+  const hash = await askForHex('eth_sendTransaction', [request], (answer) => size(answer) === 32)
   context.balances.forget(network.caipNetworkId, from)
   return hash
 }

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createPageWallet, usePage } from '../wagmiAdapter.test.setup.ts'
+import { createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page
@@ -42,5 +42,36 @@ describe('signMessage', () => {
   test('error: NotConnected', async () => {
     const { adapter } = start()
     await expect(adapter.signMessage?.({ message: '', address: one })).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test.each([undefined, 5, '', '0x', '0xzz', { signature: '0x12' }])(
+    'error: ProviderFailed for the answer %o',
+    async (result) => {
+      const wallet = createPageWallet({ chains: [page.home] })
+      const { adapter } = page.start()
+      await adapter.connect({ connectorId: page.connectorId })
+      wallet.control.override('personal_sign', { result })
+      const signing = adapter.signMessage?.({ message: 'hi', address: page.one })
+      await expect(signing).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    },
+  )
+
+  test.each([
+    { code: 'ACTION_REJECTED', message: 'user rejected signing' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4001 } } },
+    { code: 0, message: 'User denied message signature.' },
+  ])('error: UserRejected for %o', async (error) => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter } = page.start()
+    await adapter.connect({ connectorId: page.connectorId })
+    wallet.control.override('personal_sign', { error: error as never })
+    const signing = adapter.signMessage?.({ message: 'hi', address: page.one })
+    await expect(signing).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    wallet.control.override('wallet_switchEthereumChain', { error: error as never })
+    const network = toNetwork(page.away)
+    await expect(adapter.switchNetwork({ network })).rejects.toMatchObject({ code: 'SwitchRejected' })
+    await adapter.disconnect()
+    wallet.control.override('wallet_requestPermissions', { error: error as never })
+    await expect(adapter.connect({ connectorId: page.connectorId })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 })

@@ -1,6 +1,6 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { toNetworkError } from '@latchkey/core/adapter-flows'
-import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { type ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
 import { currentConnection } from '../connection.ts'
@@ -16,7 +16,7 @@ export declare namespace switchNetwork {
 /**
  * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves.
  *
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`; `SwitchNotApproved` over WalletConnect
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`; `SwitchNotApproved` over WalletConnect
  * @throws ConnectionError `RequestPending`
  */
 export async function switchNetwork(
@@ -60,5 +60,6 @@ export async function moveTo({ config }: Pick<Context, 'config'>, chainId: numbe
   // A connector that tells nothing of the move.
   const current = await connection.connector.getChainId()
   connection.connector.emitter.emit('change', { chainId: current })
-  if (current !== chainId) throw new Error(`The wallet stayed on chain ${current}.`)
+  if (current !== chainId)
+    throw new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${current}.` })
 }

@@ -1,3 +1,4 @@
+import { withRpcCode } from '@latchkey/core/adapter-flows'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
@@ -6,8 +7,8 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
 }
 
 /**
- * Stands between wagmi and a wallet's provider: what the provider throws while listeners come and go is logged and goes no
- * further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
+ * Stands between wagmi and a wallet's provider: an error of the wallet has the code that EIP-1193 has for what it means, what the
+ * provider throws while listeners come and go is logged and goes no further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
  * `removeListener`), and all listeners can be taken off at once, for which wagmi has no way.
  */
 export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
@@ -23,7 +24,13 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
   }
 
   return {
-    request: async (request) => provider.request(request),
+    async request(request) {
+      try {
+        return await provider.request(request)
+      } catch (error) {
+        throw withRpcCode(error)
+      }
+    },
     on(event, listener) {
       const guarded = async (...values: unknown[]) => {
         try {
@@ -51,4 +58,20 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       for (const entry of all) detach(entry)
     },
   }
+}
+
+/** The wallet's own object as hosts' libraries are to see it: all of it, but requests go through the guard. */
+export function hostProvider(
+  provider: Eip1193Provider,
+  { request }: Pick<GuardedProvider, 'request'>,
+): Eip1193Provider {
+  return new Proxy({} as Eip1193Provider, {
+    get(_, key) {
+      if (key === 'request') return request
+      const value: unknown = Reflect.get(provider, key)
+      // Methods with private fields take nothing but their own object.
+      return typeof value === 'function' ? value.bind(provider) : value
+    },
+    has: (_, key) => key in provider,
+  })
 }

@@ -39,11 +39,21 @@ describe('lazyConnector', () => {
     const { factory, wallet, listening } = start()
     const [connector] = factory.config.connectors
     expect(connector).toMatchObject({ id: connectorId, name: 'Test Wallet', type: 'injected', rdns: connectorId })
-    expect(await connector?.getProvider()).toBe(wallet.provider)
     expect(wallet.control.requests()).toEqual([])
     expect(listening).toEqual(['accountsChanged'])
     expect(await connector?.isAuthorized()).toBe(false)
     expect([...listening].sort()).toEqual(['accountsChanged', 'connect'])
+  })
+
+  test('behavior: hosts have the wallet’s own object, and its errors by their numbers', async () => {
+    const { factory, wallet } = start()
+    const provider = (await factory.config.connectors[0]?.getProvider()) as typeof wallet.provider & { isTest?: true }
+    Object.assign(wallet.provider, { isTest: true })
+    expect([provider.isTest, 'isTest' in provider, 'isOther' in provider]).toEqual([true, true, false])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    const error = { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }
+    wallet.control.override('personal_sign', { error })
+    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
   })
 
   test('behavior: a wallet that connects by itself is taken in', async () => {

@@ -71,8 +71,7 @@ export function lazyConnector(
         ...(info?.rdns && { rdns: info.rdns }),
         ...Object.fromEntries(passed),
         setup: async () => listen('on'),
-        // The host gets the wallet's own object.
-        getProvider: async () => provider,
+        getProvider: async () => (await load()).host,
         // The connector behind listens to the wallet itself.
         onAccountsChanged() {},
         onChainChanged() {},

@@ -78,7 +78,9 @@ describe('moveWallet', () => {
   test('error: a wallet that says yes and stays', async () => {
     const { environment, wallet, changes } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
-    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toThrow('The wallet stayed on chain 1.')
+    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({
+      cause: { code: 'SwitchNotDone' },
+    })
     await vi.advanceTimersByTimeAsync(2_000)
     await moved
     expect(changes).toEqual([])
@@ -87,7 +89,9 @@ describe('moveWallet', () => {
   test('behavior: ends with the kit', async () => {
     const { environment, wallet, lifetime } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
-    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toThrow('The wallet stayed on chain 1.')
+    const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({
+      cause: { code: 'SwitchNotDone' },
+    })
     await vi.advanceTimersByTimeAsync(1)
     lifetime.abort()
     await moved

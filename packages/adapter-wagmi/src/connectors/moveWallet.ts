@@ -1,5 +1,5 @@
 import { waitUntil } from '@latchkey/core/adapter-flows'
-import { getRpcCode, isUserRejection, rpcCodes } from '@latchkey/core/errors'
+import { getRpcCode, isUserRejection, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import {
   type AddEthereumChainParameter,
@@ -105,8 +105,11 @@ async function settle({ emitter, provider, signal }: moveWallet.Environment, cha
     emitter.off('change', listener)
   }
   const current = await readChainId(provider)
-  if (current !== chainId) throw new SwitchChainError(new Error(`The wallet stayed on chain ${current}.`))
+  if (current !== chainId) throw new SwitchChainError(stayed(current))
 }
+
+const stayed = (chainId: number) =>
+  new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
 /** MetaMask on phones wraps the code; older wallets say it in words alone. */
 function isUnknownChain(error: unknown): boolean {

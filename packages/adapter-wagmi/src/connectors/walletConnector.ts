@@ -1,13 +1,16 @@
 import { namesakes } from '@latchkey/core/adapter'
-import { rememberedAddresses, withChosenFirst } from '@latchkey/core/adapter-flows'
+import { rememberedAddresses, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { guardProvider } from './guardProvider.ts'
+import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
+
+/** How long a wallet that has lost its network may take to say which accounts it grants. */
+const accountsLimitMs = 1_000
 
 /** What wagmi gives to a connector, and gets from it. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
@@ -22,6 +25,8 @@ export declare namespace walletConnector {
   }
   type ReturnType = {
     connector: WagmiConnectorParts
+    /** What the host's own libraries ask. */
+    host: Eip1193Provider
     /** Takes every listener off the wallet. */
     release(): void
   }
@@ -29,7 +34,7 @@ export declare namespace walletConnector {
 
 /**
  * wagmi's `injected` connector for one wallet of the page, with what differs here:
- * - a wallet that answers without accounts, or with a chain id that is none, fails to connect;
+ * - a wallet that answers without accounts, or with a chain id that is none, fails to connect, and to be restored;
  * - the account that the visitor chose comes first;
  * - moving to a network does not wait for an event that some wallets never send (`moveWallet`);
  * - a wallet that connects by itself is taken in only on `accountsChanged`, while nothing is connected, unless the visitor
@@ -37,6 +42,7 @@ export declare namespace walletConnector {
  *   another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
  *   `connect`, but that event says that the wallet can reach its chain (EIP-1193), nothing of the visitor's will: MetaMask
  *   sends it on every load;
+ * - a wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is told, unless it grants no account any more;
  * - leaving it does not take it from another kit of the page: the permission that wagmi gives back is the whole site's.
  */
 export function walletConnector(parameters: walletConnector.Parameters): walletConnector.ReturnType {
@@ -64,16 +70,27 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
+  const isOffline = (offline: boolean) => ports.emit({ type: 'offline', connectorId: id, isOffline: offline })
+  const online = () => {
+    guarded.removeListener('connect', online)
+    isOffline(false)
+  }
+
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
+
+    async getChainId() {
+      const chainId = toChainId(await guarded.request({ method: 'eth_chainId' }))
+      if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
+      return chainId
+    },
 
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
       try {
         const data = await base.connect.call(connector, request)
         if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
-        if (!isChainId(data.chainId)) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
         const accounts = sort(data.accounts as readonly Address[])
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)
@@ -111,8 +128,18 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     },
 
     onChainChanged(value: unknown) {
-      const chainId = Number(value)
-      if (isChainId(chainId)) emitter.emit('change', { chainId })
+      const chainId = toChainId(value)
+      if (chainId !== undefined) emitter.emit('change', { chainId })
+    },
+
+    async onDisconnect() {
+      if (!isConnected()) return
+      // One that reaches no network may not even say whom it grants what.
+      const asked = guarded.request({ method: 'eth_accounts' }).catch(() => undefined)
+      const granted = await withinLimit(asked, { limitMs: accountsLimitMs, signal })
+      if (Array.isArray(granted) && granted.length === 0) return base.onDisconnect.call(connector)
+      isOffline(true)
+      guarded.on('connect', online)
     },
 
     onConnect() {},
@@ -120,6 +147,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   return {
     connector,
+    host: hostProvider(provider, guarded),
     release() {
       shared.forget()
       guarded.release()
@@ -127,6 +155,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   }
 }
 
-function isChainId(value: number): boolean {
-  return Number.isSafeInteger(value) && value > 0
+/** Hex as EIP-695 has it; some wallets say it as a number, or in decimal digits. */
+function toChainId(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const chainId = Number(value)
+  return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : undefined
 }

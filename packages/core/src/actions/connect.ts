@@ -1,10 +1,9 @@
 import type { AdapterConnection, Connector } from '../adapter.ts'
+import { toConnectionError } from '../adapterParts/walletErrors.ts'
 import type { WayToWallet } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { isUserRejection } from '../errors/rpcCodes.ts'
 import { readPlatform } from '../platform.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
@@ -100,9 +99,4 @@ function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Para
   const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined
   core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) })
   core.storage.write('recentWallets', [...core.connection.state.recentWallets])
-}
-
-function toConnectionError(cause: unknown): LatchkeyError {
-  if (cause instanceof LatchkeyError) return cause
-  return new ConnectionError(isUserRejection(cause) ? 'UserRejected' : 'ProviderFailed', { cause })
 }

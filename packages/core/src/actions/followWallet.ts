@@ -1,8 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { AdapterEvent } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
+import { NetworkError } from '../errors/network.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { dropConnection } from './dropConnection.ts'
+import { showError } from './showError.ts'
 
 export declare namespace followWallet {
   type Parameters = { namespace: Namespace; event: Exclude<AdapterEvent, { type: 'connectors' }> }
@@ -14,6 +16,10 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     dropConnection(core, { namespace, connectorId: event.connectorId }).catch(core.log.error)
     return
   }
+  if (event.type === 'offline') {
+    showOffline(core, namespace, event)
+    return
+  }
   const { connection, inUse = true } = event
   // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
   core.storage.unlock()
@@ -23,4 +29,17 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     noteConnection(core, { namespace, connection })
     storeConnectors(core, namespace)
   }
+}
+
+/** The visitor is told once, and the account says it for as long as it lasts. */
+function showOffline(
+  core: Core,
+  namespace: Namespace,
+  { connectorId, isOffline }: Extract<AdapterEvent, { type: 'offline' }>,
+) {
+  core.chain.setOffline(namespace, connectorId, isOffline)
+  if (!isOffline) return
+  const error = new NetworkError('WalletOffline')
+  core.log.error(error)
+  showError(core, error)
 }

@@ -25,6 +25,8 @@ export declare namespace getAccount {
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
+        /** The wallet says that it has no connection to the network. */
+        isOffline?: true
         addressLabels: AddressLabels
       }
     | {

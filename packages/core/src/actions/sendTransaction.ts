@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { TransactionRequest } from '../adapter.ts'
+import { readAnswer } from '../adapterParts/readAnswer.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -37,5 +38,5 @@ export async function sendTransaction(
   const adapter = getAdapter(core, namespace)
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
-  return adapter.sendTransaction({ transaction, network })
+  return readAnswer(adapter.sendTransaction({ transaction, network }))
 }

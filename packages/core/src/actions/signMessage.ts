@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { readAnswer } from '../adapterParts/readAnswer.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -24,5 +25,5 @@ export async function signMessage(core: Core, parameters: signMessage.Parameters
   const adapter = getAdapter(core, namespace)
   if (!adapter.signMessage)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} signs no messages.` })
-  return adapter.signMessage({ message, address: account.address })
+  return readAnswer(adapter.signMessage({ message, address: account.address }))
 }

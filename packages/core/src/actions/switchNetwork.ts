@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId, type Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { isOwnError } from '../errors/foreign.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { adoptConnection } from './adoptConnection.ts'
@@ -75,7 +76,7 @@ function isWaitedFor(core: Core, caipNetworkId: CaipNetworkId): boolean {
 }
 
 function toSwitchError(cause: unknown): LatchkeyError {
-  const isRejected = cause instanceof LatchkeyError ? cause.code === 'UserRejected' : isUserRejection(cause)
+  const isRejected = isOwnError(cause) ? cause.code === 'UserRejected' : isUserRejection(cause)
   if (isRejected) return new NetworkError('SwitchRejected', { cause })
-  return cause instanceof LatchkeyError ? cause : new NetworkError('ChainNotSupported', { cause })
+  return isOwnError(cause) ? cause : new NetworkError('ChainNotSupported', { cause })
 }

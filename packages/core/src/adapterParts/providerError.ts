@@ -1,5 +1,6 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { fieldOf, isOwnError } from '../errors/foreign.ts'
 import { rpcCodes } from '../errors/rpcCodes.ts'
+import { withRpcCode } from './walletErrors.ts'
 
 /** JSON-RPC's own code for whatever has none. */
 const internalError = -32603
@@ -26,13 +27,22 @@ const codes: Readonly<Record<string, number>> = {
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  */
 export function toProviderError(error: unknown): Error & { code: number } {
-  if (error instanceof LatchkeyError) {
+  if (isOwnError(error)) {
     const { shortMessage } = error
     return Object.assign(new Error(shortMessage, { cause: error }), { code: codes[error.code] ?? internalError })
   }
-  if (!(error instanceof Error)) {
-    return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })
+  const told = withRpcCode(error)
+  if (isError(told)) {
+    if (typeof fieldOf(told, 'code') === 'number') return told as Error & { code: number }
+    return Object.assign(new Error(String(fieldOf(told, 'message')), { cause: error }), { code: internalError })
   }
-  if (typeof (error as { code?: unknown }).code === 'number') return error as Error & { code: number }
-  return Object.assign(new Error(error.message, { cause: error }), { code: internalError })
+  return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })
+}
+
+function isError(value: unknown): value is Error {
+  try {
+    return value instanceof Error
+  } catch {
+    return false
+  }
 }

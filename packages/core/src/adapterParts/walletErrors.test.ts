@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import { SessionError } from '../errors/session.ts'
-import { isUnknownMethod, toConnectionError, toNetworkError } from './walletErrors.ts'
+import { isUnknownMethod, toConnectionError, toNetworkError, withRpcCode } from './walletErrors.ts'
 
 const coded = (code: number, message = 'As told') => Object.assign(new Error(message), { code })
 
@@ -54,5 +54,19 @@ describe('isUnknownMethod', () => {
     [false, undefined],
   ])('default: %s for %s', (is, error) => {
     expect(isUnknownMethod(error)).toBe(is)
+  })
+})
+
+describe('withRpcCode', () => {
+  test('default: what is meant is the code', () => {
+    const declined = { code: 'ACTION_REJECTED', message: 'user rejected action' }
+    expect(withRpcCode(declined)).toMatchObject({ message: 'user rejected action', code: 4001, cause: declined })
+    const pending = { code: -32603, message: 'Internal error', data: { originalError: { code: -32002 } } }
+    expect(withRpcCode(pending)).toMatchObject({ code: -32002, cause: pending })
+  })
+
+  test('behavior: what says it itself stays as it is', () => {
+    const all = [{ code: 4001 }, { code: -32603 }, new Error('broken'), undefined, 'text']
+    expect(all.map(withRpcCode)).toEqual(all)
   })
 })

@@ -1,5 +1,6 @@
 import { ConnectionError } from '../errors/connection.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { fieldOf, isOwnError } from '../errors/foreign.ts'
+import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { getRpcCode, isUserRejection, rpcCodes } from '../errors/rpcCodes.ts'
 
@@ -25,9 +26,22 @@ export function toNetworkError(cause: unknown): LatchkeyError {
 
 /** Over WalletConnect the libraries of a chain are told in their own errors, with ours as the cause. */
 function findOwn(error: unknown): LatchkeyError | undefined {
-  if (error instanceof LatchkeyError) return error
-  const { cause } = (error ?? {}) as { cause?: unknown }
-  return cause instanceof LatchkeyError ? cause : undefined
+  if (isOwnError(error)) return error
+  const cause = fieldOf(error, 'cause')
+  return isOwnError(cause) ? cause : undefined
+}
+
+/**
+ * What a wallet threw, with the number that EIP-1193 has for it as its `code`: the libraries of hosts look at nothing else. It is handed
+ * back as it is where its own code says it already.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export function withRpcCode(error: unknown): unknown {
+  const code = isUserRejection(error) ? rpcCodes.userRejected : getRpcCode(error)
+  if (code === undefined || fieldOf(error, 'code') === code) return error
+  const message = fieldOf(error, 'message')
+  return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
 }
 
 /** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's. */
@@ -36,6 +50,6 @@ const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.un
 /** Whether a session does not grant a method, or its wallet does not know it: nobody was asked, and another way may do. */
 export function isUnknownMethod(error: unknown): boolean {
   if (isUserRejection(error)) return false
-  const isRefused = error instanceof LatchkeyError && error.code === 'MethodNotApproved'
+  const isRefused = isOwnError(error) && error.code === 'MethodNotApproved'
   return isRefused || unknownMethodCodes.includes(getRpcCode(error))
 }

@@ -26,6 +26,8 @@ export type AccountState =
       /** The networks that the session allows; absent when it limits nothing. */
       approvedCaipNetworkIds?: readonly CaipNetworkId[]
       balance: BalanceState
+      /** The wallet has no connection to the network, as far as it says. */
+      isOffline?: true
     }
 
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
@@ -113,6 +115,12 @@ export function createChainController({
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance
+    },
+    setOffline(namespace: Namespace, connectorId: string, isOffline: boolean) {
+      const account = state.byNamespace[namespace]?.account
+      if (account?.status !== 'connected' || account.connectorId !== connectorId) return
+      if (isOffline) account.isOffline = true
+      else delete account.isOffline
     },
     setPreferredAccountType(namespace: Namespace, type: AccountType) {
       state.preferredAccountTypes[namespace] = type

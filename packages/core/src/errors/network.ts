@@ -5,6 +5,10 @@ export const networkTexts = {
   NetworkNotFound: 'Network not found',
   /** The wallet cannot be moved there. */
   ChainNotSupported: 'Chain is not supported',
+  /** The wallet answered that it did, and is where it was. */
+  SwitchNotDone: 'The wallet agreed, but stayed on its network',
+  /** It says so itself (EIP-1193 `disconnect`); the site stays connected to it. */
+  WalletOffline: 'The wallet has no connection to the network',
   SwitchRejected: 'The network switch was declined in the wallet',
   /** A feature does not exist on this chain. */
   UnsupportedChain: 'Unsupported chain',

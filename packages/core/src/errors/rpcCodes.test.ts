@@ -8,6 +8,12 @@ function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
+/** An object that nobody can look at. */
+const refuse = () => {
+  throw new Error('Not for you.')
+}
+const throwing = new Proxy({}, { get: refuse, getPrototypeOf: refuse, has: refuse, ownKeys: refuse })
+
 function cyclic(fields: object = {}): Error {
   const a = new Error('a')
   const b = new Error('b', { cause: a })
@@ -31,6 +37,11 @@ describe('getRpcCode', () => {
 
   test("behavior: MetaMask's own error in data.originalError counts more than the -32603 around it", () => {
     expect(getRpcCode({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
+  })
+
+  test('behavior: an internal error counts less than what it wraps', () => {
+    expect(getRpcCode({ code: -32603, error: { code: -32002 } })).toBe(-32002)
+    expect(getRpcCode({ code: -32603 })).toBe(-32603)
   })
 
   test('behavior: a code in words is none', () => {
@@ -66,6 +77,21 @@ describe('isUserRejection', () => {
     wrap({ code: 4001 }, 3),
     wrap({ message: 'User rejected the request.' }, 2),
     cyclic({ code: 4001 }),
+    'User rejected the request.',
+    { code: '4001' },
+    { code: 'ACTION_REJECTED', message: 'user rejected action (action="sendTransaction")' },
+    { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } },
+    { code: -32603, message: 'Internal JSON-RPC error.', error: { code: 4001 } },
+    { name: 'UnknownRpcError', message: 'An unknown RPC error occurred.', cause: { code: 4001 } },
+    { name: 'UserRejectedRequestError' },
+    { name: 'WalletSignTransactionError', message: 'User rejected the request.' },
+    { name: 'WalletSignTransactionError', message: '', error: { code: 4001 } },
+    { name: 'WalletSignMessageError', message: 'Approval Denied' },
+    { name: 'WalletConnectionError', message: 'Plugin Closed' },
+    { message: 'Transaction cancelled' },
+    { message: 'Request rejected' },
+    { message: 'canceled' },
+    { message: 'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)' },
   ])('default: %o', (error) => {
     expect(isUserRejection(error)).toBe(true)
   })
@@ -74,16 +100,26 @@ describe('isUserRejection', () => {
     undefined,
     null,
     '',
-    'User rejected the request.',
     {},
     { code: 4902 },
-    { code: '4001' },
+    { code: '4902' },
+    { message: 'Transaction rejected by the node: fee too low' },
+    { message: 'The request was rejected: too many requests' },
+    { name: 'WalletSignTransactionError', message: 'Blockhash not found' },
     { code: -32002, message: 'Request already pending' },
     { message: 'The superuser rejected it' },
     new Error('Insufficient funds'),
     cyclic(),
   ])('behavior: not %o', (error) => {
     expect(isUserRejection(error)).toBe(false)
+  })
+
+  test('behavior: not what nobody can look at', () => {
+    expect([isUserRejection(throwing), getRpcCode(throwing), isUserRejection({ cause: throwing })]).toEqual([
+      false,
+      undefined,
+      false,
+    ])
   })
 
   test('behavior: takes anything', () => {

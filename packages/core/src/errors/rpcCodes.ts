@@ -1,3 +1,5 @@
+import { fieldOf } from './foreign.ts'
+
 /**
  * Codes that wallets and chains answer with (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` is kept without its
  * minus sign, as the field's kits store it.
@@ -17,38 +19,66 @@ export const rpcCodes = {
   requestPending: -32002,
 } as const
 
+/** JSON-RPC's own code for whatever has none: what it wraps says more. */
+const internalError = -32603
+
 /** The numeric code of an error of a wallet, also where it wraps the one that it got. */
 export function getRpcCode(error: unknown): number | undefined {
-  return layersOf(error).find(({ code }) => typeof code === 'number')?.code as number | undefined
+  const codes = layersOf(error)
+    .map(codeOf)
+    .filter((code) => code !== undefined)
+  return codes.find((code) => code !== internalError) ?? codes[0]
 }
 
+/** Some wallets write the number as text. */
+function codeOf(layer: unknown): number | undefined {
+  const code = fieldOf(layer, 'code')
+  if (typeof code === 'number') return code
+  return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
+}
+
+/** Spelled out, anywhere in a message. */
 const rejectionWords =
-  /\b(user (rejected|denied|declined|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user)\b/i
+  /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted)|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user|owner)|approval denied|plugin closed)\b/i
+/** A message that is nothing but this: nodes reject transactions too, and say why. */
+const rejectionMessage =
+  /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
+/** Codes and names in words: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
+const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
-/** Whether the visitor said no in the wallet. Some wallets say it in words alone, or inside an error of their own. */
+/**
+ * Whether the visitor said no in the wallet. Some wallets say it in words alone, or inside an error of their own: in `cause`, `error`
+ * (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError` (MetaMask).
+ */
 export function isUserRejection(error: unknown): boolean {
-  return layersOf(error).some(
-    ({ code, message }) =>
-      code === rpcCodes.userRejected ||
-      code === rpcCodes.default ||
-      (typeof message === 'string' && rejectionWords.test(message)),
-  )
+  return layersOf(error).some((layer) => {
+    const code = codeOf(layer)
+    if (code === rpcCodes.userRejected || code === rpcCodes.default) return true
+    const named = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
+    if (named.some((word) => typeof word === 'string' && rejectionName.test(word))) return true
+    const said = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
+    return typeof said === 'string' && (rejectionWords.test(said) || rejectionMessage.test(said.trim()))
+  })
 }
 
-/** An error and what it wraps, the most telling first: MetaMask puts the wallet's own error in `data.originalError`. */
-function layersOf(error: unknown): Record<string, unknown>[] {
-  const layers: Record<string, unknown>[] = []
-  for (let current = error, depth = 0; isRecord(current) && depth < maxDepth; depth++) {
-    if (isRecord(current.data) && isRecord(current.data.originalError)) layers.push(current.data.originalError)
-    layers.push(current)
-    current = current.cause
+/** An error and what it wraps, the most telling first. */
+function layersOf(error: unknown): unknown[] {
+  const layers: unknown[] = []
+  const wrapped = (layer: unknown) => [
+    fieldOf(layer, 'cause'),
+    fieldOf(layer, 'error'),
+    fieldOf(fieldOf(layer, 'info'), 'error'),
+    fieldOf(layer, 'originalError'),
+  ]
+  const open = [error]
+  while (open.length > 0 && layers.length < maxLayers) {
+    const layer = open.shift()
+    if (layer === undefined || layer === null) continue
+    layers.push(...[fieldOf(fieldOf(layer, 'data'), 'originalError'), layer].filter((each) => each !== undefined))
+    open.push(...wrapped(layer))
   }
   return layers
 }
 
 /** Causes can go round in a circle. */
-const maxDepth = 8
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
+const maxLayers = 16

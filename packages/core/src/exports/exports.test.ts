@@ -99,6 +99,7 @@ test('adapter-flows', () => {
       "toProviderError",
       "waitUntil",
       "withChosenFirst",
+      "withRpcCode",
       "withinLimit",
     ]
   `)

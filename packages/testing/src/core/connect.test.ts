@@ -32,6 +32,14 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
   return { core, stop, storage, events, control: adapter.control }
 }
 
+/** What nobody can look at. */
+function throwing(): object {
+  const refuse = () => {
+    throw new Error('Not for you.')
+  }
+  return new Proxy({}, { get: refuse, getPrototypeOf: refuse, has: refuse, ownKeys: refuse })
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -153,6 +161,8 @@ describe('connect', () => {
     [{ code: 4001, message: 'no' }, 'UserRejected', 'USER_REJECTED'],
     [new Error('wrapped', { cause: { code: 4001 } }), 'UserRejected', 'USER_REJECTED'],
     [{ message: 'User rejected the request.' }, 'UserRejected', 'USER_REJECTED'],
+    [{ code: 'ACTION_REJECTED' }, 'UserRejected', 'USER_REJECTED'],
+    ['User rejected', 'UserRejected', 'USER_REJECTED'],
     [new Error('socket hang up'), 'ProviderFailed', 'CONNECT_ERROR'],
     [undefined, 'ProviderFailed', 'CONNECT_ERROR'],
     [new ConnectionError('RequestPending'), 'RequestPending', 'CONNECT_ERROR'],
@@ -164,6 +174,14 @@ describe('connect', () => {
     expect(error).toBeInstanceOf(ConnectionError)
     expect([(error as ConnectionError).code, events.at(-1)]).toEqual([code, event])
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
+  })
+
+  test('error: a wallet that rejects with what nobody can look at ends the try', async () => {
+    const { core, control } = setup()
+    control.fail('connect', throwing())
+    const error = await rejection(connect(core, { connector: connectorOf(core) }))
+    expect(error).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'ProviderFailed' } })
   })
 
   test('behavior: a wallet of several chains is connected on the one in view', async () => {

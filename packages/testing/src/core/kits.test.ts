@@ -221,6 +221,30 @@ describe('signMessage', () => {
     expect(await rejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('UserRejected'))
   })
 
+  test.each([undefined, '', 5, { signature: '0x' }])('error: ProviderFailed for the answer %o', async (answer) => {
+    const adapter = scriptedAdapter()
+    const factory = {
+      ...adapter,
+      create: (ports: Parameters<typeof adapter.create>[0]) => ({
+        ...adapter.create(ports),
+        signMessage: async () => answer as string,
+      }),
+    }
+    const { core } = startKit({ adapters: [factory] })
+    await connect(core, { connector: connectorOf(core) })
+    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+  })
+
+  test('error: what an adapter throws has its meaning', async () => {
+    const adapter = scriptedAdapter()
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core) })
+    adapter.control.fail('signMessage', { name: 'WalletSignMessageError', error: { code: 4001 } })
+    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'UserRejected' })
+    adapter.control.fail('signMessage', new TypeError('undefined is not iterable'))
+    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+  })
+
   test('error: an adapter that signs nothing', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter({ without: ['signMessage'] })] })
     await connect(core, { connector: connectorOf(core) })

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { ConnectionError } from './connection.ts'
+import { fieldOf, isOwnError } from './foreign.ts'
+
+const refuse = () => {
+  throw new Error('Not for you.')
+}
+const throwing = new Proxy({}, { get: refuse, getPrototypeOf: refuse })
+
+describe('fieldOf', () => {
+  test('default', () => {
+    expect([fieldOf({ code: 1 }, 'code'), fieldOf(new Error('a'), 'message')]).toEqual([1, 'a'])
+  })
+
+  test('behavior: undefined for what cannot be read', () => {
+    const all = [
+      undefined,
+      null,
+      'text',
+      1,
+      throwing,
+      {
+        get code() {
+          return refuse()
+        },
+      },
+    ]
+    expect(all.map((value) => fieldOf(value, 'code'))).toEqual(all.map(() => undefined))
+  })
+})
+
+describe('isOwnError', () => {
+  test('default', () => {
+    expect([new ConnectionError('NotConnected'), new Error(''), undefined, throwing].map(isOwnError)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
