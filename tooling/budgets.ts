@@ -26,7 +26,6 @@ export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/zod\//,
   /\/node_modules\/uqr\//,
   /\/node_modules\/react-dom\/.*server/,
-  /\/node_modules\/valtio\/(?:esm\/)?react/,
   /\/node_modules\/viem\/_esm\/chains\/index/,
   /\/node_modules\/viem\/_esm\/clients\/decorators/,
   /\/node_modules\/@wagmi\/connectors\//,

@@ -1,4 +1,4 @@
-import { subscribe } from 'valtio/vanilla'
+import { subscribe } from './state.ts'
 import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
 

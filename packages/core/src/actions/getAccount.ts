@@ -1,5 +1,5 @@
 import type { Account, CaipAddress, CaipNetworkId, Namespace } from '@latchkey/protocol'
-import { snapshot } from 'valtio/vanilla'
+import { snapshot } from '../state.ts'
 import type { BalanceState, ConnectedWallet } from '../controllers/chain.ts'
 import type { Core } from '../createCore.ts'
 

@@ -1,4 +1,4 @@
-import { snapshot } from 'valtio/vanilla'
+import { snapshot } from '../state.ts'
 import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 import type { AlertCode } from '../errors/alerts.ts'
 
 export type Alert = { code: AlertCode; values: Record<string, string> }

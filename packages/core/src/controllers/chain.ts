@@ -1,5 +1,5 @@
 import type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
-import { proxy, ref } from 'valtio/vanilla'
+import { proxy, ref } from '../state.ts'
 import type { AdapterConnection, NativeBalance } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 

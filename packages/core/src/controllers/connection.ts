@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { proxy, ref } from 'valtio/vanilla'
+import { proxy, ref } from '../state.ts'
 import type { Connector } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { RecentConnection, RecentWallet } from '../storage/storedValues.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 import type { Connector } from '../adapter.ts'
 
 export type ConnectorsState = { byNamespace: Partial<Record<Namespace, readonly Connector[]>> }

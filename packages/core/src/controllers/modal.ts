@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 
 export type ModalState = {
   open: boolean
@@ -8,7 +8,11 @@ export type ModalState = {
   leaving: boolean
   /** The modal refuses to close and shows it. */
   shaking: boolean
+  /** The button whose press opened the modal, until there is more to see than its shell. */
+  pressed: PressedButton | undefined
 }
+
+export type PressedButton = 'connect' | 'account' | 'network'
 
 /** Answers whether the modal has to stay open now. */
 export type CloseGuard = () => boolean
@@ -16,13 +20,17 @@ export type CloseGuard = () => boolean
 export type ModalController = ReturnType<typeof createModalController>
 
 export function createModalController() {
-  const state = proxy<ModalState>({ open: false, loading: false, leaving: false, shaking: false })
+  const state = proxy<ModalState>({ open: false, loading: false, leaving: false, shaking: false, pressed: undefined })
   const guards = new Set<CloseGuard>()
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
   return {
     state,
     setOpen(open: boolean) {
       state.open = open
+      if (!open) state.pressed = undefined
+    },
+    setPressed(pressed: PressedButton | undefined) {
+      state.pressed = pressed
     },
     setLoading(loading: boolean) {
       state.loading = loading

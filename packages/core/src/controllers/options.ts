@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 import type { ResolvedOptions } from '../options/options.ts'
 
 export type OptionsController = ReturnType<typeof createOptionsController>

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 import type { ThemeMode, ThemeVariables } from '../options/options.ts'
 
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy } from '../state.ts'
 
 export type Toast = {
   variant: 'loading' | 'success' | 'error'
