@@ -5,26 +5,34 @@ import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
 
 test.describe('when the network fails', () => {
-  test('a modal that could not be fetched leaves the page as it was, and a second click opens it', async ({
+  test('views that could not be fetched: the card says so, closes as ever, and fetches them again', async ({
     page,
     wallet,
   }) => {
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
-    const asked: string[] = []
-    await page.route('**/assets/**', (route) => {
-      asked.push(route.request().url())
-      return route.abort('internetdisconnected')
-    })
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await connectButton(page).click()
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    const card = modal(page, 'Connect wallet')
+    await expect(card.getByRole('alert')).toContainText('This did not load')
+    await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
     await page.getByRole('textbox', { name: 'Message' }).fill('The page lives')
-    await expect(anyModal(page)).toHaveCount(0)
 
-    await page.unroute('**/assets/**')
     await connectButton(page).click()
-    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+    await expect(card.getByRole('alert')).toContainText('This did not load')
+    await page.unroute('**/assets/**')
+    const retry = card.getByRole('button', { name: 'Try again' })
+    await retry.focus()
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
+    // The button went, and the focus stayed inside.
+    await page.keyboard.press('Escape')
+    await expect(anyModal(page)).toBeHidden()
+    await connectButton(page).click()
+    await card.getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 

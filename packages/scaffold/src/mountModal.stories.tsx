@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { mountModal } from './mountModal.tsx'
 import { appears } from './stories/appears.ts'
+import { createStoryShell } from './stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from './stories/storyKit.ts'
 import { storyTexts } from './stories/storyTexts.ts'
 
@@ -26,13 +27,15 @@ export const CrashedRoot: Story = {
     const root = canvas.getByTestId('host').attachShadow({ mode: 'open' })
     const inside = within(root as unknown as HTMLElement)
     const crashes: unknown[] = []
-    const mount = () => mountModal({ kit, root, onCrash: (error) => crashes.push(error) })
+    const { shell, destroy } = createStoryShell(kit, root)
+    const mount = () => mountModal({ kit, root, shell, onDrawn: () => {}, onCrash: (error) => crashes.push(error) })
     const unmount = mount()
     kit.open()
     await inside.findByRole('dialog', { name: t('connect.title') })
     kit.core.alert.raise({ code: 'NoSuchAlert', values: {} } as unknown as Alert)
     await waitFor(() => expect(crashes).toEqual([expect.any(TypeError)]))
-    await expect(root.querySelector('dialog')).toBeNull()
+    await expect(inside.queryByRole('heading', { name: t('connect.title') })).toBeNull()
+    await expect(inside.getByRole('dialog')).toHaveProperty('open', true)
 
     unmount()
     kit.core.alert.dismiss()
@@ -41,5 +44,6 @@ export const CrashedRoot: Story = {
     await appears(() => inside.getByRole('button', { name: t('common.close') }))
     await expect(crashes).toHaveLength(1)
     remove()
+    destroy()
   },
 }

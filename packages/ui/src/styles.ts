@@ -5,17 +5,18 @@ import avatar from './avatar/Avatar.css?inline'
 import button from './button/Button.css?inline'
 import checkbox from './checkbox/Checkbox.css?inline'
 import copyButton from './copy-button/CopyButton.css?inline'
-import dialog from './dialog/Dialog.css?inline'
+import cardView from './dialog/CardView.css?inline'
 import emptyState from './empty-state/EmptyState.css?inline'
 import icon from './icon/Icon.css?inline'
-import iconButton from './icon-button/IconButton.css?inline'
+import iconButtonStates from './icon-button/IconButtonStates.css?inline'
 import picture from './image/Picture.css?inline'
 import link from './link/Link.css?inline'
-import list from './list/List.css?inline'
+import listRow from './list/ListRow.css?inline'
 import qrCode from './qr-code/QrCode.css?inline'
 import separator from './separator/Separator.css?inline'
-import base from './sheet/base.css?inline'
-import skeleton from './skeleton/Skeleton.css?inline'
+import controls from './sheet/controls.css?inline'
+import { shellRules } from './shell/shellSheetText.ts'
+import skeletonShapes from './skeleton/SkeletonShapes.css?inline'
 import spinner from './spinner/Spinner.css?inline'
 import stack from './stack/Stack.css?inline'
 import tabs from './tabs/Tabs.css?inline'
@@ -30,18 +31,15 @@ import visuallyHidden from './visually-hidden/VisuallyHidden.css?inline'
 import waitingRing from './waiting-ring/WaitingRing.css?inline'
 import walletTile from './wallet-tile/WalletTile.css?inline'
 
-/**
- * All that a root needs, for one constructed sheet. The reset comes first, because it weighs as much as one class.
- * The parts are imported as text and not through their components, so that a bundle keeps only the components it uses.
- */
-export const sheetText: string = [
-  tokensCss,
-  base,
+/** What the views need beside the shell's sheet. */
+export const viewSheetText: string = [
+  controls,
+  iconButtonStates,
+  skeletonShapes,
   icon,
   spinner,
   button,
-  iconButton,
-  list,
+  listRow,
   picture,
   walletTile,
   virtualGrid,
@@ -52,10 +50,9 @@ export const sheetText: string = [
   tooltip,
   toast,
   alertBar,
-  skeleton,
   waitingRing,
   qrCode,
-  dialog,
+  cardView,
   checkbox,
   link,
   separator,
@@ -67,3 +64,9 @@ export const sheetText: string = [
   emptyState,
   visuallyHidden,
 ].join('')
+
+/**
+ * All that a root needs, for one constructed sheet. The reset comes first, because it weighs as much as one class.
+ * The parts are imported as text and not through their components, so that a bundle keeps only the components it uses.
+ */
+export const sheetText: string = tokensCss + shellRules + viewSheetText

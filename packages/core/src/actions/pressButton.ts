@@ -6,6 +6,7 @@ import { openModal } from './openModal.ts'
 
 /** What happens when a button on the host's page is pressed. */
 export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
+  core.modal.setPressed(kind)
   if (kind === 'connect') openModal(core, { view: connectView(core) })
   else if (kind === 'account') openModal(core, { view: 'Account' })
   else {

@@ -160,6 +160,7 @@ test('messages', () => {
     [
       "buttonMessages",
       "createTranslate",
+      "shellMessages",
       "textDirection",
     ]
   `)

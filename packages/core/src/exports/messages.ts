@@ -7,3 +7,4 @@ export {
   type MessageValues,
   type Translate,
 } from '../messages/messages.ts'
+export { type ShellMessageKey, shellMessages } from '../messages/shell.ts'

@@ -10,6 +10,7 @@ import {
 import {
   adoptSheet,
   createSheet,
+  loadAccountDetails,
   type PageButtonFace,
   pageButtonClass,
   pageButtonCss,
@@ -90,7 +91,9 @@ export class LatchkeyButtonElement extends KitElement {
       return subject?.kind === 'account' && `${subject.address} ${byNamespace[activeNamespace]?.caipNetworkId}`
     }
     const read = () => {
-      if (this.#showsBalance && account()) void kit.updateBalance()
+      if (!account()) return
+      loadAccountDetails().then(this.#redraw, core.log.error)
+      if (this.#showsBalance) void kit.updateBalance()
     }
     read()
     return watch(core, account, read)
@@ -103,11 +106,12 @@ export class LatchkeyButtonElement extends KitElement {
     const face = pageButtonFace(subject, core.options.state.locale)
     button.disabled = this.hasAttribute('disabled')
     button.dataset.kind = face.kind
-    button.dataset.state = face.state
+    const state = core.modal.state.pressed === face.kind ? 'opening' : face.state
+    button.dataset.state = state
     button.dataset.theme = core.theme.state.mode
-    button.ariaBusy = String(face.state === 'loading')
+    button.ariaBusy = String(state !== 'ready')
     for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
-    button.replaceChildren(...faceParts(face, this.#showsBalance))
+    button.replaceChildren(...faceParts(face, state, this.#showsBalance))
   }
 }
 
@@ -116,9 +120,13 @@ export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
-function faceParts({ state, mark, label, balance, text }: PageButtonFace, showsBalance: boolean): HTMLElement[] {
+function faceParts(
+  { mark, label, balance, text }: PageButtonFace,
+  state: string,
+  showsBalance: boolean,
+): HTMLElement[] {
   const parts: HTMLElement[] = []
-  if (state === 'loading') parts.push(part('span', 'spinner'))
+  if (state !== 'ready') parts.push(part('span', 'spinner'))
   if (mark && 'src' in mark) {
     const image = part('img', 'mark')
     image.alt = ''

@@ -1,6 +1,13 @@
 import { followNetworkImage, getButtonSubject, pressButton } from '@latchkey/core'
-import { adoptSheet, createSheet, pageButtonClass, pageButtonCss, pageButtonFace } from '@latchkey/ui/button'
-import { type CSSProperties, useEffect } from 'react'
+import {
+  adoptSheet,
+  createSheet,
+  loadAccountDetails,
+  pageButtonClass,
+  pageButtonCss,
+  pageButtonFace,
+} from '@latchkey/ui/button'
+import { type CSSProperties, useEffect, useReducer } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
@@ -20,9 +27,10 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
   const subject = useSelected(core, () => getButtonSubject(core, { kind }))
-  const { locale, theme } = useSelected(core, () => ({
+  const { locale, theme, pressed } = useSelected(core, () => ({
     locale: core.options.state.locale,
     theme: core.theme.state.mode,
+    pressed: core.modal.state.pressed,
   }))
   const variables = useSelected(core, () => ({ ...core.theme.state.variables }))
   const address = subject?.kind === 'account' ? subject.address : undefined
@@ -33,6 +41,10 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   )
 
   useEffect(shareSheet, [])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (address) loadAccountDetails().then(redraw, core.log.error)
+  }, [address, core])
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
   useEffect(() => {
@@ -41,14 +53,15 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
 
   if (!subject) return null
   const face = pageButtonFace(subject, locale)
+  const state = pressed === face.kind ? 'opening' : face.state
   return (
     <button
       type="button"
       className={pageButtonClass.root}
       data-kind={face.kind}
       data-theme={theme}
-      data-state={face.state}
-      aria-busy={face.state === 'loading'}
+      data-state={state}
+      aria-busy={state !== 'ready'}
       aria-haspopup="dialog"
       style={variables as CSSProperties}
       disabled={disabled}
@@ -57,7 +70,7 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
       onFocus={kit.warmUp}
       onTouchStart={kit.warmUp}
     >
-      {face.state === 'loading' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
+      {state !== 'ready' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
       {face.mark && 'src' in face.mark && <img className={pageButtonClass.mark} src={face.mark.src} alt="" />}
       {face.mark && 'tints' in face.mark && (
         <span className={pageButtonClass.mark} style={tintStyle(face.mark.tints)} aria-hidden="true" />

@@ -1,26 +1,21 @@
-import type { Catalogue } from '@latchkey/core/messages'
+import { type Catalogue, shellMessages } from '@latchkey/core/messages'
 
 /** Everything that the modal says, in English. Error texts are keyed by the code of the error. */
 export const en = {
-  'common.close': 'Close',
+  ...shellMessages,
   'common.back': 'Back',
   'common.help': 'What is a wallet?',
   'common.settings': 'Settings',
-  'common.retry': 'Try again',
   'common.askAgain': 'Ask again',
   'common.copied': 'Copied',
   'common.copyFailed': 'Could not copy',
   'common.copyAddress': 'Copy address',
   'common.clearSearch': 'Clear search',
   'common.dismiss': 'Dismiss',
-  'common.loading': 'Loading',
 
-  'view.loadFailed.title': 'This did not load',
-  'view.loadFailed.text': 'Check your connection, then try again.',
   'view.crashed.title': 'Something went wrong',
   'view.crashed.text': 'Try again, or close this window and start over.',
 
-  'connect.title': 'Connect wallet',
   'connect.wallets': 'Wallets',
   'connect.tag.recent': 'Recent',
   'connect.tag.installed': 'Installed',
@@ -130,7 +125,6 @@ export const en = {
   'downloads.none.title': 'Nothing to install',
   'downloads.none.text': '{wallet} does not say where it can be had.',
 
-  'account.title': 'Account',
   'account.balance': 'Balance',
   'account.balanceUnavailable': 'Balance not available',
   'account.network': 'Network',

@@ -1,18 +1,9 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
-import {
-  BackIcon,
-  Card,
-  CardHeader,
-  CardView,
-  CloseIcon,
-  DragHandle,
-  HelpIcon,
-  IconButton,
-  SettingsIcon,
-  VisuallyHidden,
-} from '@latchkey/ui'
-import { type ReactNode, useRef } from 'react'
+import { BackIcon, CardView, DragHandle, HelpIcon, IconButton, SettingsIcon, Swap, VisuallyHidden } from '@latchkey/ui'
+import type { Shell } from '@latchkey/ui/shell'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { MessageKey } from '../messages/en.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
@@ -23,43 +14,44 @@ import { useCardFocus } from './useCardFocus.ts'
 
 export type ModalCardProps = {
   kit: Latchkey
-  /** Id of the title, for whoever is labelled by it. */
-  titleId: string
-  /** Embedded in the page, the card has nothing to close and takes no focus of its own accord. */
+  shell: Shell
+  /** Embedded in the page, the card has nothing to close. */
   placement: 'dialog' | 'page'
 }
 
-/** Header, alert and the view of the moment. */
-export function ModalCard({ kit, titleId, placement }: ModalCardProps) {
+/** Title, alert and the view of the moment, in the places that the shell has for them. */
+export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { core } = kit
   const { t } = useTexts()
   const shown = useShownView(core)
-  const card = useRef<HTMLDivElement>(null)
-  useCardFocus(card, placement, shown !== undefined)
+  useCardFocus(shell.card)
+  useLayoutEffect(() => shell.setCloseLabel(t('common.close')), [shell, t])
   if (!shown) return null
 
   const title = viewTitle(shown.view, t)
   return (
-    <Card ref={card} tabIndex={-1}>
-      {placement === 'dialog' && <DragHandle onDismiss={() => kit.close()} />}
-      <CardHeader
-        title={title}
-        titleId={titleId}
-        leading={leadingButton(kit, shown, t)}
-        trailing={
-          placement === 'dialog' && (
-            <IconButton icon={<CloseIcon />} label={t('common.close')} onClick={() => kit.close()} />
-          )
-        }
-      />
-      <CurrentAlert core={core} />
-      <CardView viewKey={shown.key} direction={shown.direction}>
-        <CurrentView view={shown.view} onError={kit.reportError} />
-      </CardView>
-      <div role="status">
-        <VisuallyHidden>{shown.hasPrevious || shown.direction === 'back' ? title : ''}</VisuallyHidden>
-      </div>
-    </Card>
+    <>
+      {createPortal(leadingButton(kit, shown, t), shell.leading)}
+      {createPortal(
+        <Swap kind="title" swapKey={title}>
+          {title}
+        </Swap>,
+        shell.title,
+      )}
+      {createPortal(
+        <>
+          {placement === 'dialog' && <DragHandle onDismiss={() => kit.close()} />}
+          <CurrentAlert core={core} />
+          <CardView viewKey={shown.key} direction={shown.direction}>
+            <CurrentView view={shown.view} onError={kit.reportError} />
+          </CardView>
+          <div role="status">
+            <VisuallyHidden>{shown.hasPrevious || shown.direction === 'back' ? title : ''}</VisuallyHidden>
+          </div>
+        </>,
+        shell.body,
+      )}
+    </>
   )
 }
 

@@ -3,9 +3,9 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
+import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
-import { ModalRoot } from './ModalRoot.tsx'
 
 type Args = Pick<LatchkeyOptions, 'debug' | 'enableEmbedded' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
 
@@ -27,7 +27,7 @@ export default {
   loaders: [({ globals, args }) => ({ story: createStoryKit(globals, args) })],
   beforeEach: (context) => () => kitOf(context).kit.destroy(),
   render: (_, { loaded, globals }) => (
-    <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+    <StoryModal kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
   ),
 } satisfies Meta<Args>
 
@@ -121,7 +121,7 @@ function Removable({ kit, globals }: { kit: StoryKit['kit']; globals: Record<str
     document.addEventListener(removal, remove)
     return () => document.removeEventListener(removal, remove)
   }, [])
-  return isThere ? <ModalRoot kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Taken away</p>
+  return isThere ? <StoryModal kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Taken away</p>
 }
 
 /** Taken off the page while it is open, it gives the page its scroll back. */
@@ -147,7 +147,7 @@ function Arriving({ kit, globals }: { kit: StoryKit['kit']; globals: Record<stri
     document.addEventListener(arrival, arrive)
     return () => document.removeEventListener(arrival, arrive)
   }, [])
-  return isThere ? <ModalRoot kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Not drawn yet</p>
+  return isThere ? <StoryModal kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Not drawn yet</p>
 }
 
 /** Drawn after it was opened, as on the first press: the focus is in its place and Escape is heard with the dialog, not a frame later. */

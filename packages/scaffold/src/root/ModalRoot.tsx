@@ -1,15 +1,18 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Catalogue } from '@latchkey/core/messages'
 import { LatchkeyProvider, useSelected } from '@latchkey/react'
-import { useId, useMemo } from 'react'
+import type { Shell } from '@latchkey/ui/shell'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { MessageKey } from '../messages/en.ts'
 import { TextsProvider } from '../messages/Texts.tsx'
 import { ModalCard } from './ModalCard.tsx'
-import { ModalDialog } from './ModalDialog.tsx'
 import { CurrentToast } from './Notices.tsx'
 
-/** All that a kit draws: over the page, or in its place on it. */
-export function ModalRoot({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<MessageKey> }) {
+export type ModalRootProps = { kit: Latchkey; shell: Shell; catalogue: Catalogue<MessageKey> }
+
+/** All that React draws of a kit: the inside of the card while it is shown, and the toasts, which are inert outside of an open dialog. */
+export function ModalRoot({ kit, shell, catalogue }: ModalRootProps) {
   const { core } = kit
   const { locale, texts, isEmbedded } = useSelected(core, () => ({
     locale: core.options.state.locale,
@@ -17,18 +20,13 @@ export function ModalRoot({ kit, catalogue }: { kit: Latchkey; catalogue: Catalo
     isEmbedded: core.options.state.enableEmbedded,
   }))
   const merged = useMemo(() => ({ ...catalogue, ...texts }), [catalogue, texts])
-  const titleId = useId()
+  const isShown = useSyncExternalStore(shell.subscribe, shell.isShown)
+  const toast = <CurrentToast core={core} />
   return (
     <LatchkeyProvider kit={kit}>
       <TextsProvider locale={locale} catalogue={merged}>
-        {isEmbedded ? (
-          <section aria-labelledby={titleId}>
-            <ModalCard kit={kit} titleId={titleId} placement="page" />
-            <CurrentToast core={core} />
-          </section>
-        ) : (
-          <ModalDialog kit={kit} />
-        )}
+        {isShown && <ModalCard kit={kit} shell={shell} placement={isEmbedded ? 'page' : 'dialog'} />}
+        {isShown ? createPortal(toast, shell.frame) : toast}
       </TextsProvider>
     </LatchkeyProvider>
   )

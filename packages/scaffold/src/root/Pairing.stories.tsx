@@ -3,9 +3,9 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
+import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
-import { ModalRoot } from './ModalRoot.tsx'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds'>
 
@@ -25,7 +25,7 @@ export default {
   loaders: [({ globals, args }) => ({ story: createStoryKit(globals, args) })],
   beforeEach: (context) => () => kitOf(context).kit.destroy(),
   render: (_, { loaded, globals }) => (
-    <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+    <StoryModal kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
   ),
 } satisfies Meta<Args>
 

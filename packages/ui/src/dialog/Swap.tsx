@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
-type SwapProps = {
+export type SwapProps = {
   /** When it changes, the old content leaves and the new one comes. */
   swapKey: string
   kind: 'title' | 'view'

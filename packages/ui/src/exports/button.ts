@@ -1,5 +1,9 @@
-export { truncateAddress } from '../address/truncateAddress.ts'
-export { formatAmount } from '../amount/formatAmount.ts'
-export { type PageButtonKind, pageButtonClass, pageButtonCss } from '../page-button/pageButton.ts'
-export { type PageButtonFace, type PageButtonSubject, pageButtonFace } from '../page-button/pageButtonFace.ts'
+export {
+  type PageButtonFace,
+  type PageButtonKind,
+  type PageButtonSubject,
+  pageButtonClass,
+  pageButtonCss,
+} from '../page-button/pageButton.ts'
+export { loadAccountDetails, pageButtonFace } from '../page-button/pageButtonFace.ts'
 export { adoptSheet, createSheet } from '../sheet/sheet.ts'

@@ -1,4 +1,4 @@
 export { adoptSheet, createSheet } from '../sheet/sheet.ts'
-export { sheetText } from '../styles.ts'
+export { sheetText, viewSheetText } from '../styles.ts'
 export { type ThemeVariable, type ThemeVariables, themeVariableNames, tokens } from '../tokens/tokens.ts'
 export { tokensCss } from '../tokens/tokensCss.ts'

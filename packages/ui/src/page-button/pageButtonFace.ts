@@ -1,30 +1,13 @@
 import { truncateAddress } from '../address/truncateAddress.ts'
-import { formatAmount } from '../amount/formatAmount.ts'
-import { avatarTints } from '../avatar/avatarTints.ts'
 import { imageSource } from '../image/imageSource.ts'
-import type { PageButtonKind } from './pageButton.ts'
+import type { accountDetails } from './accountDetails.ts'
+import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
-/** What a page button stands for. Amounts in base units. */
-export type PageButtonSubject =
-  | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
-  | {
-      kind: 'account'
-      address: string
-      balance: { value: bigint; decimals: number; symbol: string } | undefined
-      label: string
-    }
-  | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
+let details: typeof accountDetails | undefined
 
-/** What is drawn of it, whoever draws: React, or the element without it. */
-export type PageButtonFace = {
-  kind: PageButtonKind
-  state: 'ready' | 'loading'
-  text: string
-  /** Read aloud before the text, where the text alone does not say what it is. */
-  label: string | undefined
-  balance: string | undefined
-  /** A picture, the tints of an avatar, a letter, or nothing. */
-  mark: { src: string } | { tints: readonly string[] } | { letter: string } | undefined
+/** Fetches what only the button of an account draws: its avatar and its balance. Until it is here, their place is kept. */
+export async function loadAccountDetails(): Promise<void> {
+  details ??= (await import('./accountDetails.ts')).accountDetails
 }
 
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
@@ -37,13 +20,11 @@ export function pageButtonFace(subject: PageButtonSubject, locale?: string): Pag
     const mark = src ? { src } : { letter: [...subject.name][0] ?? '' }
     return { kind, label, state: 'ready', text: subject.name, balance: undefined, mark }
   }
-  const { address, balance } = subject
   return {
     kind,
     label,
     state: 'ready',
-    text: truncateAddress(address),
-    balance: balance && `${formatAmount(balance.value, balance.decimals, { locale })} ${balance.symbol}`,
-    mark: { tints: avatarTints(address) },
+    text: truncateAddress(subject.address),
+    ...(details?.(subject, locale) ?? { balance: undefined, mark: { tints: [] } }),
   }
 }

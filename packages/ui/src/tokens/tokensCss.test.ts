@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageButtonCss } from '../page-button/pageButton.ts'
+import { shellSheetText } from '../shell/shellSheetText.ts'
 import { sheetText } from '../styles.ts'
 import { themeVariableNames, tokens } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
@@ -48,5 +49,15 @@ describe('pageButtonCss', () => {
     // The luminance's channel is a variable there, which saves repeating it three times.
     const own = declared.filter((text) => !known.includes(text) && !text.includes('var(--_y)'))
     expect(own).toEqual([])
+  })
+})
+
+describe('shellSheetText', () => {
+  test('behavior: stands alone, since nothing else is here when the button is pressed', () => {
+    const declared = new Set([...shellSheetText.matchAll(/(--_[\w-]+):/g)].map(([, name]) => name))
+    const read = [...shellSheetText.matchAll(/var\((--_[\w-]+)[),]/g)].map(([, name]) => name ?? '')
+    expect(read.filter((name) => !declared.has(name))).toEqual([])
+    const played = [...shellSheetText.matchAll(/animation(?:-name)?:(lk-[\w-]+)/g)].map(([, name]) => name ?? '')
+    expect(played.filter((name) => !shellSheetText.includes(`@keyframes ${name}`))).toEqual([])
   })
 })

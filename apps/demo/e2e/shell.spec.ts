@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+/** Keeps everything that is fetched from now on on its way, until it is let go. */
+async function holdFetches(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test.describe('before the views are here', () => {
+  for (const name of ['evm', 'vanilla'] as const) {
+    test(`the page ${name} answers the press with the card, and the views come into it`, async ({ page, wallet }) => {
+      await openDemo(page, name)
+      await expect(connectButton(page)).toBeVisible()
+      const before = (await connectButton(page).boundingBox())?.width
+      const letGo = await holdFetches(page)
+      await connectButton(page).click()
+
+      const card = modal(page, 'Connect wallet')
+      await expect(card.getByRole('button', { name: 'Close' })).toBeVisible()
+      await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(connectButton(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(connectButton(page)).toHaveAttribute('data-state', 'opening')
+      expect(await connectButton(page).evaluate((button) => (button as HTMLElement).offsetWidth)).toBe(
+        Math.round(before ?? 0),
+      )
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+
+      // One dialog from the first moment to the last: neither the focus nor the way in is played twice.
+      const dialog = await anyModal(page).elementHandle()
+      await page.keyboard.press('Tab')
+      await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
+      letGo()
+      await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
+      await expect(card.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
+      expect(await dialog?.evaluate((element) => element.isConnected && (element as HTMLDialogElement).open)).toBe(true)
+      await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
+    })
+  }
+
+  for (const [way, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the space around it', (page: Page) => page.mouse.click(60, 600)],
+    ['its button', (page: Page) => anyModal(page).getByRole('button', { name: 'Close' }).click()],
+  ] as const) {
+    test(`${way} closes the card, and gives focus and scroll back`, async ({ page }) => {
+      await openDemo(page)
+      await expect(connectButton(page)).toBeVisible()
+      await holdFetches(page)
+      await connectButton(page).click()
+      await expect(modal(page, 'Connect wallet')).toBeVisible()
+      await close(page)
+      await expect(anyModal(page)).toBeHidden()
+      await expect(connectButton(page)).toBeFocused()
+      await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    })
+  }
+
+  test('the page behind is inert, and the keyboard stays in the card', async ({ page }) => {
+    await openDemo(page)
+    await expect(connectButton(page)).toBeVisible()
+    await holdFetches(page)
+    await connectButton(page).click()
+    const card = modal(page, 'Connect wallet')
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expect(
+      page.getByRole('textbox', { name: 'Message' }).click({ trial: true, timeout: 1_000 }),
+    ).rejects.toThrow()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => document.activeElement?.matches('body, latchkey-modal'))
+    expect(isInside).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import { type Core, getConnectors, hasDirectory } from '@latchkey/core'
+import { createTranslate, type ShellMessageKey, shellMessages, type Translate } from '@latchkey/core/messages'
+import type { ShellSkeleton } from '@latchkey/ui/shell'
+
+/** What stands in for the view that is on its way, as near as can be known without it. */
+export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkeleton {
+  const view = core.router.current()?.name
+  const isConnect = view === 'Connect'
+  const label = t('common.loading')
+  const title = isConnect ? t('connect.title') : view === 'Account' ? t('account.title') : label
+  // With a directory, wallets of it fill the list up to four beside the code, and its search is a row.
+  const rows = getConnectors(core).length || 1
+  return {
+    title,
+    label,
+    rows: !isConnect ? 3 : hasDirectory(core) ? Math.max(rows, 5) + 1 : rows,
+    hasFooter: isConnect,
+  }
+}
+
+/** The host's own wording, or English: another language comes with the views. */
+export function shellTexts(core: Core): Translate<ShellMessageKey> {
+  const { locale, texts } = core.options.state
+  return createTranslate(locale, { ...shellMessages, ...texts } as typeof shellMessages)
+}

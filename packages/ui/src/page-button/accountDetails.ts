@@ -1,0 +1,14 @@
+import { formatAmount } from '../amount/formatAmount.ts'
+import { avatarTints } from '../avatar/avatarTints.ts'
+import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
+
+/** What the button of an account shows beside the address. */
+export function accountDetails(
+  { address, balance }: Extract<PageButtonSubject, { kind: 'account' }>,
+  locale: string | undefined,
+): Pick<PageButtonFace, 'balance' | 'mark'> {
+  return {
+    balance: balance && `${formatAmount(balance.value, balance.decimals, { locale })} ${balance.symbol}`,
+    mark: { tints: avatarTints(address) },
+  }
+}
