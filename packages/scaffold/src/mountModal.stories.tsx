@@ -12,7 +12,7 @@ const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story 
 /** The modal as the element mounts it. */
 export default {
   parameters: { surface: 'bare' },
-  loaders: [({ globals }) => ({ story: createStoryKit(globals) })],
+  loaders: [({ globals }) => ({ story: createStoryKit(globals, { debug: true }) })],
   beforeEach: (context) => () => kitOf(context).kit.destroy(),
   render: () => <div data-testid="host" />,
 } satisfies Meta

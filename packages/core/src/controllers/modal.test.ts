@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 describe('createModalController', () => {
   test('default', () => {
-    expect(createModalController().state).toEqual({ open: false, loading: false, leaving: false, shaking: false, pressed: undefined })
+    expect(createModalController().state).toEqual({
+      open: false,
+      loading: false,
+      leaving: false,
+      shaking: false,
+      pressed: undefined,
+    })
   })
 
   test('behavior: a guard keeps it open for as long as it says so', () => {
