@@ -15,4 +15,18 @@ export const Short: Story = {
   },
 }
 export const Full: Story = { args: { length: 'full' } }
+/** Inter writes an x between digits as a multiplication sign where ligatures of the context are on. */
+export const WithoutLigatures: Story = {
+  render: (args) => (
+    <div style={{ fontFamily: 'Inter, sans-serif', fontVariantLigatures: 'contextual' }}>
+      <AddressText {...args} address="bcrt1q7e5v0p3d7j6x4l2k9z8x53u" />
+      <AddressText {...args} address="bcrt1q7e5v0p3d7j6x4l2k9z8x53u" length="full" />
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const texts = canvasElement.querySelectorAll('.lk-address')
+    await expect(texts).toHaveLength(2)
+    for (const text of texts) await expect(getComputedStyle(text).fontVariantLigatures).toBe('no-contextual')
+  },
+}
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

@@ -12,9 +12,17 @@ type Story = StoryObj<typeof Amount>
 export const Default: Story = {
   async play({ canvasElement }) {
     await expect(canvasElement.querySelector('bdi')).toHaveTextContent('1,234.567 ETH')
+    const amount = canvasElement.querySelector('.lk-amount') as Element
+    await expect(getComputedStyle(amount).fontVariantLigatures).toBe('no-contextual')
   },
 }
-export const Balance: Story = { args: { size: 'balance' } }
+export const Balance: Story = {
+  args: { size: 'balance' },
+  async play({ canvasElement }) {
+    const amount = canvasElement.querySelector('.lk-amount') as Element
+    await expect(getComputedStyle(amount).fontVariantLigatures).toBe('no-contextual')
+  },
+}
 export const BaseUnits: Story = { args: { value: 9_999_999_999_999_999_999_999n, decimals: 18, size: 'balance' } }
 export const Huge: Story = { args: { size: 'balance', value: '123456789012345.678901234', symbol: 'LONGCOIN' } }
 export const German: Story = { args: { locale: 'de', size: 'balance' } }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
+import { expect } from 'storybook/test'
 import { avatarTints } from '../avatar/avatarTints.ts'
 import { marks } from '../image/marks.stories-data.ts'
 import { adoptSheet, createSheet } from '../sheet/sheet.ts'
@@ -50,6 +51,12 @@ export const Connect: Story = {}
 export const Connecting: Story = { args: { state: 'loading', text: 'Connecting' } }
 export const Disabled: Story = { args: { state: 'disabled' } }
 export const Account: Story = { args: { kind: 'account', text: '0x5aAe...1BeAed', balance: '12.345 ETH' } }
-export const AccountWithoutBalance: Story = { args: { kind: 'account', text: '0x5aAe...1BeAed' } }
+export const AccountWithoutBalance: Story = {
+  args: { kind: 'account', text: 'bcrt...z8x53u' },
+  async play({ canvas }) {
+    const text = canvas.getByText('bcrt...z8x53u')
+    await expect(getComputedStyle(text).fontVariantLigatures).toBe('no-contextual')
+  },
+}
 export const Network: Story = { args: { kind: 'network', text: 'Mainnet', mark: marks.net } }
 export const RightToLeft: Story = { ...Account, globals: { direction: 'rtl' } }
