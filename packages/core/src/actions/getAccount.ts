@@ -1,4 +1,4 @@
-import type { Account, CaipAddress, CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { type Account, type CaipAddress, type CaipNetworkId, explorerUrl, type Namespace } from '@latchkey/protocol'
 import type { BalanceState, ConnectedWallet } from '../controllers/chain.ts'
 import type { Core } from '../createCore.ts'
 import { snapshot } from '../state.ts'
@@ -28,6 +28,8 @@ export declare namespace getAccount {
         /** The wallet says that it has no connection to the network. */
         isOffline?: true
         addressLabels: AddressLabels
+        /** Where the network's block explorer shows the address; `undefined` without one, or on a network that the site does not list. */
+        addressExplorerUrl: string | undefined
       }
     | {
         status: 'connecting' | 'disconnected'
@@ -37,6 +39,7 @@ export declare namespace getAccount {
         caipAddress: undefined
         allAccounts: readonly []
         addressLabels: AddressLabels
+        addressExplorerUrl: undefined
       }
 }
 
@@ -55,9 +58,12 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
       caipAddress: undefined,
       allAccounts: [],
       addressLabels,
+      addressExplorerUrl: undefined,
     }
   const { approvedCaipNetworkIds: _, ...account } = chain.account
-  return { ...account, isConnected: true, namespace: wanted, caipNetworkId: chain.caipNetworkId, addressLabels }
+  const { caipNetworkId } = chain
+  const addressExplorerUrl = explorerUrl(core.chain.findNetwork(caipNetworkId) ?? {}, account)
+  return { ...account, isConnected: true, namespace: wanted, caipNetworkId, addressLabels, addressExplorerUrl }
 }
 
 /** Whether a wallet of this namespace is being asked for the first time. */

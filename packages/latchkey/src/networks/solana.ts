@@ -21,7 +21,7 @@ export const solanaDevnet = {
   name: 'Solana Devnet',
   nativeCurrency,
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io?cluster=devnet' } },
   testnet: true,
 } as const satisfies Network
 
@@ -32,6 +32,6 @@ export const solanaTestnet = {
   name: 'Solana Testnet',
   nativeCurrency,
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io?cluster=testnet' } },
   testnet: true,
 } as const satisfies Network

@@ -8,6 +8,7 @@ test('index', () => {
       "checkWalletLink",
       "cleanWalletName",
       "defaultAccountTypes",
+      "explorerUrl",
       "isCaipAddress",
       "isCaipNetworkId",
       "isEvmAddress",
@@ -18,6 +19,7 @@ test('index', () => {
       "namespaces",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "phonePageScheme",
       "toCaipAddress",
     ]
   `)

@@ -12,6 +12,7 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../caip.ts'
+export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
 export type { NativeCurrency, Network } from '../network.ts'

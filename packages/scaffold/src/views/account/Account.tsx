@@ -15,7 +15,8 @@ export function Account() {
   const imageOf = useNetworkImages(core, [network])
   if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
 
-  const explorer = network?.blockExplorers?.default
+  const explorerName = network?.blockExplorers?.default.name
+  const { addressExplorerUrl: url } = account
   return (
     <AccountView
       address={account.address}
@@ -24,9 +25,7 @@ export function Account() {
       balance={balance}
       network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}
       networkId={caipNetworkId}
-      explorer={
-        explorer && { name: explorer.name, url: `${explorer.url.replace(/\/+$/, '')}/address/${account.address}` }
-      }
+      explorer={explorerName !== undefined && url !== undefined ? { name: explorerName, url } : undefined}
       walletCount={walletCount}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={() => {

@@ -1,0 +1,25 @@
+import type { Network } from './network.ts'
+
+/** What a block explorer can show. */
+export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }
+
+/**
+ * Where a network's block explorer shows an address or a transaction; `undefined` for a network without one. The explorer's own path and
+ * query are kept: Solana's clusters differ in the query alone.
+ *
+ * @example
+ * explorerUrl(solanaDevnet, { transaction: signature }) // https://solscan.io/tx/…?cluster=devnet
+ */
+export function explorerUrl(
+  { blockExplorers }: Pick<Network, 'blockExplorers'>,
+  subject: ExplorerSubject,
+): string | undefined {
+  if (!blockExplorers || !URL.canParse(blockExplorers.default.url)) return undefined
+  const url = new URL(blockExplorers.default.url)
+  if (!/^https?:$/.test(url.protocol)) return undefined
+  // Solscan calls an address an account.
+  const addressPath = url.hostname === 'solscan.io' ? 'account' : 'address'
+  const [path, id] = 'address' in subject ? [addressPath, subject.address] : ['tx', subject.transaction]
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${encodeURIComponent(id)}`
+  return url.href
+}
