@@ -28,6 +28,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   return {
     ...lazyFlows(load),
     namespace: 'solana',
+    sendsTokens: true,
 
     start() {
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return

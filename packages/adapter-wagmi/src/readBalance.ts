@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Config } from '@wagmi/core'
 import type { Address } from 'viem'
+import { readQuantity } from './readQuantity.ts'
 
 /** In wei, from the chain. */
 export async function readBalance(
@@ -11,5 +12,5 @@ export async function readBalance(
     method: 'eth_getBalance',
     params: [address as Address, 'latest'],
   })
-  return BigInt(value)
+  return readQuantity(value, 'eth_getBalance')
 }

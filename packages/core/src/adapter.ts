@@ -168,6 +168,8 @@ export type TransactionRequest = {
  */
 export type Adapter = {
   readonly namespace: Namespace
+  /** Whether `sendTransaction` takes a `token`; one that does not is never given any. */
+  readonly sendsTokens?: boolean
   /** Begins to look for wallets. Prompts nobody, requests nothing. */
   start(): void
   /**

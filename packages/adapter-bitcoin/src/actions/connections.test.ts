@@ -332,6 +332,8 @@ describe('sendTransaction', () => {
     ['InvalidReceiver', { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', value: 1000n }],
     ['AmountTooSmall', { to: payment, value: 10n }],
     ['InsufficientFunds', { to: payment, value: 2_100_000_000_000_001n }],
+    ['TokenNotSupported', { to: payment, value: 1000n, token: 'rune' }],
+    ['AmountOutOfRange', { to: payment, value: -1n }],
   ] as const)('error: %s, and nobody is asked', async (code, transaction) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'] })

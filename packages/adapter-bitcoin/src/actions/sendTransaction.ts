@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
+import { assertTransaction } from '@latchkey/core/adapter-flows'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
@@ -21,6 +22,7 @@ export async function sendTransaction(
   context: FlowContext,
   { transaction, network }: sendTransaction.Parameters,
 ): Promise<string> {
+  assertTransaction({ transaction, namespace: 'bip122' })
   const { links } = context
   const link = links.get()
   const { to, value, feeRate } = transaction

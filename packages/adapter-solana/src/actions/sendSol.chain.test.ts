@@ -369,6 +369,16 @@ describe('sending SOL', () => {
     await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject(failure)
   })
 
+  test.each([{ feeRate: 7 }, { data: '0x' }, { gas: 1n }, { memo: 'hello' }])(
+    'error: InvalidOption for %o, which would be left out, and nobody is asked',
+    async (more) => {
+      const { send, asked } = await connected()
+      const failure = { name: 'ConfigurationError', code: 'InvalidOption' }
+      await expect(send({ to: two.address, value: 1n, ...more })).rejects.toMatchObject(failure)
+      expect(asked()).toEqual([])
+    },
+  )
+
   test('error: NotConnected', async () => {
     const { adapter } = page.start()
     const sent = adapter.sendTransaction?.({ transaction: { to: two.address, value: 1n }, network: page.networks.home })

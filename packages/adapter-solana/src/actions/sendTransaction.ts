@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
+import { assertTransaction } from '@latchkey/core/adapter-flows'
 import { ConnectionError, type MoneyError, type NetworkError, type ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
@@ -26,6 +27,7 @@ export async function sendTransaction(
   context: FlowContext,
   { transaction, network }: sendTransaction.Parameters,
 ): Promise<string> {
+  assertTransaction({ transaction, namespace: 'solana', sendsTokens: true })
   const { balances, links, ports, rpc, signal } = context
   const link = links.get()
   const before = link.read()

@@ -2,6 +2,7 @@ import type { TransactionRequest } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from 'viem'
 import type { Context } from '../context.ts'
+import { readQuantity } from '../readQuantity.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
 
 export declare namespace estimateGas {
@@ -11,6 +12,7 @@ export declare namespace estimateGas {
 /**
  * Gas units that a transaction would use.
  *
+ * @throws ServiceError `InvalidAnswer`
  * @throws viem's error of the call, such as the reason of a revert
  */
 export async function estimateGas({ config }: Context, parameters: estimateGas.Parameters): Promise<bigint> {
@@ -19,5 +21,5 @@ export async function estimateGas({ config }: Context, parameters: estimateGas.P
     method: 'eth_estimateGas',
     params: [toRpcTransaction(transaction, address as Address)],
   })
-  return BigInt(gas)
+  return readQuantity(gas, 'eth_estimateGas')
 }

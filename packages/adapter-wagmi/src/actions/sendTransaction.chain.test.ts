@@ -33,6 +33,35 @@ describe('sendTransaction', () => {
     expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
   })
 
+  test.each([
+    ['MoneyError', 'TokenNotSupported', { value: 1n, token: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
+    ['MoneyError', 'AmountOutOfRange', { value: -1n }],
+    ['MoneyError', 'InvalidReceiver', { to: 'abc', value: 1n }],
+    ['MoneyError', 'InvalidReceiver', { to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', value: 1n }],
+    ['MoneyError', 'AmountAndReceiverRequired', { to: '', value: 1n }],
+    ['ConfigurationError', 'InvalidOption', { value: 1n, feeRate: 'fast' }],
+    ['ConfigurationError', 'InvalidOption', { value: 1n, memo: 'hello' }],
+  ] as const)('error: %s %s for %s, and nobody is asked', async (name, code, more) => {
+    const { control } = createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    const sent = adapter.sendTransaction?.({ transaction: { to: two, ...more }, network: network() })
+    await expect(sent).rejects.toMatchObject({ name, code })
+    expect(control.requests().map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  test.each(['0x', '0xabcd', `0x${'a'.repeat(63)}g`, null, 7])(
+    'error: ProviderFailed for a wallet that calls the transaction %s',
+    async (result) => {
+      const { control } = createPageWallet({ chains: [page.home] })
+      const { adapter } = start()
+      await adapter.connect({ connectorId })
+      control.override('eth_sendTransaction', { result })
+      const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network() })
+      await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    },
+  )
+
   test('error: NotConnected', async () => {
     const { adapter } = start()
     await expect(adapter.sendTransaction?.({ transaction: { to: two }, network: network() })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { toNetworkError } from '@latchkey/core/adapter-flows'
-import type { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { assertTransaction, toNetworkError } from '@latchkey/core/adapter-flows'
+import { type ConnectionError, MoneyError, type NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Hex, numberToHex, size } from 'viem'
+import { type Hex, isAddress, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
@@ -10,7 +10,7 @@ import { moveTo } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: TransactionRequest; network: Network }
-  type ErrorType = ConnectionError | NetworkError
+  type ErrorType = ConnectionError | MoneyError | NetworkError
 }
 
 /**
@@ -18,12 +18,18 @@ export declare namespace sendTransaction {
  *
  * @returns the transaction's hash
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(
   context: FlowContext,
   { transaction, network }: sendTransaction.Parameters,
 ): Promise<Hex> {
+  assertTransaction({ transaction, namespace: 'eip155' })
+  const { to } = transaction
+  if (!to) throw new MoneyError('AmountAndReceiverRequired')
+  // A wrong checksum is a mistyped address (EIP-55).
+  if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   const { accounts, askForHex } = await getActiveWallet(context)
   const [from] = accounts
   const chainId = Number(network.id)
@@ -34,7 +40,7 @@ export async function sendTransaction(
   }
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
-  const hash = await askForHex('eth_sendTransaction', [request], (answer) => size(answer) === 32)
+  const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
   return hash
 }

@@ -1,9 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { TransactionRequest } from '../adapter.ts'
+import { assertTransaction } from '../adapterParts/assertTransaction.ts'
 import { readAnswer } from '../adapterParts/readAnswer.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import type { MoneyError } from '../errors/money.ts'
 import { NetworkError } from '../errors/network.ts'
 import { getAdapter } from './getAdapter.ts'
 import { getNetwork } from './getNetwork.ts'
@@ -17,7 +19,7 @@ export declare namespace sendTransaction {
   }
   /** The id of the transaction: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
   type ReturnType = string
-  type ErrorType = ConnectionError | ConfigurationError | NetworkError
+  type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError
 }
 
 /**
@@ -25,7 +27,8 @@ export declare namespace sendTransaction {
  *
  * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
  * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
- * @throws ConfigurationError `AdapterNotFound`
+ * @throws MoneyError `TokenNotSupported` where the adapter sends no tokens, `AmountOutOfRange`, and what the adapter says
+ * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that means nothing on this chain
  */
 export async function sendTransaction(
   core: Core,
@@ -38,5 +41,6 @@ export async function sendTransaction(
   const adapter = getAdapter(core, namespace)
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
+  assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return readAnswer(adapter.sendTransaction({ transaction, network }))
 }

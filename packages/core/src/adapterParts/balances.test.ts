@@ -58,4 +58,15 @@ describe('createBalances', () => {
       )
     expect(read).toHaveBeenCalledTimes(1)
   })
+
+  test.each([-1n, 2n ** 256n, 7, '7', null, undefined])(
+    'error: BalanceUnavailable for a balance of %s',
+    async (value) => {
+      const balances = createBalances(async () => value as bigint)
+      await expect(balances.get({ address: '0xAb', network })).rejects.toMatchObject({
+        code: 'BalanceUnavailable',
+        cause: { name: 'ServiceError', code: 'InvalidAnswer' },
+      })
+    },
+  )
 })

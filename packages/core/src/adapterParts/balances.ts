@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { NativeBalance } from '../adapter.ts'
 import { NetworkError } from '../errors/network.ts'
+import { ServiceError } from '../errors/service.ts'
 import { createTimedCache } from './timedCache.ts'
 
 /** How long a balance is good, and how long a failure to read it is not tried again. */
@@ -17,6 +18,15 @@ export type Balances = {
   forget(caipNetworkId: CaipNetworkId, address: string): void
 }
 
+/** No chain counts further. */
+const largestBalance = 2n ** 256n - 1n
+
+/** @throws ServiceError `InvalidAnswer` */
+function checked(balance: unknown): bigint {
+  if (typeof balance === 'bigint' && balance >= 0n && balance <= largestBalance) return balance
+  throw new ServiceError('InvalidAnswer', { details: `The balance is ${balance}.` })
+}
+
 /** @param read - asks the chain, in its base unit */
 export function createBalances(read: (parameters: { address: string; network: Network }) => Promise<bigint>): Balances {
   const kept = createTimedCache<bigint>(balanceTimes)
@@ -26,7 +36,9 @@ export function createBalances(read: (parameters: { address: string; network: Ne
     async get({ address, network }) {
       const { symbol, decimals } = network.nativeCurrency
       try {
-        const value = await kept.get(keyOf(network.caipNetworkId, address), () => read({ address, network }))
+        const value = await kept.get(keyOf(network.caipNetworkId, address), async () =>
+          checked(await read({ address, network })),
+        )
         return { value, symbol, decimals }
       } catch (cause) {
         throw new NetworkError('BalanceUnavailable', { cause })

@@ -1,7 +1,10 @@
 import type { Adapter } from '../adapter.ts'
 
 /** The verbs of the port that wait for a wallet or a chain. Gas is Ethereum's alone. */
-export type AdapterFlows = Omit<Required<Adapter>, 'namespace' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'>
+export type AdapterFlows = Omit<
+  Required<Adapter>,
+  'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'
+>
 
 const verbs = [
   'connect',

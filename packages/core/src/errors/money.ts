@@ -17,6 +17,8 @@ export const moneyTexts = {
   /** What the network asks for is out of proportion to the amount, or above all that is usual: a host may name a rate of its own. */
   FeeTooHigh: 'The network fee is too high for this payment',
   InvalidReceiver: 'The receiver address is not valid on this network',
+  /** The adapter of this namespace sends the chain's own coin alone. */
+  TokenNotSupported: 'Tokens cannot be sent on this network',
   TokenNotFound: 'The token was not found on this network',
   /** What the token itself forbids: a hook that is not known here, a non-transferable token. */
   TokenNotTransferable: 'This token cannot be transferred here',

@@ -1,3 +1,4 @@
+export { assertTransaction } from '../adapterParts/assertTransaction.ts'
 export { type Balances, createBalances } from '../adapterParts/balances.ts'
 export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
 export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'

@@ -73,6 +73,7 @@ test('adapter', () => {
 test('adapter-flows', () => {
   expect(Object.keys(adapterFlows).sort()).toMatchInlineSnapshot(`
     [
+      "assertTransaction",
       "chooseAccount",
       "createBalances",
       "createLinks",

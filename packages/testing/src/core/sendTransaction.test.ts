@@ -35,6 +35,16 @@ describe('sendTransaction', () => {
     expect(await rejection(send())).toMatchObject({ name: 'NetworkError', code: 'NoActiveCaipNetwork' })
   })
 
+  test('error: TokenNotSupported where the adapter sends no tokens, and the wallet is not asked', async () => {
+    const { core, control } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    const { sendTransaction } = await loadFlows()
+    const before = control.calls().length
+    const sent = sendTransaction(core, { transaction: { to: '0xaa', value: 1n, token: '0xbb' } })
+    expect(await rejection(sent)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    expect(control.calls().length).toBe(before)
+  })
+
   test('error: AdapterNotFound where the adapter sends none', async () => {
     const { core, send } = await setup({ without: ['sendTransaction'] })
     await connect(core, { connector: connectorOf(core) })

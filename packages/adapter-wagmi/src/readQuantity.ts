@@ -1,0 +1,11 @@
+import { ServiceError } from '@latchkey/core/errors'
+
+/**
+ * A quantity as nodes write it: hex of at most 32 bytes. `BigInt` alone would take an empty string and `true` for numbers.
+ *
+ * @throws ServiceError `InvalidAnswer`, which names the method
+ */
+export function readQuantity(answer: unknown, method: string): bigint {
+  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+  throw new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
+}
