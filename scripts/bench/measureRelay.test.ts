@@ -20,22 +20,42 @@ const fuzzed = {
   rssMb: { early: 120, late: 145.2 },
 }
 
+const attacked = [
+  {
+    name: 'pings',
+    seen: { refused: 3, cut: 0 },
+    healthMs: { median: 2, p95: 20 },
+    pairings: 4,
+    failedPairings: 0,
+    rssMb: { idle: 100, most: 201 },
+  },
+  {
+    name: 'responses',
+    seen: { refused: 0, cut: 0 },
+    healthMs: { median: 3, p95: 151 },
+    pairings: 5,
+    failedPairings: 1,
+    rssMb: { idle: 100, most: 120 },
+  },
+]
+
 test('relayFaults: default', () => {
-  expect(relayFaults({ calm: kills, killed: kills, fuzzed })).toEqual([])
+  expect(relayFaults({ calm: kills, killed: kills, fuzzed, attacked: attacked.slice(0, 1) })).toEqual([])
   const calm = { ...kills, pushedTwice: 1 }
   const killed = { ...kills, outOfOrder: 1, pushedTwice: 2, storedTwice: 3 }
   const answers = { ...fuzzed.answers, '-32603': 4 }
-  expect(relayFaults({ calm, killed, fuzzed: { ...fuzzed, complaints: 5, answers } })).toEqual([
+  expect(relayFaults({ calm, killed, fuzzed: { ...fuzzed, complaints: 5, answers }, attacked })).toEqual([
     'Messages out of order: 1.',
     'Messages pushed twice to one subscription: 3.',
     'Messages twice in a mailbox: 3.',
     'Malformed frames answered with a fault of the relay’s own: 4.',
     'Complaints of the relay about malformed frames: 5.',
+    'Met no limit: responses.',
   ])
 })
 
 test('relayLines: default', () => {
-  expect(relayLines({ calm: kills, killed: { ...kills, lost: 3 }, fuzzed })).toEqual([
+  expect(relayLines({ calm: kills, killed: { ...kills, lost: 3 }, fuzzed, attacked })).toEqual([
     {
       what: 'Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients',
       measured: '3',
@@ -57,5 +77,13 @@ test('relayLines: default', () => {
     },
     { what: 'Crashes by 100,000 malformed frames', measured: '1', budget: '0', held: false },
     { what: 'Memory that they left', measured: '25 MB', budget: '50 MB', held: true },
+    {
+      what: '`/health` while one client does its worst, the slowest of 2 ways (responses)',
+      measured: '3 ms (95 %: 151 ms)',
+      budget: '95 %: 150 ms',
+      held: false,
+    },
+    { what: 'Pairings of others that failed meanwhile, of 10', measured: '1', budget: '0', held: false },
+    { what: 'Most memory meanwhile, above an idle relay’s', measured: '101 MB', budget: '100 MB', held: false },
   ])
 })

@@ -13,6 +13,15 @@ type Report = {
     answers: Readonly<Record<string, number>>
     rssMb: { early: number; late: number }
   }
+  attacked: readonly Attacked[]
+}
+type Attacked = {
+  name: string
+  seen: { refused: number; cut: number }
+  healthMs: { median: number; p95: number }
+  pairings: number
+  failedPairings: number
+  rssMb: { idle: number; most: number }
 }
 type Kills = {
   acknowledged: number
@@ -38,7 +47,7 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
 }
 
 /** What no table shows, and what must not be all the same. */
-export function relayFaults({ calm, killed, fuzzed }: Report): string[] {
+export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[] {
   const inBoth = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
   const counts = {
     'Messages out of order': inBoth('outOfOrder'),
@@ -47,10 +56,14 @@ export function relayFaults({ calm, killed, fuzzed }: Report): string[] {
     'Malformed frames answered with a fault of the relay’s own': fuzzed.answers['-32603'] ?? 0,
     'Complaints of the relay about malformed frames': fuzzed.complaints,
   }
-  return Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}.`]))
+  const unbounded = attacked.filter(({ seen }) => seen.refused + seen.cut === 0)
+  return [
+    ...Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}.`])),
+    ...unbounded.map(({ name }) => `Met no limit: ${name}.`),
+  ]
 }
 
-export function relayLines({ calm, killed, fuzzed }: Report): BenchLine[] {
+export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLine[] {
   const perSecond = Math.round((calm.acknowledged / calm.durationMs) * 1000)
   const grownMb = fuzzed.rssMb.late - fuzzed.rssMb.early
   const { median, p95 } = killed.redeliveryMs
@@ -75,6 +88,30 @@ export function relayLines({ calm, killed, fuzzed }: Report): BenchLine[] {
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.grownMb} MB`,
       held: grownMb <= relayBudgets.grownMb,
+    },
+    ...attackLines(attacked),
+  ]
+}
+
+function attackLines(attacked: readonly Attacked[]): BenchLine[] {
+  const worst = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
+  const { median = Number.NaN, p95 = Number.NaN } = worst?.healthMs ?? {}
+  const failed = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
+  const pairings = attacked.reduce((sum, { pairings }) => sum + pairings, failed)
+  const grownMb = Math.max(...attacked.map(({ rssMb }) => rssMb.most - rssMb.idle))
+  return [
+    {
+      what: `\`/health\` while one client does its worst, the slowest of ${attacked.length} ways (${worst?.name})`,
+      measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
+      budget: `95 %: ${relayBudgets.healthMs} ms`,
+      held: p95 <= relayBudgets.healthMs,
+    },
+    none(`Pairings of others that failed meanwhile, of ${pairings}`, failed),
+    {
+      what: 'Most memory meanwhile, above an idle relay’s',
+      measured: `${grownMb.toFixed(0)} MB`,
+      budget: `${relayBudgets.attackedMb} MB`,
+      held: grownMb <= relayBudgets.attackedMb,
     },
   ]
 }

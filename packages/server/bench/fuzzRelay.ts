@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -7,6 +7,7 @@ import { fuzzFrame } from '../test/fuzzFrames.ts'
 import { clientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { seal, topicOf } from '../test/testRelay.ts'
+import { rssMb } from './processStatus.ts'
 
 export type FuzzReport = {
   frames: number
@@ -91,10 +92,4 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
     rssMb: { early, late },
     durationMs: performance.now() - startedAt,
   }
-}
-
-/** The resident memory of a process, as Linux tells it. */
-async function rssMb(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024
 }

@@ -1,23 +1,39 @@
+import { parseArgs } from 'node:util'
+import { type AttackReport, attackRelay } from './attackRelay.ts'
 import { type FuzzReport, fuzzRelay } from './fuzzRelay.ts'
 import { type KillReport, killRelay } from './killRelay.ts'
 
 /**
  * `node --conditions=@latchkey/source packages/server/bench/relay.ts`: what a relay stores in a second, what becomes of its messages
- * when it is killed, and what malformed frames do to it. Prints one report as JSON; what is being done goes to standard error.
+ * when it is killed, and what malformed frames and a hostile client do to it. Prints one report as JSON; what is being done goes to
+ * standard error. `--attack <name> --seconds 60` does that alone, for longer.
  */
-export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport }
+export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport; attacked: AttackReport[] }
 
+const { values } = parseArgs({
+  options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '8' } },
+})
+// The innocent clients of the protocol leave out what they would ask of third parties.
+process.env.IS_VITEST = 'true'
 const clients = 200
 const messages = 10_000
 
-say(`${clients} clients, ${messages} messages`)
-const calm = await killRelay({ kills: 0, clients, messages })
-say('the same, with 20 kills')
-const killed = await killRelay({ kills: 20, clients, messages })
-say('100,000 fuzzed frames')
-const fuzzed = await fuzzRelay({ frames: 100_000 })
-const report: RelayReport = { calm, killed, fuzzed }
-process.stdout.write(`${JSON.stringify(report)}\n`)
+const attacking = { seconds: Number(values.seconds), say, ...(values.attack && { only: values.attack }) }
+if (values.attack) print(await attackRelay(attacking))
+else {
+  say(`${clients} clients, ${messages} messages`)
+  const calm = await killRelay({ kills: 0, clients, messages })
+  say('the same, with 20 kills')
+  const killed = await killRelay({ kills: 20, clients, messages })
+  say('100,000 fuzzed frames')
+  const fuzzed = await fuzzRelay({ frames: 100_000 })
+  print({ calm, killed, fuzzed, attacked: await attackRelay(attacking) } satisfies RelayReport)
+}
+process.exit(0)
+
+function print(report: unknown) {
+  process.stdout.write(`${JSON.stringify(report)}\n`)
+}
 
 function say(what: string) {
   process.stderr.write(`${what} …\n`)

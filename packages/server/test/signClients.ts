@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import type { SignClientTypes } from '@walletconnect/types'
 
 export type Client = Awaited<ReturnType<typeof openSignClient>>
 
@@ -28,4 +29,20 @@ export async function openSignClient(relayUrl: string, name: string, projectId =
 /** Resolves with what an event brings next. */
 export function next<Event>(client: Client, event: string): Promise<Event> {
   return new Promise((resolve) => client.once(event as 'session_proposal', resolve as never))
+}
+
+/** The whole way from a URI to a session on both sides. */
+export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
+  const proposed = next<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
+  await wallet.pair({ uri })
+  const { id } = await proposed
+  const { acknowledged } = await wallet.approve({ id, namespaces: { eip155: { ...namespace, accounts: [account] } } })
+  const [session] = await Promise.all([approval(), acknowledged()])
+  return session
+}
+
+export async function leave(client: Client): Promise<void> {
+  await client.core.relayer.transportClose()
+  client.core.heartbeat.stop()
 }

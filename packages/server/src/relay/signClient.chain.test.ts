@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignClientTypes } from '@walletconnect/types'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { account, type Client, namespace, next, openSignClient } from '../../test/signClients.ts'
+import { account, type Client, leave, namespace, next, openSignClient, pair } from '../../test/signClients.ts'
 import { createServer, type Listening, type Server } from '../createServer.ts'
 
 type Proposal = SignClientTypes.EventArguments['session_proposal']
@@ -26,26 +26,12 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const client of [dapp, wallet]) {
-    await client.core.relayer.transportClose()
-    client.core.heartbeat.stop()
-  }
+  for (const client of [dapp, wallet]) await leave(client)
   await server.close()
   rmSync(dataFolder, { recursive: true })
 })
 
 const personalSign = { method: 'personal_sign', params: ['0x48656c6c6f', account.split(':')[2]] }
-
-/** The whole way from a URI to a session on both sides. */
-async function pair() {
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-  const proposed = next<Proposal>(wallet, 'session_proposal')
-  await wallet.pair({ uri })
-  const { id } = await proposed
-  const { acknowledged } = await wallet.approve({ id, namespaces: { eip155: { ...namespace, accounts: [account] } } })
-  const [session] = await Promise.all([approval(), acknowledged()])
-  return session
-}
 
 /** Answers the next request that the wallet is sent. */
 async function answerNext(result: string) {
@@ -59,7 +45,7 @@ async function request(topic: string): Promise<unknown> {
 
 describe('two clients of the protocol', () => {
   test('default: pair, approve, request, event, ping, disconnect', async () => {
-    const { topic, namespaces } = await pair()
+    const { topic, namespaces } = await pair({ dapp, wallet })
     expect(namespaces).toEqual({ eip155: { ...namespace, accounts: [account] } })
 
     const [signature] = await Promise.all([request(topic), answerNext('0x5167')])
@@ -88,7 +74,7 @@ describe('two clients of the protocol', () => {
   })
 
   test('behavior: a request that was answered while the dapp was away', async () => {
-    const { topic } = await pair()
+    const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
     const { id } = await asked
@@ -109,7 +95,7 @@ describe('two clients of the protocol', () => {
   })
 
   test('behavior: the relay restarts, and the session lives', async () => {
-    const { topic } = await pair()
+    const { topic } = await pair({ dapp, wallet })
     await server.close()
     server = createServer(options)
     const [dappBack, walletBack] = [dapp, wallet].map((client) => connected(client))
@@ -120,7 +106,7 @@ describe('two clients of the protocol', () => {
   })
 
   test('behavior: the relay is down while the wallet answers, and the answer comes afterwards', async () => {
-    const { topic } = await pair()
+    const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
     const { id } = await asked

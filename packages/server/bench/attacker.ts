@@ -1,0 +1,13 @@
+import { type Attack, type AttackName, attacks, type Seen } from '../test/attacks.ts'
+
+/**
+ * `node attacker.ts <attack> <relay URL> <seconds>`: one hostile machine, in a process of its own so that what it does costs the one who
+ * measures nothing. Prints what it has seen.
+ */
+const [name = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
+const endAt = Date.now() + Number(seconds) * 1_000
+const seen: Seen = { sent: 0, refused: 0, cut: 0 }
+const attack: Attack = attacks[name as AttackName]
+await attack({ relayUrl, from: '198.51.100.6', isOver: () => Date.now() > endAt, seen })
+process.stdout.write(JSON.stringify(seen))
+process.exit(0)

@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { clientUrl } from './relayClient.ts'
+import { seal, topicOf } from './testRelay.ts'
+
+/** What a hostile client has done, and what it has been told. */
+export type Seen = { sent: number; refused: number; cut: number }
+
+export type Target = {
+  relayUrl: string
+  /** The address that a proxy tells of it. */
+  from: string
+  isOver: () => boolean
+  seen: Seen
+}
+
+/** One machine that does its worst in one way, with as many keys as it likes, until it is over. */
+export type Attack = (target: Target) => Promise<void>
+
+const kib = 1024
+const topic = topicOf(0xbad)
+let lastId = 0
+
+/** A socket that counts what it is told. Nothing where it is not let in. */
+async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
+  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } })
+  socket.on('error', () => {})
+  socket.on('message', (data) => {
+    if (String(data).includes('"code":3001')) seen.refused += 1
+  })
+  const isOpen = await Promise.race([
+    once(socket, 'open').then(() => true),
+    once(socket, 'unexpected-response').then(() => false),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false)
+  if (!isOpen) {
+    seen.refused += 1
+    socket.terminate()
+    return undefined
+  }
+  socket.on('close', () => {
+    seen.cut += 1
+  })
+  return socket
+}
+
+const enter = async (target: Target, url?: string) => knock(target, url ?? (await clientUrl(target.relayUrl)))
+
+/** Sends until it is over, as fast as the other end reads, and comes back whenever it is cut. */
+async function flood(target: Target, frame: () => string | Buffer, options: { url?: string; send?: 'ping' } = {}) {
+  while (!target.isOver()) {
+    const socket = await enter(target, options.url)
+    if (!socket) await setTimeout(5)
+    while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
+      for (let count = 0; count < 20; count += 1) {
+        if (options.send === 'ping') socket.ping('x'.repeat(100))
+        else socket.send(frame())
+        target.seen.sent += 1
+      }
+      do await setTimeout(0)
+      while (socket.bufferedAmount > 256 * kib && socket.readyState === WebSocket.OPEN && !target.isOver())
+    }
+    socket?.terminate()
+  }
+}
+
+function request(method: string, params: unknown): string {
+  lastId += 1
+  return JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params })
+}
+
+const publish = (text: string, more: object = {}) =>
+  request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
+
+/** One client whose topic is as full as it gets, and who goes on as itself. */
+async function fillTopic(target: Target): Promise<string> {
+  const url = await clientUrl(target.relayUrl)
+  const socket = await enter(target, url)
+  for (let number = 0; number < 1_800; number += 1) socket?.send(publish(`${number} ${'x'.repeat(600)}`))
+  socket?.close()
+  if (socket) await once(socket, 'close')
+  return url
+}
+
+/** Sockets that are held open, each replaced when it is cut. */
+async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
+  const sockets = new Set<WebSocket>()
+  while (!target.isOver()) {
+    for (const socket of sockets) if (socket.readyState !== WebSocket.OPEN) sockets.delete(socket)
+    const socket = sockets.size < count ? await open() : undefined
+    if (socket) sockets.add(socket)
+    else await setTimeout(10)
+  }
+  for (const socket of sockets) socket.terminate()
+}
+
+const raw = (socket: WebSocket) => (socket as unknown as { _socket: NodeJS.WritableStream })._socket
+const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`
+
+export const attacks = {
+  'fetching one topic 500 times in a request': async (target) => {
+    const url = await fillTopic(target)
+    const frame = () => request('irn_batchFetchMessages', { topics: Array(500).fill(topic) })
+    await flood(target, frame, { url })
+  },
+  'subscribing again and again': async (target) => {
+    const url = await fillTopic(target)
+    await flood(target, () => request('irn_subscribe', { topic }), { url })
+  },
+  'filling the store with ever new keys': (target) => {
+    const text = 'x'.repeat(40 * kib)
+    return flood(target, () => publish(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }))
+  },
+  'giant frames with bad ids': async (target) => {
+    const [long, tooLong] = [badIds(255 * kib), badIds(990 * kib)]
+    let number = 0
+    await flood(target, () => {
+      number += 1
+      return number % 100 === 0 ? tooLong : long
+    })
+  },
+  'responses to nothing': (target) => flood(target, () => '{"id":1,"jsonrpc":"2.0","result":true}'),
+  pings: (target) => flood(target, () => '', { send: 'ping' }),
+  'unfinished frames on many sockets': async (target) => {
+    const length = 250 * kib
+    const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, length >> 16, (length >> 8) & 0xff, length & 0xff, 0, 0, 0, 0])
+    const part = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+    await hold(target, 900, async () => {
+      const socket = await enter(target)
+      if (socket) raw(socket).write(part)
+      target.seen.sent += 1
+      return socket
+    })
+  },
+  'messages in a thousand fragments': (target) =>
+    hold(target, 200, async () => {
+      const socket = await enter(target)
+      const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
+      if (socket)
+        raw(socket).write(Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(one)]))
+      target.seen.sent += 1
+      return socket
+    }),
+  'sockets without a token': (target) =>
+    hold(target, 2_000, async () => {
+      const socket = await knock(target, `${target.relayUrl}/?projectId=test&useOnCloseEvent=true`)
+      // Neither reads nor answers the close.
+      socket?.pause()
+      target.seen.sent += 1
+      return socket
+    }),
+  'coming and going': async (target) => {
+    const url = await clientUrl(target.relayUrl)
+    while (!target.isOver()) {
+      const sockets = await Promise.all(Array.from({ length: 30 }, () => enter(target, url)))
+      target.seen.sent += sockets.length
+      for (const socket of sockets) socket?.terminate()
+    }
+  },
+  'reading nothing of what it asks for': async (target) => {
+    await fillTopic(target)
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (!target.isOver()) {
+          const socket = await enter(target)
+          socket?.send(request('irn_subscribe', { topic }))
+          socket?.pause()
+          while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
+            if (socket.bufferedAmount < 64 * kib) socket.send(request('irn_fetchMessages', { topic }))
+            target.seen.sent += 1
+            await setTimeout(10)
+            // What was cut is seen by reading alone.
+            if (target.seen.sent % 400 === 0) socket.resume()
+          }
+          socket?.terminate()
+          if (!socket) await setTimeout(10)
+        }
+      }),
+    )
+  },
+  'as many subscriptions as it can': async (target) => {
+    let number = 0
+    const frame = () => {
+      number += 500
+      return request('irn_batchSubscribe', {
+        topics: Array.from({ length: 500 }, (_, index) => topicOf(number + index)),
+      })
+    }
+    await Promise.all(Array.from({ length: 8 }, () => flood(target, frame)))
+  },
+} satisfies Record<string, Attack>
+
+export type AttackName = keyof typeof attacks
