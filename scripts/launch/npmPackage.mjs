@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LaunchError } from './LaunchError.mjs'
 import { tools } from './paths.mjs'
+import { assertPinned } from './pinned.mjs'
 import { run } from './processes.mjs'
 import { launchError } from './reason.mjs'
 import { say } from './say.mjs'
@@ -20,11 +21,11 @@ const options = [
 
 /**
  * A package of the npm registry under `.tools/`, fetched unless it is there already.
- * @param {{ folder: string, name: string, version: string, title: string, env: NodeJS.ProcessEnv }} wanted
- * `folder` is its own inside `.tools`: npm removes what a folder held before
+ * @param {{ folder: string, name: string, version: string, title: string, env: NodeJS.ProcessEnv, unknown?: string[] }} wanted
+ * `folder` is its own inside `.tools`: npm removes what a folder held before; `unknown` comes with it, and its hash is not known here
  * @returns {Promise<string>} the package's directory
  */
-export async function npmPackage({ folder, name, version, title, env }) {
+export async function npmPackage({ folder, name, version, title, env, unknown }) {
   const prefix = join(tools, folder)
   const directory = join(prefix, 'node_modules', name)
   // Written last, so that a fetch that was broken off is done again.
@@ -47,6 +48,7 @@ export async function npmPackage({ folder, name, version, title, env }) {
     )
     // On a full disk npm warns, leaves half a file and reports success.
     if (code !== 0 || output.includes('ENOSPC')) throw launchError(step, output)
+    await assertPinned(prefix, unknown)
     await writeFile(stamp, '')
   } catch (error) {
     throw error instanceof LaunchError ? error : launchError(step, error)
