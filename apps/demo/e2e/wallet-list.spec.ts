@@ -20,7 +20,7 @@ test.describe('the wallets that a visitor can choose', () => {
         await addWallet({ ...freshWallet(), name: 'Twin', rdns: 'two.twin' }),
       ] as const
       const rows = await openWallets(page)
-      await expect(rows).toHaveText([/^Twin.*Installed$/, /^Twin.*Installed$/])
+      await expect(rows).toHaveText([/^Twinone\.twinCheck name$/, /^Twintwo\.twinCheck name$/])
       await rows.nth(index).click()
       const [chosen, other] = index === 0 ? wallets : ([wallets[1], wallets[0]] as const)
       await expect(fact(page, 'Address')).toHaveText(firstAddress(chosen))
@@ -42,10 +42,10 @@ test.describe('the wallets that a visitor can choose', () => {
     const genuine = await addWallet({ ...freshWallet(), name: 'Fox', rdns: 'io.fox' })
     const other = await addWallet({ ...freshWallet(), name: 'Fox Wallet', rdns: 'io.fox' })
     const rows = await openWallets(page)
-    await expect(rows).toHaveText([/^Foxio\.foxLook twice$/, /^Fox Walletio\.foxLook twice$/])
+    await expect(rows).toHaveText([/^Foxio\.foxCheck name$/, /^Fox Walletio\.foxCheck name$/])
     await expect(
       modal(page, 'Connect wallet').getByText(
-        'More than one wallet here uses this name. Choose the one that you know.',
+        'A wallet here looks like another one. Check what stands under its name before you choose it.',
       ),
     ).toBeVisible()
     await rows.nth(1).click()

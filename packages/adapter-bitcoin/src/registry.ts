@@ -17,10 +17,4 @@ export type WalletRegistry = Registry<Wallet> & {
   readonly seen: WeakMap<object, Connector['type']>
 }
 
-export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(isTwin), seen: new WeakMap() })
-
-/** Two of one name: the id of the second is the first's with a suffix. */
-function isTwin(one: Wallet, other: Wallet): boolean {
-  const [name] = one.connector.id.split('~')
-  return other.connector.id.split('~')[0] === name
-}
+export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })

@@ -11,11 +11,4 @@ export type Wallet = {
 
 export type WalletRegistry = Registry<Wallet>
 
-export const createWalletRegistry = (): WalletRegistry => createRegistry(isTwin)
-
-/** Two of one name, whatever its case and the width of its letters. */
-function isTwin({ connector: one }: Wallet, { connector: other }: Wallet): boolean {
-  return one.type === other.type && toKey(one.name) === toKey(other.name)
-}
-
-const toKey = (name: string) => name.normalize('NFKC').toLowerCase()
+export const createWalletRegistry = (): WalletRegistry => createRegistry()

@@ -20,19 +20,11 @@ export type Wallet = {
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds'>
   /** What the page gave, for wallets of the page. */
   readonly provider?: Eip1193Provider
-  /** The uuid of the announcement. */
-  readonly uuid?: string
 }
 
 export type WalletRegistry = Registry<Wallet>
 
-export const createWalletRegistry = (): WalletRegistry => createRegistry(isTwin)
-
-/** Two that announced themselves under one rdns, or one uuid. */
-function isTwin(one: Wallet, other: Wallet): boolean {
-  if (one.uuid === undefined || other.uuid === undefined) return false
-  return one.uuid === other.uuid || one.connector.info?.rdns === other.connector.info?.rdns
-}
+export const createWalletRegistry = (): WalletRegistry => createRegistry()
 
 /** The wallet that a connector of wagmi's stands for. */
 export function findByUid(registry: WalletRegistry, uid: string): Wallet | undefined {

@@ -17,8 +17,10 @@ export type Connector = {
   readonly info?: { readonly rdns?: string }
   /** Id of this wallet in the wallet listing. */
   readonly explorerId?: string
-  /** Another wallet announces itself under the same rdns: the visitor is told to look twice. */
+  /** It could be taken for another wallet, or says something of itself that does not fit: the visitor is told to check its name. */
   readonly isDuplicate?: boolean
+  /** What tells it from a wallet that looks like it: its reverse domain, or its kind of chain. Absent where none does. */
+  readonly origin?: string
   /** The connectors that a `MULTI_CHAIN` or `AUTH` entry was merged from. */
   readonly connectors?: readonly Connector[]
 }

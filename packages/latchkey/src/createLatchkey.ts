@@ -28,6 +28,7 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   })
   core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
   core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
+  core.directory.loadReview = () => import('@latchkey/wallets/review')
   core.loadNetworkMark = async (id) => (await import('./marks/networkMarks.ts')).loadNetworkMark(id)
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 

@@ -13,6 +13,9 @@ describe('cleanWalletName', () => {
     ['GM² Social', 'GM² Social'],
     ['e\u0301', 'é'],
     ['a\ud800b', 'ab'],
+    ['Meta\u3164Mask\uffa0\u2800', 'MetaMask'],
+    ['M\ufe0fetaM\u034fask', 'MetaMask'],
+    [`Z${'\u0323'.repeat(30)}`, 'Ẓ\u0323\u0323'],
     ['🦊'.repeat(41), '🦊'.repeat(40)],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
   ])('default: %j', (value, expected) => {
@@ -32,7 +35,7 @@ describe('cleanWalletName', () => {
         const name = cleanWalletName(value)
         if (name === undefined) return
         expect([...name].length).toBeLessThanOrEqual(40)
-        expect(name).not.toMatch(/\p{C}|^\s|\s$/u)
+        expect(name).not.toMatch(/\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|\p{M}{3}|^\s|\s$/u)
         expect(cleanWalletName(name)).toBe(name)
       }),
       { numRuns: 2000 },

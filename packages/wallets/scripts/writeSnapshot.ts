@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { WalletRecord } from '../src/record.ts'
+import { writeName } from '../src/review/knownNames.ts'
+import { listNames } from '../src/review/listNames.ts'
 import { beginningLength } from '../src/snapshot/beginningLength.ts'
 import { writeRow } from '../src/snapshot/rows.ts'
 
 /**
- * Writes `src/snapshot/snapshot.ts` and `src/snapshot/beginning.ts` anew from `data/wallets.jsonl`.
+ * Writes `src/snapshot/snapshot.ts`, `beginning.ts` and `names.ts` anew from `data/wallets.jsonl`.
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
 const source = new URL('../data/wallets.jsonl', import.meta.url)
@@ -18,6 +20,7 @@ if (rows.some((row) => /[`\\]|\$\{/.test(row))) throw new Error('A field holds w
 
 write('snapshot', rows)
 write('beginning', rows.slice(0, beginningLength))
+write('names', listNames(records).map(writeName))
 
 function write(name: string, written: readonly string[]) {
   writeFileSync(

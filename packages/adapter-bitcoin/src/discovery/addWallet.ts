@@ -1,4 +1,4 @@
-import { namesakes, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { type Connector, namesakes, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
@@ -25,7 +25,7 @@ const ranks: Record<Shape, number> = {
 
 /**
  * Takes in a wallet. One that shows itself in several shapes is one connector, known by its name and spoken to in the shape that can
- * do most. Two of one name in one shape are two wallets.
+ * do most. Others of one name are wallets of their own.
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): void {
   const { source, found } = parameters
@@ -43,20 +43,29 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
 function join(registry: WalletRegistry, { connector, shape, source }: Wallet): Wallet | undefined {
   const same = registry.list().find((wallet) => wallet.source === source)
   if (same) return { ...same, connector: { ...connector, id: same.connector.id } }
-  const namesake = registry.get(connector.id)
-  if (!namesake) return { connector, shape, source }
-  if (ranks[namesake.shape] !== ranks[shape]) {
+  const others = namesakes(registry, connector.id)
+  const namesake = others.find((other) => ranks[other.shape] !== ranks[shape] && isTied(other.connector, connector))
+  if (namesake) {
     const better = ranks[namesake.shape] > ranks[shape] ? namesake : { shape, source }
     // What a wallet calls itself is the same on every chain, and joins it with its other half there.
     const isSaid = connector.type === 'ANNOUNCED'
     const looks = isSaid ? { ...namesake.connector, ...connector } : { ...connector, ...namesake.connector }
-    return { ...better, connector: looks }
+    return { ...better, connector: { ...looks, id: namesake.connector.id } }
   }
   // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
-  const alike = namesakes(registry, connector.id).filter((other) => other.connector.imageUrl === connector.imageUrl)
+  const alike = others.filter((other) => other.connector.imageUrl === connector.imageUrl)
   return alike.length > 1
     ? undefined
     : { connector: { ...connector, id: registry.freeId(connector.id) }, shape, source }
+}
+
+/**
+ * Whether two of one name are one wallet in two dialects: anybody can take a name. A wallet that is known by its place in the page has
+ * no picture there, and whoever is in that place is spoken to under that name in any case.
+ */
+function isTied(one: Connector, other: Connector): boolean {
+  if (one.type === 'INJECTED' || other.type === 'INJECTED') return one.type !== other.type
+  return one.imageUrl !== undefined && one.imageUrl === other.imageUrl
 }
 
 /** The same for "UniSat" and "UniSat Wallet". */

@@ -66,6 +66,37 @@ describe('discovery', () => {
     ])
   })
 
+  test('behavior: a stranger does not take the place of a wallet by its name, in whatever dialect', () => {
+    const page = emptyWindow()
+    placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
+    const stranger = placeWallet({ name: 'Magic Eden', shapes: ['sats-connect'], icon: 'data:image/png;base64,AA==' })
+    const noIcon = { request: async () => ({}) }
+    Object.assign(page, { noIcon, wbip_providers: [{ id: 'noIcon', name: 'Magic Eden' }] })
+    const opened = openPage()
+    const found = opened.connectors().map(({ id, imageUrl, isDuplicate }) => [id, imageUrl?.slice(0, 14), isDuplicate])
+    expect(found).toEqual([
+      ['magic-eden', 'data:image/png', true],
+      ['magic-eden~2', undefined, true],
+      ['magic-eden~3', 'data:image/svg', true],
+    ])
+    expect(stranger.control.requests()).toEqual([])
+  })
+
+  test('behavior: a wallet that has no chain of this kind, or cannot sign, is not listed', () => {
+    emptyWindow()
+    const page = openPage()
+    const features = { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} }
+    const wallets = [
+      { name: 'Sui', chains: ['sui:mainnet'], features },
+      { name: 'None', chains: [], features },
+      { name: 'Silent', features },
+      { name: 'Mute', chains: ['bitcoin:mainnet'], features: { 'bitcoin:connect': {} } },
+    ]
+    const detail = (api: { register(...wallets: object[]): unknown }) => api.register(...wallets)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(page.connectors()).toEqual([])
+  })
+
   test('behavior: one that is alone again is no duplicate any more', () => {
     emptyWindow()
     const page = openPage()
@@ -90,7 +121,12 @@ describe('discovery', () => {
     const page = openPage()
     expect(page.connectors()).toEqual([])
     let unregister: () => void = () => {}
-    const wallet = { name: 'Late', icon: 'data:image/png;base64,AA==', features: { 'bitcoin:connect': {} } }
+    const wallet = {
+      name: 'Late',
+      icon: 'data:image/png;base64,AA==',
+      chains: ['bitcoin:mainnet'],
+      features: { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} },
+    }
     const detail = (api: { register(wallet: object): () => void }) => {
       unregister = api.register(wallet)
     }

@@ -4,8 +4,11 @@ import { addWallet } from './addWallet.ts'
 type StandardWallet = {
   name: unknown
   icon: unknown
+  chains?: readonly unknown[]
   features: Record<string, { provider?: { request?: unknown } } | undefined>
 }
+
+const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
 
 /**
  * Finds the wallets of Wallet Standard that have an account to give on Bitcoin, now and as they come.
@@ -16,11 +19,13 @@ export function watchStandard(registry: WalletRegistry, page: EventTarget, signa
   const register = (...wallets: StandardWallet[]) => {
     const sources = wallets.flatMap((wallet) => {
       try {
-        const { name, icon, features } = wallet
+        const { name, icon, chains = [], features } = wallet
         const carried = features['sats-connect:']?.provider
         // Some carry one from before `request`.
         const provider = typeof carried?.request === 'function' ? carried : undefined
-        if (!provider && !features['bitcoin:connect']) return []
+        const isForBitcoin = chains.some((chain) => `${chain}`.startsWith('bitcoin:'))
+        const canSign = signs.some((feature) => features[feature])
+        if (!provider && !(isForBitcoin && features['bitcoin:connect'] && canSign)) return []
         const source = provider ?? wallet
         addWallet(registry, {
           shape: provider ? 'sats-connect' : 'wallet-standard',

@@ -1,16 +1,22 @@
 import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
 import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
+import { toStandardChain } from '../chains/standardChain.ts'
 
 /**
  * What a registered wallet looks like. Any extension or script of the page can register one, so what cannot be used, or shows a name
  * that could deceive, is refused as a whole; a bad icon alone costs the icon.
  *
- * @returns `undefined` for a wallet that is refused, or is not for Solana
+ * @returns `undefined` for a wallet that is refused, or is on none of the networks
  */
-export function readStandardWallet(wallet: StandardWallet): Pick<Connector, 'name' | 'imageUrl'> | undefined {
+export function readStandardWallet(
+  wallet: StandardWallet,
+  networks: readonly Network[],
+): Pick<Connector, 'name' | 'imageUrl'> | undefined {
   try {
     if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
+    if (!networks.some((network) => wallet.chains.includes(toStandardChain(network)))) return undefined
     const name = toWalletName(wallet.name)
     if (!name) return undefined
     const imageUrl = toWalletIcon(wallet.icon)

@@ -9,10 +9,10 @@ import { readStandardWallet } from './readStandardWallet.ts'
  * @returns how to stop looking
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function startDiscovery({ registry }: Context): () => void {
+export function startDiscovery({ ports, registry }: Context): () => void {
   const add = (...standards: readonly StandardWallet[]) => {
     for (const standard of standards) {
-      const looks = readStandardWallet(standard)
+      const looks = readStandardWallet(standard, ports.networks)
       if (!looks || registry.list().some((wallet) => wallet.standard === standard)) continue
       const id = registry.freeId(looks.name)
       registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })

@@ -6,11 +6,11 @@ import type { Wallet } from '../registry.ts'
 import { lazyConnector } from './lazyConnector.ts'
 
 export declare namespace addPageWallet {
-  type Parameters = { connector: Connector; provider: Eip1193Provider; uuid?: string }
+  type Parameters = { connector: Connector; provider: Eip1193Provider }
 }
 
 /** Makes a wallet that was found on the page one that can be connected. */
-export function addPageWallet(context: Context, { connector, provider, uuid }: addPageWallet.Parameters) {
+export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
   const { create, release } = lazyConnector(context, { connector, provider })
   const wagmi: WagmiConnector = config._internal.connectors.setup(create)
@@ -22,7 +22,6 @@ export function addPageWallet(context: Context, { connector, provider, uuid }: a
     load: async () => wagmi,
     release,
     provider,
-    ...(uuid && { uuid }),
   })
 }
 

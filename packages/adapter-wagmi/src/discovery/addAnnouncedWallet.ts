@@ -1,20 +1,36 @@
+import { namesakes } from '@latchkey/core/adapter'
 import { addPageWallet } from '../connectors/pageWallet.ts'
 import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
 /**
- * Takes in a wallet that announced itself. Where another has its rdns for an id, it gets one of its own that is the same after a
- * reload.
+ * Takes in a wallet that announced itself. One object is one wallet, whatever it is called. Every request is answered with another
+ * announcement, by some wallets with another object each time: what looks the same under one rdns stays one row, which is marked,
+ * since it may be a copy.
  */
-export function addAnnouncedWallet(context: Context, { uuid, name, rdns, icon, provider }: AnnouncedWallet) {
+export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context
-  // Every request is answered with another announcement, by some wallets under a new uuid.
-  const isKnown = registry.list().some((wallet) => wallet.provider === provider && wallet.connector.info?.rdns === rdns)
-  if (isKnown) return
-  const looks = { name, ...(icon && { imageUrl: icon }) }
+  if (registry.list().some((wallet) => wallet.provider === provider && wallet.connector.type === 'ANNOUNCED')) return
+  // An id without a dot could be one of ours.
+  const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
+  const copied = namesakes(registry, id).find(
+    ({ connector }) => connector.name === name && connector.imageUrl === icon && icon !== undefined,
+  )
+  if (copied) {
+    if (!copied.connector.isDuplicate)
+      registry.put({ ...copied, connector: { ...copied.connector, isDuplicate: true } })
+    return
+  }
+  if (registry.isFull()) return
   addPageWallet(context, {
-    connector: { id: registry.freeId(rdns), type: 'ANNOUNCED', namespace: 'eip155', info: { rdns }, ...looks },
-    uuid,
+    connector: {
+      id: registry.freeId(id),
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      info: { rdns },
+      name,
+      ...(icon && { imageUrl: icon }),
+    },
     provider,
   })
 }

@@ -12,33 +12,34 @@ const info = {
 }
 const read = (change: object = {}, given: unknown = provider) =>
   readAnnouncement({ detail: { info: { ...info, ...change }, provider: given } })
+const { uuid: _, ...shown } = info
+const wallet = { ...shown, provider }
 const refusing = () => {
   throw new Error('hostile')
 }
 
 describe('readAnnouncement', () => {
   test('default', () => {
-    expect(read()).toEqual({ ...info, provider })
+    expect(read()).toEqual(wallet)
   })
 
   test('behavior: copies and freezes', () => {
     const mutable = { ...info }
-    const wallet = readAnnouncement({ detail: { info: mutable, provider } })
+    const read = readAnnouncement({ detail: { info: mutable, provider } })
     mutable.name = 'Another Wallet'
-    expect(wallet).toEqual({ ...info, provider })
-    expect(Object.isFrozen(wallet)).toBe(true)
-    expect(wallet?.provider).toBe(provider)
+    expect(read).toEqual(wallet)
+    expect(Object.isFrozen(read)).toBe(true)
+    expect(read?.provider).toBe(provider)
   })
 
   test('behavior: lower case for ids, no white space around texts', () => {
-    expect(read({ uuid: info.uuid.toUpperCase(), rdns: ' COM.Example.wallet ', name: '  Example Wallet\n' })).toEqual({
-      ...info,
-      provider,
-    })
+    expect(read({ uuid: info.uuid.toUpperCase(), rdns: ' COM.Example.wallet ', name: '  Example Wallet\n' })).toEqual(
+      wallet,
+    )
   })
 
   test('behavior: a bad icon costs the icon alone', () => {
-    const { icon, ...rest } = info
+    const { icon: _icon, ...rest } = shown
     for (const { icon } of [malformedWallets.iconScript, malformedWallets.iconHttp, malformedWallets.iconHtml])
       expect(read({ icon })).toEqual({ ...rest, provider })
     expect(read({ icon: undefined })).toEqual({ ...rest, provider })
@@ -72,9 +73,13 @@ describe('readAnnouncement', () => {
   test('behavior: any version 4 uuid, no other version', () => {
     fc.assert(
       fc.property(fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] }), (uuid) => {
-        expect(read({ uuid })?.uuid).toBe(uuid[14] === '4' ? uuid : undefined)
+        expect(read({ uuid }) !== undefined).toBe(uuid[14] === '4')
       }),
     )
+  })
+
+  test('behavior: an rdns of one word is taken, so that it can be shown', () => {
+    expect(read({ rdns: 'Example' })?.rdns).toBe('example')
   })
 
   test('behavior: any domain is an rdns, in lower case', () => {

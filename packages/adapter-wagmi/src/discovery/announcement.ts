@@ -3,16 +3,15 @@ import { type Eip1193Provider, isProvider } from '../provider.ts'
 
 /** A wallet that announced itself, copied out of what it sent and frozen: a later change of its object changes nothing. */
 export type AnnouncedWallet = {
-  readonly uuid: string
   readonly name: string
-  /** Reverse domain, in lower case. */
+  /** Reverse domain, in lower case; where the wallet is careless, a single word. */
   readonly rdns: string
   readonly icon?: string
   readonly provider: Eip1193Provider
 }
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)+$/
+const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)*$/
 
 /**
  * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send one, so what does not keep to the
@@ -31,7 +30,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
     if (!name || !rdns || !isProvider(provider)) return undefined
     const shown = toWalletIcon(icon)
-    return Object.freeze({ uuid: uuid.toLowerCase(), name, rdns, ...(shown && { icon: shown }), provider })
+    return Object.freeze({ name, rdns, ...(shown && { icon: shown }), provider })
   } catch {
     // A getter or a proxy that throws.
     return undefined

@@ -73,7 +73,7 @@ describe('startDiscovery', () => {
     const { connectors } = start()
     announce()
     announce({ name: 'Look-alike' })
-    announce({ name: 'Look-alike' })
+    announce({ icon: 'data:image/svg+xml,<svg></svg>' })
     expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
       ['com.example', true],
       ['com.example~2', true],
@@ -81,14 +81,36 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: two wallets with one uuid are both marked', () => {
+  test('behavior: a wallet that announces itself with another object each time is one row, and marked', () => {
+    const { connectors, factory } = start()
+    for (const _ of Array(7)) announce()
+    expect(connectors()).toEqual([entry('com.example', { isDuplicate: true })])
+    expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
+  })
+
+  test('behavior: one object is one wallet, whatever it is called', () => {
     const { connectors } = start()
-    const { uuid } = announce()
-    announce({ uuid, rdns: 'org.other' })
-    expect(connectors()).toEqual([
-      entry('com.example', { isDuplicate: true }),
-      entry('org.other', { isDuplicate: true }),
+    const { provider } = announce()
+    announce({ provider, rdns: 'org.other', name: 'Other' })
+    expect(connectors()).toEqual([entry('com.example')])
+  })
+
+  test('behavior: an rdns of one word takes no id of ours', () => {
+    Object.assign(window, { ethereum: createProvider() })
+    const { connectors } = start()
+    announce({ rdns: 'injected' })
+    announce({ rdns: 'walletconnect' })
+    expect(connectors().map(({ id, name }) => [id, name])).toEqual([
+      ['injected', 'Browser Wallet'],
+      ['eip6963:injected', 'Example'],
+      ['eip6963:walletconnect', 'Example'],
     ])
+  })
+
+  test('behavior: a page that announces wallets without end', () => {
+    const { connectors, factory } = start()
+    for (const index of Array(500).keys()) announce({ rdns: `com.example${index}` })
+    expect([connectors().length, factory.config.connectors.length]).toEqual([64, 64])
   })
 
   test('behavior: a wallet that changes its announcement afterwards changes nothing', () => {

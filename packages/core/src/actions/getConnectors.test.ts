@@ -18,13 +18,9 @@ describe('mergeConnectors', () => {
   })
 
   test('behavior: one name on several chains is one entry on eip155', () => {
-    const evm = connector({ id: 'app.phantom', name: 'Phantom' })
-    const solana = connector({
-      id: 'Phantom',
-      name: 'Phantom',
-      namespace: 'solana',
-      imageUrl: 'data:image/png;base64,A',
-    })
+    const imageUrl = 'data:image/png;base64,A'
+    const evm = connector({ id: 'app.phantom', name: 'Phantom', imageUrl })
+    const solana = connector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl })
     const other = connector({ id: 'b', name: 'B' })
     expect(mergeConnectors([evm, other, solana])).toEqual([
       {
@@ -40,8 +36,14 @@ describe('mergeConnectors', () => {
   })
 
   test('behavior: the entry on eip155 has the id that eip155 knows, whichever chain came first', () => {
-    const evm = connector({ id: 'app.phantom', name: 'Phantom' })
-    const solana = connector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageId: 'pic' })
+    const evm = connector({ id: 'app.phantom', name: 'Phantom', explorerId: 'phantom' })
+    const solana = connector({
+      id: 'Phantom',
+      name: 'Phantom',
+      namespace: 'solana',
+      imageId: 'pic',
+      explorerId: 'phantom',
+    })
     expect(mergeConnectors([solana, evm])).toEqual([
       {
         id: 'app.phantom',
@@ -49,6 +51,7 @@ describe('mergeConnectors', () => {
         type: 'MULTI_CHAIN',
         namespace: 'eip155',
         imageId: 'pic',
+        explorerId: 'phantom',
         connectors: [solana, evm],
       },
     ])
@@ -63,8 +66,41 @@ describe('mergeConnectors', () => {
   test('behavior: two wallets of one name on one chain stay two', () => {
     const list = [connector({ id: 'a' }), connector({ id: 'b', isDuplicate: true })]
     expect(mergeConnectors(list)).toEqual(list)
-    const withSolana = [...list, connector({ id: 'c', namespace: 'solana' })]
+    const imageUrl = 'data:image/png;base64,A'
+    const withSolana = [...list, connector({ id: 'c', namespace: 'solana' })].map((each) => ({ ...each, imageUrl }))
     expect(mergeConnectors(withSolana)).toEqual(withSolana)
+  })
+
+  test('behavior: a stranger of the same name on another chain stays alone', () => {
+    const evm = connector({
+      id: 'app.phantom',
+      name: 'Phantom',
+      imageUrl: 'data:image/png;base64,A',
+      explorerId: 'phantom',
+    })
+    const strangers = [
+      connector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl: 'data:image/png;base64,B' }),
+      connector({ id: 'phantom', name: 'Phantom', namespace: 'bip122' }),
+    ]
+    expect(mergeConnectors([evm, ...strangers])).toEqual([evm, ...strangers])
+    const [bare, other] = [connector({}), connector({ namespace: 'solana' })]
+    expect(mergeConnectors([bare, other])).toEqual([bare, other])
+  })
+
+  test('behavior: a stranger beside both halves of a wallet takes the place of neither', () => {
+    const imageUrl = 'data:image/png;base64,A'
+    const halves = [connector({ imageUrl }), connector({ id: 'A', namespace: 'solana', imageUrl })]
+    const stranger = connector({ id: 'A~2', namespace: 'solana', isDuplicate: true })
+    expect(mergeConnectors([...halves, stranger]).map(({ id, type }) => [id, type])).toEqual([
+      ['a', 'MULTI_CHAIN'],
+      ['A~2', 'ANNOUNCED'],
+    ])
+  })
+
+  test('behavior: an entry of which one half is in doubt is in doubt', () => {
+    const imageUrl = 'data:image/png;base64,A'
+    const halves = [connector({ imageUrl }), connector({ id: 'A', namespace: 'solana', imageUrl, isDuplicate: true })]
+    expect(mergeConnectors(halves)).toMatchObject([{ type: 'MULTI_CHAIN', isDuplicate: true }])
   })
 
   test('behavior: no connectors, no entries', () => {
@@ -75,8 +111,9 @@ describe('mergeConnectors', () => {
 describe('getConnectors', () => {
   test('default', () => {
     const core = testCore()
-    const evm = connector({ id: 'com.trustwallet.app', name: 'Trust Wallet' })
-    const solana = connector({ id: 'trust', name: 'Trust', namespace: 'solana' })
+    const imageUrl = 'data:image/png;base64,A'
+    const evm = connector({ id: 'com.trustwallet.app', name: 'Trust Wallet', imageUrl })
+    const solana = connector({ id: 'trust', name: 'Trust', namespace: 'solana', imageUrl })
     core.connectors.set('eip155', [evm])
     core.connectors.set('solana', [solana])
     expect(getConnectors(core)).toEqual([

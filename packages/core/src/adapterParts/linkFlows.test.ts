@@ -17,7 +17,7 @@ function setUp() {
   const abort = new AbortController()
   const context = {
     links: createLinks<LinkedWallet>({ emit: (event) => void events.push(event) }),
-    registry: createRegistry<Listed>(() => false),
+    registry: createRegistry<Listed>(),
     signal: abort.signal,
     wishes: createWishes(abort.signal),
     ports: { log: (error: unknown) => void logged.push(error) },

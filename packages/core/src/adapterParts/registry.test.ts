@@ -6,8 +6,7 @@ const wallet = (id: string, change: Partial<Connector> = {}) => ({
   connector: { id, name: 'Wallet', type: 'ANNOUNCED', namespace: 'solana', ...change } as const,
 })
 
-const setUp = () =>
-  createRegistry<ReturnType<typeof wallet>>((one, other) => one.connector.name === other.connector.name)
+const setUp = () => createRegistry<ReturnType<typeof wallet>>()
 
 describe('createRegistry', () => {
   test('default', () => {
@@ -26,21 +25,39 @@ describe('createRegistry', () => {
     expect([registry.get('one'), registry.get('two'), registry.list()]).toEqual([undefined, undefined, []])
   })
 
-  test('behavior: those that could be taken for one another are marked, as long as both are there', () => {
+  test('behavior: those that claim one id are marked, as long as both are there', () => {
     const registry = setUp()
-    const [one, two] = [wallet('one'), wallet('two')]
-    for (const each of [one, two, wallet('three', { name: 'Other' })]) registry.put(each)
+    for (const id of ['one', 'one~2', 'two']) registry.put(wallet(id))
     const marks = () => registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
     expect(marks()).toEqual([
       ['one', true],
-      ['two', true],
-      ['three', undefined],
+      ['one~2', true],
+      ['two', undefined],
     ])
-    expect(registry.get('one')).toEqual(one)
-    registry.delete('two')
+    registry.delete('one')
     expect(marks()).toEqual([
-      ['one', undefined],
-      ['three', undefined],
+      ['one~2', undefined],
+      ['two', undefined],
+    ])
+  })
+
+  test('behavior: a page that announces wallets without end fills no list, and takes no place from the site’s own', () => {
+    const registry = setUp()
+    const ids = Array.from({ length: 2000 }, (_, index) => `wallet ${index}`)
+    let told = 0
+    registry.subscribe(() => {
+      told++
+    })
+    for (const id of ids) registry.put(wallet(registry.freeId(id)))
+    registry.put(wallet('own', { type: 'EXTERNAL' } as never))
+    registry.put(wallet('wallet 0', { name: 'Renamed' } as never))
+    const found = registry.connectors()
+    expect([found.length, told, registry.isFull(), found[0]?.name, found.at(-1)?.id]).toEqual([
+      65,
+      66,
+      true,
+      'Renamed',
+      'own',
     ])
   })
 

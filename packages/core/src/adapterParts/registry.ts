@@ -6,40 +6,54 @@ export type Listed = { readonly connector: Connector }
 /** The wallets that can be chosen now, by connector id, in the order in which they were found. */
 export type Registry<wallet extends Listed> = {
   list(): readonly wallet[]
-  /** As core is told of them: wallets that could be taken for one another are marked. */
+  /** As core is told of them: wallets that claim one id are marked. */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
   /** The id, with a number behind it where another wallet has it. */
   freeId(id: string): string
+  /** Takes a wallet in; one that is new is left out where there are more than any page needs. */
   put(wallet: wallet): void
+  /** Whether a wallet that is new would be left out. */
+  isFull(): boolean
   delete(id: string): void
   /** Calls back at every change; answers how to stop. */
   subscribe(changed: () => void): () => void
 }
 
-/** @param isTwin - whether two wallets could be taken for one another */
-export function createRegistry<wallet extends Listed>(
-  isTwin: (one: wallet, other: wallet) => boolean,
-): Registry<wallet> {
+/** Any script of the page can announce wallets without end. */
+const mostWallets = 64
+
+export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const wallets = new Map<string, wallet>()
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
   const list = () => [...wallets.values()]
-  const hasTwin = (wallet: wallet) => list().some((other) => other !== wallet && isTwin(wallet, other))
+  const isFull = () => wallets.size >= mostWallets
   return {
     list,
-    connectors: () =>
-      list().map((wallet) => (hasTwin(wallet) ? { ...wallet.connector, isDuplicate: true } : wallet.connector)),
+    connectors() {
+      const claims = new Map<string, number>()
+      const count = (id: string) => claims.get(baseOf(id)) ?? 0
+      for (const id of wallets.keys()) claims.set(baseOf(id), count(id) + 1)
+      return list().map(({ connector }) =>
+        count(connector.id) > 1 && connector.type !== 'WALLET_CONNECT'
+          ? { ...connector, isDuplicate: true }
+          : connector,
+      )
+    },
     get: (id) => wallets.get(id),
     freeId(id) {
       let free = id
       for (let count = 2; wallets.has(free); count++) free = `${id}~${count}`
       return free
     },
+    isFull,
     put(wallet) {
-      wallets.set(wallet.connector.id, wallet)
+      const { id, type } = wallet.connector
+      if (type === 'ANNOUNCED' && isFull() && !wallets.has(id)) return
+      wallets.set(id, wallet)
       changed()
     },
     delete(id) {
@@ -52,8 +66,9 @@ export function createRegistry<wallet extends Listed>(
   }
 }
 
+const baseOf = (id: string) => id.split('~')[0] as string
+
 /** The wallets that claim one id, whatever number theirs has behind it. */
 export function namesakes<wallet extends Listed>(registry: Registry<wallet>, id: string): readonly wallet[] {
-  const [base] = id.split('~')
-  return registry.list().filter(({ connector }) => connector.id.split('~')[0] === base)
+  return registry.list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
 }

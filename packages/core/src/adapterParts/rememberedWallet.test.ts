@@ -16,7 +16,7 @@ const connectorOf = (id: string, imageUrl = 'data:image/png;base64,AA=='): Conne
 const otherImage = 'data:image/png;base64,BB=='
 
 function setUp() {
-  const registry = createRegistry<{ connector: Connector }>(() => false)
+  const registry = createRegistry<{ connector: Connector }>()
   const lifetime = new AbortController()
   const startedAt = Date.now()
   return {

@@ -20,6 +20,13 @@ describe('toWalletName', () => {
     ['a control character', 'Meta\u0000Mask'],
     ['a line separator', 'Meta\u2028Mask'],
     ['half a surrogate pair', 'Meta\ud83dMask'],
+    ['a Hangul filler', 'MetaMask\u3164'],
+    ['a half-width Hangul filler', '\uffa0'],
+    ['a combining grapheme joiner', 'Meta\u034fMask'],
+    ['a variation selector', 'MetaMask\ufe0f'],
+    ['a Braille blank', 'MetaMask\u2800'],
+    ['a soft hyphen', 'Meta\u00adMask'],
+    ['a tower of marks', `Meta${'\u0323'.repeat(30)}`],
     ['nothing but space', ' \t '],
     ['no text', 7],
   ])('error: %s', (_, name) => {

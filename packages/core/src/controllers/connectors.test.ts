@@ -44,4 +44,17 @@ describe('createConnectorsController', () => {
       solana: [connector({ id: 's', namespace: 'solana' })],
     })
   })
+
+  test('behavior: a review looks at the wallets of all chains, now and whenever they change', () => {
+    const { set, setReview, state } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
+    set('eip155', [connector({ id: 'a' })])
+    setReview((wallets) => wallets.map((wallet) => (wallets.length > 1 ? { ...wallet, isDuplicate: true } : wallet)))
+    const imageUrl = 'https://host.example/a.png'
+    expect(state.byNamespace.eip155).toEqual([connector({ id: 'a', imageUrl })])
+    set('solana', [connector({ id: 's', namespace: 'solana' })])
+    expect(state.byNamespace).toEqual({
+      eip155: [connector({ id: 'a', imageUrl, isDuplicate: true })],
+      solana: [connector({ id: 's', namespace: 'solana', isDuplicate: true })],
+    })
+  })
 })

@@ -11,13 +11,32 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
  */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {} })
+  /** As the adapters told them. */
+  const told: ConnectorsState['byNamespace'] = {}
+  let review: (connectors: readonly Connector[]) => readonly Connector[] = (connectors) => connectors
+
+  /** One kind of chain may change what is to be said of a wallet on another. */
+  function show() {
+    const reviewed = review(Object.values(told).flat())
+    for (const each of Object.keys(told) as Namespace[])
+      state.byNamespace[each] = reviewed
+        .filter(({ namespace }) => namespace === each)
+        .map((connector) => {
+          const imageUrl = images[connector.id]
+          return imageUrl ? { ...connector, imageUrl } : connector
+        })
+  }
+
   return {
     state,
     set(namespace: Namespace, connectors: readonly Connector[]) {
-      state.byNamespace[namespace] = connectors.map((connector) => {
-        const imageUrl = images[connector.id] ?? connector.imageUrl
-        return { ...connector, name: normaliseName(connector.name), ...(imageUrl && { imageUrl }) }
-      })
+      told[namespace] = connectors.map((connector) => ({ ...connector, name: normaliseName(connector.name) }))
+      show()
+    },
+    /** Has all wallets looked at side by side, now and whenever they change. */
+    setReview(next: typeof review) {
+      review = next
+      show()
     },
     find: (namespace: Namespace, id: string): Connector | undefined =>
       state.byNamespace[namespace]?.find((connector) => connector.id === id),

@@ -1,4 +1,5 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import type { Connector } from '../adapter.ts'
 import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -33,6 +34,10 @@ export type DirectoryParts = {
   loadSnapshot?: () => Promise<WalletSnapshot>
   /** Fetches its beginning: enough for the few wallets that are shown first. */
   loadBeginning?: () => Promise<WalletSnapshot>
+  /** Fetches what finds wallets that could be taken for others. */
+  loadReview?: () => Promise<{
+    reviewWallets(parameters: { wallets: readonly Connector[]; ownNames?: readonly string[] }): readonly Connector[]
+  }>
   /** Which links of a wallet may be followed, once the whole of what ships with the kit is here to tell (`loadLinkCheck`). */
   checkLinks?: LinkCheck
   /** The directory of this kit, once something asked for it. */

@@ -35,6 +35,7 @@ test('index', () => {
       "initialView",
       "isEqual",
       "loadFlows",
+      "loadReview",
       "memoryBackend",
       "mergeConnectors",
       "namespaceNames",

@@ -14,6 +14,7 @@ export {
 } from '../caip.ts'
 export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
+export { mixesScripts, nameSkeleton } from '../nameSkeleton.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
@@ -24,4 +25,4 @@ export type {
   WalletListingPage,
   WalletListingQuery,
 } from '../walletListing.ts'
-export { cleanWalletName } from '../walletName.ts'
+export { cleanWalletName, hasUnseen } from '../walletName.ts'

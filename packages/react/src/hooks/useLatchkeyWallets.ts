@@ -4,6 +4,7 @@ import {
   type DirectoryBrowser,
   type Latchkey,
   type ListedWallet,
+  loadReview,
   type PairingState,
   type RecentWallet,
   readPlatform,
@@ -66,6 +67,8 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
     attempt: { ...core.connection.state.attempt },
     pairing: { ...core.connection.state.pairing },
   }))
+
+  useEffect(() => void loadReview(core), [core])
 
   const [browser, setBrowser] = useState<DirectoryBrowser>()
   const opening = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)

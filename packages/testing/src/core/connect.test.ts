@@ -185,8 +185,9 @@ describe('connect', () => {
   })
 
   test('behavior: a wallet of several chains is connected on the one in view', async () => {
+    const imageUrl = 'data:image/png;base64,AA=='
     const named = (namespace: 'eip155' | 'solana') =>
-      scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both' } }] })
+      scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both', imageUrl } }] })
     const { core } = startKit({ adapters: [named('eip155'), named('solana')], defaultNetwork: solana })
     const connector = connectorOf(core)
     expect(connector.type).toBe('MULTI_CHAIN')

@@ -12,7 +12,7 @@ type Props = PictureProps & { kind: 'wallet' | 'network' }
 
 /** A decorative mark of fixed size. `data-state` is `picture` or `letter`. */
 export function Picture({ src, name, size = 40, kind }: Props) {
-  const { source, fail } = useImage(src)
+  const { source, fail } = useImage(src, kind === 'wallet')
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
   const style = { width: size, height: size, fontSize: size * 0.42, '--_scale': size / 40 }
   return (

@@ -1,10 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { imageSource } from './imageSource.ts'
+import { isDrawable } from './isDrawable.ts'
 
-/** A source that may be drawn and has not failed yet. */
-export function useImage(src: string | undefined) {
+/**
+ * A source that may be drawn and has not failed yet.
+ *
+ * @param isForeign - Whether anybody may have made it: what is in it is looked at first.
+ */
+export function useImage(src: string | undefined, isForeign = false) {
   const [broken, setBroken] = useState<string>()
-  const source = imageSource(src)
+  const source = useMemo(() => {
+    const given = imageSource(src)
+    return given && (!isForeign || isDrawable(given)) ? given : undefined
+  }, [src, isForeign])
   return { source: source === broken ? undefined : source, fail: () => setBroken(source) }
 }
 

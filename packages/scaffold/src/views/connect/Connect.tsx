@@ -1,6 +1,8 @@
-import { hasDirectory, hasWalletConnect, readPlatform } from '@latchkey/core'
+import { hasDirectory, hasWalletConnect, loadReview, readPlatform } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { useEffect } from 'react'
+import { useTexts } from '../../messages/Texts.tsx'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { openConnector } from '../openConnector.ts'
 import { openWallet } from '../openWallet.ts'
@@ -8,6 +10,18 @@ import { useHighlights } from '../useHighlights.ts'
 import { usePhone } from '../usePhone.ts'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
+
+/** What stands in this list beside the names of wallets: a wallet of such a name could be taken for it. */
+const ownTexts = [
+  'connect.search',
+  'connect.continue',
+  'connect.getWallet',
+  'connect.tag.recent',
+  'connect.tag.installed',
+  'connect.tag.multichain',
+  'connect.tag.code',
+  'connect.tag.checkName',
+] as const
 
 /** Where a visitor who is not connected begins. */
 export function Connect({ data }: ViewProps<'Connect'>) {
@@ -42,6 +56,15 @@ export function Connect({ data }: ViewProps<'Connect'>) {
     }
   })
   const { hasSearch, ...shown } = view
+  const { t } = useTexts()
+  const hasFound = view.rows.some((row) => row.kind === 'connector' && row.connector.type !== 'WALLET_CONNECT')
+  useEffect(() => {
+    if (hasFound)
+      loadReview(
+        core,
+        ownTexts.map((key) => t(key)),
+      )
+  }, [core, hasFound, t])
   return (
     <ConnectView
       {...shown}

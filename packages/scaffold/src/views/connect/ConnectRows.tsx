@@ -55,7 +55,7 @@ function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disab
       />
     )
   }
-  const { name, imageUrl, type, isDuplicate, info } = row.connector
+  const { name, imageUrl, type, isDuplicate, origin } = row.connector
   return (
     <ListRow
       mark={
@@ -68,8 +68,8 @@ function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disab
         )
       }
       name={name}
-      detail={isDuplicate ? info?.rdns : undefined}
-      tag={isDuplicate ? <Tag tone="warning">{t('connect.tag.lookTwice')}</Tag> : tag}
+      detail={origin}
+      tag={isDuplicate ? <Tag tone="warning">{t('connect.tag.checkName')}</Tag> : tag}
       state={state}
       onClick={onSelect}
     />

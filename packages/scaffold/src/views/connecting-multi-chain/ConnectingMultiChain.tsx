@@ -21,6 +21,7 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
       id,
       name: namespaceNames[id],
       network: networks.find(({ chainNamespace }) => chainNamespace === id),
+      own: connectors.find(({ namespace }) => namespace === id)?.imageUrl,
     }))
   })
   const imageOf = useNetworkImages(
@@ -30,7 +31,12 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
   return (
     <ConnectingMultiChainView
       wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
-      chains={chains.map(({ network, ...chain }) => ({ ...chain, imageUrl: imageOf(network) }))}
+      chains={chains.map(({ network, own, ...chain }) => ({
+        ...chain,
+        imageUrl: imageOf(network),
+        // The halves of a wallet introduce themselves one by one: one that has another picture shows it.
+        ...(own && own !== connector.imageUrl && { ownImageUrl: own }),
+      }))}
       onSelect={(namespace: Namespace) => {
         const member = connectors.find((each) => each.namespace === namespace)
         if (member) openConnector(kit, member)

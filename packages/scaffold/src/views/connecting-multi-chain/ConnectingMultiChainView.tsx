@@ -4,7 +4,13 @@ import { WaitingBody } from '../WaitingBody.tsx'
 
 export type ConnectingMultiChainViewProps<id extends string = string> = {
   wallet: { name: string; imageUrl: string | undefined }
-  chains: readonly { id: id; name: string; imageUrl: string | undefined }[]
+  chains: readonly {
+    id: id
+    name: string
+    imageUrl: string | undefined
+    /** The wallet's picture on that kind of chain, where it is another. */
+    ownImageUrl?: string
+  }[]
   onSelect: (id: id) => void
 }
 
@@ -22,11 +28,12 @@ export function ConnectingMultiChainView<id extends string>(props: ConnectingMul
           text={t('multiChain.text', values)}
         />
         <List label={t('multiChain.list', values)}>
-          {chains.map(({ id, name, imageUrl }) => (
+          {chains.map(({ id, name, imageUrl, ownImageUrl }) => (
             <ListRow
               key={id}
               mark={<NetworkImage name={name} src={imageUrl} />}
               name={name}
+              tag={ownImageUrl && <WalletImage name={wallet.name} src={ownImageUrl} />}
               trailing={<ChevronIcon />}
               onClick={() => onSelect(id)}
             />

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/pageWallets.ts'
+import { firstAddress, freshWallet } from './support/test.ts'
+import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+type Announced = { name: string; rdns: string; icon?: string; address?: string }
+
+const stranger = '0x666666666666666666666666666666666666dEaD'
+const icon = (letter: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
+
+/** Wallets that say anything of themselves, and grant their account to whoever asks. */
+async function announce(page: Page, wallets: readonly Announced[]) {
+  await page.addInitScript((all) => {
+    const details = all.map(({ name, rdns, icon, address }) =>
+      Object.freeze({
+        info: { uuid: crypto.randomUUID(), name, rdns, icon },
+        provider: {
+          request: async ({ method }: { method: string }) => {
+            if (method === 'eth_chainId') return '0x7a69'
+            return address && /accounts/i.test(method) ? [address] : []
+          },
+          on() {},
+          removeListener() {},
+        },
+      }),
+    )
+    const tell = () => {
+      for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    window.addEventListener('eip6963:requestProvider', tell)
+    tell()
+  }, wallets)
+}
+
+const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('listitem')
+
+const honest = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
+
+/** What was tried, and which of them may not even be listed. */
+const impostors: readonly Announced[] = [
+  { name: 'MetaMask', rdns: 'io.metarnask' },
+  { name: 'METAMASK', rdns: 'test.capitals' },
+  { name: 'МеtаМаѕk', rdns: 'test.cyrillic' },
+  { name: 'ＭｅｔａＭａｓｋ', rdns: 'test.wide' },
+  { name: 'Meta Mask', rdns: 'test.space' },
+  { name: 'Meta\u00a0Mask', rdns: 'test.no-break-space' },
+  { name: 'MetaMask.', rdns: 'test.dot' },
+  { name: 'Phantom', rdns: 'io.metamask' },
+  { name: 'MetaMask', rdns: 'io.metamask.wallet' },
+  { name: 'Harbor', rdns: 'test.icon', icon: honest.icon },
+  { name: 'Search wallets', rdns: 'test.search' },
+  { name: 'WalletConnect', rdns: 'test.wallet-connect' },
+  { name: 'Installed', rdns: 'test.installed' },
+  { name: 'Careless', rdns: 'careless' },
+]
+const unseen: readonly Announced[] = [
+  { name: 'MetaMask\u3164', rdns: 'test.hangul-filler' },
+  { name: 'MetaMask\u2800', rdns: 'test.braille-blank' },
+  { name: 'MetaMask\ufe0f', rdns: 'test.variation-selector' },
+  { name: 'Meta\u034fMask', rdns: 'test.grapheme-joiner' },
+  { name: '\u3164', rdns: 'test.nothing' },
+]
+
+test.describe('impostors', () => {
+  test('every wallet that could be taken for another says what it is', async ({ page }) => {
+    await announce(page, [...impostors, ...unseen, honest])
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(rows(page)).toHaveCount(impostors.length + 1)
+    for (const { name, rdns } of impostors) {
+      const row = rows(page).filter({ hasText: new RegExp(`${rdns.replaceAll('.', '\\.')}\\s*Check name$`) })
+      await expect(row.filter({ hasText: name.normalize('NFC').replace('\u00a0', ' ') }).first()).toBeVisible()
+    }
+    await expect(modal(page, 'Connect wallet').getByText('A wallet here looks like another one')).toBeVisible()
+  })
+
+  test('one that is alone is marked too, and the wallet itself is not', async ({ page }) => {
+    await announce(page, [{ name: 'MetaMask', rdns: 'io.metarnask' }])
+    await openDemo(page)
+    await connectButton(page).click()
+    await expect(rows(page)).toHaveText([/^MetaMaskio\.metarnaskCheck name$/])
+    await page.context().clearCookies()
+    const other = await page.context().newPage()
+    await announce(other, [{ name: 'Zerion', rdns: 'io.metarnask' }, honest])
+    await openDemo(other)
+    await connectButton(other).click()
+    await expect(rows(other)).toHaveText([/^Zerionio\.metarnaskCheck name$/, /^MetaMaskInstalled$/])
+    await other.close()
+  })
+
+  test('a wallet that announces itself with another object each time is one row', async ({ page }) => {
+    await announce(page, [
+      { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
+      { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
+    ])
+    await openDemo(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')))
+    await connectButton(page).click()
+    await expect(rows(page)).toHaveText([/^Mock Walletcom\.example\.mockCheck name$/])
+  })
+
+  test('another wallet under the remembered rdns is not connected after a reload', async ({ page, addWallet }) => {
+    const wallet = await addWallet({ ...freshWallet(), announcing: 'later' })
+    await page.goto('/evm.html?wallet=none')
+    await wallet.announce()
+    await connectButton(page).click()
+    await anyModal(page).getByRole('button', { name: wallet.name }).click()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await announce(page, [{ name: wallet.name, rdns: 'test.wallet', icon: icon('3 3'), address: stranger }])
+    await page.reload()
+    await expect(fact(page, 'Status')).toHaveText('disconnected')
+    await expect(connectButton(page)).toBeVisible()
+    await expect(page.getByText(stranger)).toBeHidden()
+  })
+
+  test('wallets of one name and different makers, on two kinds of chain, are two rows', async ({
+    page,
+    addSolanaWallet,
+  }) => {
+    await announce(page, [{ name: 'Phantom', rdns: 'test.phantom', icon: icon('4 4') }])
+    await addSolanaWallet({ name: 'Phantom' })
+    await openDemo(page, 'index')
+    await page.getByRole('button', { name: 'Connect EVM', exact: true }).click()
+    await expect(rows(page).filter({ hasText: /^Phantomtest\.phantomCheck name$/ })).toHaveCount(1)
+    await expect(rows(page).filter({ hasText: /^Phantom/ })).not.toHaveText([/Multichain/])
+  })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mixesScripts, nameSkeleton } from './nameSkeleton.ts'
+
+describe('nameSkeleton', () => {
+  test.each([
+    ['capitals', 'METAMASK'],
+    ['Cyrillic letters', 'МеtаМаѕk'],
+    ['Cyrillic letters alone', 'МЕТАМАЅК'],
+    ['Greek letters', 'ΜεταΜask'],
+    ['wide letters', 'ＭｅｔａＭａｓｋ'],
+    ['mathematical letters', '𝐌𝐞𝐭𝐚𝐌𝐚𝐬𝐤'],
+    ['small capitals', 'ᴍᴇᴛᴀᴍᴀꜱᴋ'],
+    ['a space more', 'Meta Mask'],
+    ['a no-break space more', 'Meta\u00a0Mask'],
+    ['a dot more', 'MetaMask.'],
+    ['a middle dot', 'Meta·Mask'],
+    ['accents', 'MétaMásk'],
+    ['Hangul filler', 'MetaMask\u3164'],
+    ['half-width Hangul filler', 'Meta\uffa0Mask'],
+    ['Braille blank', 'MetaMask\u2800'],
+    ['a variation selector', 'MetaMask\ufe0f'],
+    ['combining grapheme joiner', 'Meta\u034fMask'],
+    ['a soft hyphen', 'Meta\u00adMask'],
+    ['a zero-width space', 'Meta\u200bMask'],
+    ['r and n for m', 'rnetaMask'],
+    ['the word behind it', 'MetaMask Wallet'],
+    ['a fox', 'MetaMask 🦊'],
+  ])('behavior: %s', (_, name) => {
+    expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
+  })
+
+  test.each([
+    ['Phantom', 'Ph\u0430nt\u03bfm'],
+    ['Trust Wallet', 'Trust WaIlet'],
+    ['Trust Wallet', 'Trust Wa11et'],
+    ['Rabby', 'Rаbbу'],
+    ['Coinbase Wallet', 'C0inbase Wallet'],
+    ['WalletConnect', 'Wаllеt Сonnect'],
+    ['UniSat', 'UniSat Wallet'],
+  ])('behavior: %s and %s', (one, other) => {
+    expect(nameSkeleton(other)).toBe(nameSkeleton(one))
+  })
+
+  test('behavior: names that look different stay different', () => {
+    const names = [
+      'MetaMask',
+      'Phantom',
+      'Rabby',
+      'Trust',
+      'Rainbow',
+      'Zerion',
+      'Wallet',
+      'Wallet 2',
+      '🦊',
+      '🐰',
+      '钱包',
+      'Кошелёк',
+    ]
+    expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
+  })
+
+  test('behavior: nothing is no name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (name) => {
+        fc.pre(name.trim() !== '' && name.normalize('NFKC').trim() !== '')
+        expect(nameSkeleton(name)).not.toBe('')
+      }),
+    )
+  })
+})
+
+describe('mixesScripts', () => {
+  test('default', () => {
+    const names = ['MetaMask', 'МеtaMask', 'Κraken', 'Кошелёк', '钱包 Wallet', 'ウォレット X', '🦊 Fox']
+    expect(names.filter(mixesScripts)).toEqual(['МеtaMask', 'Κraken'])
+  })
+})

@@ -1,0 +1,1 @@
+export { reviewWallets } from '../review/reviewWallets.ts'

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
+
+const icon = (text: string) => `data:image/png;base64,${text}`
+
+const evm = (name: string, rdns: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
+  id: rdns,
+  name,
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  info: { rdns },
+  imageUrl: icon(rdns),
+  ...change,
+})
+const solana = (name: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
+  id: name,
+  name,
+  type: 'ANNOUNCED',
+  namespace: 'solana',
+  imageUrl: icon(`${name}sol`),
+  ...change,
+})
+const metaMask = evm('MetaMask', 'io.metamask')
+const ownNames = ['WalletConnect', 'Search wallets', 'Installed']
+
+/** Which wallets are marked, by the place in which they were found. */
+function marked(...wallets: FoundWallet[]): readonly boolean[] {
+  const reviewed = reviewWallets({ wallets, ownNames })
+  return wallets.map(
+    ({ id, namespace }) =>
+      reviewed.find((each) => each.id === id && each.namespace === namespace)?.isDuplicate ?? false,
+  )
+}
+
+describe('reviewWallets', () => {
+  test('default: honest wallets are left as they are, but for where the catalogue has them', () => {
+    const own = evm('Example', 'com.example')
+    expect(reviewWallets({ wallets: [own, metaMask], ownNames })).toEqual([
+      own,
+      { ...metaMask, explorerId: 'metamask' },
+    ])
+  })
+
+  test('behavior: the names that well-known wallets announce are theirs', () => {
+    const wallets = [
+      metaMask,
+      evm('MetaMask', 'io.metamask.mobile', { id: 'mobile' }),
+      evm('MetaMask Flask', 'io.metamask.flask'),
+      evm('Rabby Wallet', 'io.rabby'),
+      evm('Coinbase Wallet', 'com.coinbase.wallet'),
+      evm('Trust', 'com.trustwallet.app'),
+      evm('Phantom', 'app.phantom'),
+      evm('OKX Wallet', 'com.okex.wallet'),
+      evm('Rainbow', 'me.rainbow'),
+    ]
+    for (const wallet of wallets) expect([wallet.name, marked(wallet)]).toEqual([wallet.name, [false]])
+  })
+
+  test.each([
+    ['the name alone', 'MetaMask', 'io.metarnask'],
+    ['capitals', 'METAMASK', 'io.metarnask'],
+    ['Cyrillic letters', 'МеtаМаѕk', 'io.metarnask'],
+    ['Cyrillic letters alone', 'МЕТАМАЅК', 'io.metarnask'],
+    ['full-width letters', 'ＭｅｔａＭａｓｋ', 'io.metarnask'],
+    ['a space more', 'Meta Mask', 'io.metarnask'],
+    ['a no-break space more', 'Meta\u00a0Mask', 'io.metarnask'],
+    ['a dot more', 'MetaMask.', 'io.metarnask'],
+    ['a Hangul filler', 'MetaMask\u3164', 'io.metarnask'],
+    ['a Braille blank', 'MetaMask\u2800', 'io.metarnask'],
+    ['a variation selector', 'MetaMask\ufe0f', 'io.metarnask'],
+    ['a combining grapheme joiner', 'Meta\u034fMask', 'io.metarnask'],
+    ['"Wallet" behind it', 'MetaMask Wallet', 'io.metarnask'],
+    ['an rdns with one more part', 'MetaMask', 'io.metamask.wallet'],
+    ['an rdns with one more part, and another name', 'Example', 'io.metamask.wallet'],
+    ['the rdns, and another name', 'Example', 'io.metamask'],
+    ['the rdns, and the name of another', 'Phantom', 'io.metamask'],
+    ['a former name', 'Coinbase Wallet', 'com.coinbase-wallet'],
+    ['mixed scripts', 'Exаmple', 'com.example'],
+    ['an rdns without a dot', 'Example', 'example'],
+    ['the name of a row', 'Search wallets', 'com.example'],
+    ['the name of WalletConnect', 'Wallet Connect', 'com.example'],
+    ['the name of a tag', 'INSTALLED', 'com.example'],
+  ])('behavior: an impostor is marked even when it is alone: %s', (_, name, rdns) => {
+    expect(marked(evm(name, rdns))).toEqual([true])
+  })
+
+  test('behavior: beside the wallet that it looks like, which stands first', () => {
+    const impostor = evm('MetaМask', 'io.metarnask')
+    expect(reviewWallets({ wallets: [impostor, evm('Example', 'com.example'), metaMask], ownNames })).toEqual([
+      { ...metaMask, explorerId: 'metamask', origin: 'io.metamask' },
+      evm('Example', 'com.example'),
+      { ...impostor, isDuplicate: true, origin: 'io.metarnask' },
+    ])
+  })
+
+  test('behavior: where the catalogue knows neither, both are marked', () => {
+    expect(marked(evm('Example', 'com.example'), evm('EXAMPLE', 'org.example'))).toEqual([true, true])
+    expect(marked(evm('Example', 'com.example'), evm('Example', 'com.example', { id: 'com.example~2' }))).toEqual([
+      true,
+      true,
+    ])
+    expect(marked(metaMask, { ...metaMask, id: 'io.metamask~2' })).toEqual([true, true])
+  })
+
+  test('behavior: an rdns that extends that of another', () => {
+    expect(marked(evm('One', 'com.example'), evm('Two', 'com.example.wallet'))).toEqual([false, true])
+  })
+
+  test('behavior: the icon of another', () => {
+    const { imageUrl = '' } = metaMask
+    expect(marked(metaMask, evm('Example', 'com.example', { imageUrl }))).toEqual([false, true])
+    expect(marked(evm('One', 'com.one', { imageUrl }), evm('Two', 'com.two', { imageUrl }))).toEqual([true, true])
+  })
+
+  test('behavior: halves of one wallet on several kinds of chain', () => {
+    const phantom = evm('Phantom', 'app.phantom')
+    expect(marked(phantom, solana('Phantom'))).toEqual([false, false])
+    const own = evm('Example', 'com.example')
+    expect(marked(own, solana('Example', { imageUrl: own.imageUrl ?? '' }))).toEqual([false, false])
+  })
+
+  test('behavior: wallets of different makers on several kinds of chain', () => {
+    expect(marked(evm('Phantom', 'com.example'), solana('Phantom'))).toEqual([true, false])
+    expect(marked(evm('Example', 'com.example'), solana('Example'))).toEqual([true, true])
+    expect(marked(evm('Phantom', 'app.phantom'), solana('Phantom'), solana('Phantom', { id: 'Phantom~2' }))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('behavior: a disguised name where there is no rdns', () => {
+    expect(marked(solana('Solflare'))).toEqual([false])
+    for (const name of ['Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare']) expect(marked(solana(name))).toEqual([true])
+  })
+
+  test('behavior: what the adapter marked, stays', () => {
+    expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
+  })
+
+  test('behavior: the way in by code, and wallets of the host, are not looked at', () => {
+    const walletConnect = {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespace: 'eip155',
+    } as const
+    const injected = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
+    const external = { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', namespace: 'eip155' } as const
+    const wallets = [walletConnect, injected, external]
+    expect(reviewWallets({ wallets, ownNames })).toEqual(wallets)
+  })
+})

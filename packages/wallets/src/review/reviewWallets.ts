@@ -1,0 +1,174 @@
+import { mixesScripts, type Namespace, nameSkeleton, namespaceNames } from '@latchkey/protocol'
+import { names } from '../snapshot/names.ts'
+import { type KnownWallet, readNames } from './knownNames.ts'
+
+/** A wallet of the page as it introduced itself; the shape of core's `Connector`. */
+export type FoundWallet = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly namespace: Namespace
+  readonly imageUrl?: string
+  readonly info?: { readonly rdns?: string }
+  readonly explorerId?: string
+  readonly isDuplicate?: boolean
+  readonly origin?: string
+}
+
+export declare namespace reviewWallets {
+  type Parameters<wallet extends FoundWallet> = {
+    /** Of every kind of chain. */
+    wallets: readonly wallet[]
+    /** What rows of the site's own are called. */
+    ownNames?: readonly string[]
+  }
+}
+
+type Looked<wallet> = {
+  readonly wallet: wallet
+  readonly skeleton: string
+  readonly rdns: string | undefined
+  /** The wallet of the catalogue that it says it is. */
+  readonly known: KnownWallet | undefined
+  doubt: 'none' | 'named' | 'marked'
+}
+
+const catalogue = readNames(names)
+const skeletons = new Map(catalogue.map((wallet) => [wallet, skeletonsOf(wallet)]))
+const byRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
+const bySkeleton = new Map(catalogue.flatMap((wallet) => skeletonsOf(wallet).map((skeleton) => [skeleton, wallet])))
+
+/** Of "Base (formerly Coinbase Wallet)" those of both names. */
+function skeletonsOf({ name }: KnownWallet): readonly string[] {
+  return name.split(/ \(formerly |\)$/).flatMap((each) => (each ? [nameSkeleton(each)] : []))
+}
+
+/**
+ * Looks at the wallets of a page side by side, and marks those that could be taken for another one (`isDuplicate`, with `origin` to tell
+ * them apart by): names that look the same, a known name or a known reverse domain that is not its own, the picture of another, a name
+ * of the site's own rows. One that is what the catalogue knows has its `explorerId` there, and stands before those that look like it.
+ *
+ * Anything that a wallet says may be copied: a mark says that something does not fit, and no mark says nothing.
+ */
+export function reviewWallets<wallet extends FoundWallet>({
+  wallets,
+  ownNames = [],
+}: reviewWallets.Parameters<wallet>): readonly wallet[] {
+  const looked = wallets.filter(isOfPage).map(look)
+  const own = new Set(ownNames.map(nameSkeleton))
+  const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
+  for (const each of looked) if (own.has(each.skeleton) || isOdd(each, others)) each.doubt = 'marked'
+  for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
+  for (const alike of groupBy(looked, ({ wallet }) => wallet.imageUrl ?? wallet).values())
+    if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
+  for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
+    if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
+  return inOrder(wallets, looked).map((wallet) => {
+    const found = looked.find((each) => each.wallet === wallet)
+    return found ? { ...wallet, ...toMarks(found) } : wallet
+  })
+}
+
+/** Whether a wallet said its name itself. */
+function isOfPage({ type, namespace }: FoundWallet): boolean {
+  return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
+}
+
+function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
+  const skeleton = nameSkeleton(wallet.name)
+  const rdns = wallet.info?.rdns
+  const claimed = rdns === undefined ? bySkeleton.get(skeleton) : byRdns.get(rdns)
+  return {
+    wallet,
+    skeleton,
+    rdns,
+    known: claimed && isNamed(wallet, skeleton, claimed) ? claimed : undefined,
+    doubt: wallet.isDuplicate ? 'marked' : 'none',
+  }
+}
+
+/** Whether a wallet bears the name of one of the catalogue: as it is written where the name is all that there is. */
+function isNamed({ name, info }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
+  if (info?.rdns === undefined) return plain(name) === plain(claimed.name)
+  const parts = (one: string, other: string) => one.length > 2 && other.includes(one)
+  return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
+
+/** Whether something about a wallet does not fit, by itself. */
+function isOdd({ wallet, skeleton, rdns, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
+  if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
+  const namesake = bySkeleton.get(skeleton)
+  if (mixesScripts(wallet.name)) return true
+  if (rdns === undefined) return namesake !== undefined
+  if (namesake && namesake.rdns.length > 0) return true
+  return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
+}
+
+/** `a.b`, `a.b.c` of `a.b.c.d`. */
+function parentsOf(rdns: string): readonly string[] {
+  const labels = rdns.split('.')
+  return labels.slice(2).map((_, index) => labels.slice(0, index + 2).join('.'))
+}
+
+/** Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. */
+function compare(alike: readonly Looked<FoundWallet>[]): void {
+  const [first, ...rest] = alike
+  const isOne =
+    new Set(alike.map(({ wallet }) => wallet.namespace)).size === alike.length &&
+    rest.every(
+      ({ wallet, known }) =>
+        wallet.name === first?.wallet.name &&
+        ((known && known === first.known) || (wallet.imageUrl && wallet.imageUrl === first.wallet.imageUrl)),
+    )
+  if (!isOne) doubt(alike)
+}
+
+/** Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, nobody is. */
+function doubt(alike: readonly Looked<FoundWallet>[]): void {
+  if (alike.length < 2) return
+  for (const each of alike) {
+    const rivals = alike.filter(
+      ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
+    )
+    const isIt = each.known && rivals.length === 1
+    if (!isIt) each.doubt = 'marked'
+    else if (each.doubt === 'none') each.doubt = 'named'
+  }
+}
+
+function toMarks({
+  wallet,
+  rdns,
+  known,
+  doubt,
+}: Looked<FoundWallet>): Pick<FoundWallet, 'explorerId' | 'isDuplicate' | 'origin'> {
+  return {
+    ...(known && doubt !== 'marked' && { explorerId: known.id }),
+    ...(doubt === 'marked' && { isDuplicate: true }),
+    ...(doubt !== 'none' && { origin: rdns ?? namespaceNames[wallet.namespace] }),
+  }
+}
+
+/** Those that are what the catalogue knows before those that look like them. */
+function inOrder<wallet extends FoundWallet>(wallets: readonly wallet[], looked: readonly Looked<wallet>[]) {
+  const ordered = [...wallets]
+  for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) {
+    const places = alike.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
+    const best = [...alike].sort((one, other) => Number(one.doubt === 'marked') - Number(other.doubt === 'marked'))
+    for (const [index, place] of places.entries()) ordered[place] = best[index]?.wallet as wallet
+  }
+  return ordered
+}
+
+function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => key): Map<key, value[]> {
+  const groups = new Map<key, value[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}

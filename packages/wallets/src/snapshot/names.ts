@@ -1,0 +1,103 @@
+/** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
+export const names = `MetaMask	io.metamask io.metamask.mobile io.metamask.flask io.metamask.mmi
+Trust Wallet	com.trustwallet.app
+Base (formerly Coinbase Wallet)	com.coinbase.wallet	coinbase-wallet
+Phantom	app.phantom
+OKX Wallet	com.okex.wallet
+Rainbow	me.rainbow
+Binance Wallet	com.binance.wallet
+Uniswap Wallet	org.uniswap.app
+Zerion	io.zerion.wallet
+Rabby	io.rabby
+Solflare	
+Bitget Wallet	com.bitget.web3
+Brave Wallet	com.brave.wallet
+Exodus	
+Backpack	app.backpack
+Magic Eden	io.magiceden.wallet
+Base Account	org.base.account
+Crypto.com Onchain	com.crypto.wallet
+Bybit Wallet	com.bybit
+Robinhood Wallet	com.robinhood.wallet
+TokenPocket	pro.tokenpocket
+OneKey	so.onekey.app.wallet
+Ronin Wallet	com.roninchain.wallet
+Keplr	app.keplr
+Coin98 Super Wallet	com.coin98
+Talisman	xyz.talisman
+SubWallet	app.subwallet
+Nightly	app.nightly
+Core	app.core.extension
+Enkrypt	com.enkrypt
+Family	co.family.wallet
+Frame Wallet	sh.frame
+Zeal	app.zeal
+Guarda	com.guarda.wallet
+Abstract Global Wallet	xyz.abs
+AssetGuard	org.tha.hashpay
+BeraSig	app.berasig
+Bifrost Wallet	com.bifrostwallet
+Blanq	com.blanqlabs.wallet
+Blazpay	com.blazpay.wallet
+Blonect	io.blonect.wallet
+Canton Wallet by Send	app.send
+clear-wallet	eu.flashsoft.clear-wallet
+Concordium	com.concordium.wallet
+CoolWallet	com.coolbitx.cwsapp
+Cryptokara	com.cryptokara
+Dawn Wallet	xyz.dawnwallet
+DexTrade	com.dextrade
+DLICOM	com.dlicom
+FinoaConnect	io.finoa
+Flow Wallet	com.flowfoundation.wallet
+Frontier	xyz.frontier.wallet
+Glyph Wallet	io.useglyph
+Greenhood Wallet	nl.greenhood.wallet
+HashPack	com.hashpack.wallet
+Hero Wallet	io.hero.wallet
+Hinkal Wallet	pro.hinkal.walletconnect
+HOT Wallet	org.hot-labs
+JOIN MOBILE APP	io.getjoin.prd
+Kabila	app.kabila.wallet
+Komet	me.komet.app
+Locker Protocol Wallet	com.lockerprotocol.wallet
+Loopring	io.loopring.wallet
+LootRush	com.lootrush
+LxxDaoWallet	net.lxxdao.wallet
+Magic Money	info.chainlens.magicmoney
+Mango	app.mango.wallet
+MG	com.moongate.one
+Micet	com.micet.wallet
+Mixin	one.mixin.messenger
+MPCVault | Team crypto wallet	com.mpcvault.broswerplugin
+Nest Wallet	xyz.nestwallet
+NixWallet	com.nixwallet.extension
+NodeVault	world.dolphinode.chain
+NOVA	com.novawallet.extention
+NUFI	fi.nu
+OWallet	io.owallet
+Pass App	com.passwallet.app
+plug	ooo.plugwallet
+PWC Super App	today.paywithcrypto.wallet
+QIE Wallet	me.qiewallet
+Roam	xyz.roam.wallet
+Robeon	com.robeon.wallet
+Satu Wallet	com.satuwallet.extension
+Scramble	com.scramble
+Splits	org.splits.teams.connect
+SSP	io.runonflux.sspwallet
+Status Legacy	app.status
+Super Wallet	com.superearn.wallet
+Superhero Wallet	com.superhero.cordova
+Tomo Wallet	inc.tomo
+TopNod	com.topnod
+TTChain Wallet	com.ttchain
+Utila	utila.io
+Verified Wallet	network.verified.custody
+Vultisig	me.vultisig
+Wigwam	com.wigwam.wallet
+xPortal	com.elrond.maiar.wallet
+Yo Wallet	com.fastex.wallet
+Zelcore	io.zelcore
+ZKX Wallet	com.zkx.app.wallet
+Zypto	com.zypto`
