@@ -4,6 +4,8 @@ import { showToast } from './showToast.ts'
 
 /** Tells the visitor what went wrong, in the catalogue's words. The rest of it is in the log, and in debug mode in the console. */
 export function showError(core: Core, error: LatchkeyError): void {
-  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code })
+  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...filled(error) })
   if (core.options.state.debug) core.log.tell('error', error)
 }
+
+const filled = ({ values }: LatchkeyError) => (Object.keys(values).length > 0 ? { values } : {})

@@ -5,6 +5,8 @@ export type Toast = {
   message: string
   /** Code of the error that is told: where the language has words for it, they are shown. */
   code?: string
+  /** What fills the places of that text. */
+  values?: Readonly<Record<string, string | number>>
 }
 export type ToastState = { current: Toast | undefined }
 

@@ -1,10 +1,22 @@
-import { type Catalogue, createTranslate, type Translate, textDirection } from '@latchkey/core/messages'
+import {
+  type Catalogue,
+  createTranslate,
+  type MessageValues,
+  type Translate,
+  textDirection,
+} from '@latchkey/core/messages'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { en, type MessageKey } from './en.ts'
 
-export type Texts = { t: Translate<MessageKey>; locale: string; direction: 'ltr' | 'rtl' }
+export type Texts = {
+  t: Translate<MessageKey>
+  /** What an error says to the visitor: in the language, where it has a text for the code. */
+  explain(error: { code?: string | undefined; message: string; values?: MessageValues | undefined }): string
+  locale: string
+  direction: 'ltr' | 'rtl'
+}
 
-const TextsContext = createContext<Texts>({ t: createTranslate('en', en), locale: 'en', direction: 'ltr' })
+const TextsContext = createContext(createTexts('en', en))
 
 export type TextsProviderProps = {
   locale: string
@@ -14,13 +26,23 @@ export type TextsProviderProps = {
 
 /** Gives the views below their language. */
 export function TextsProvider({ locale, catalogue, children }: TextsProviderProps) {
-  const texts = useMemo(
-    () => ({ t: createTranslate(locale, catalogue), locale, direction: textDirection(locale) }),
-    [locale, catalogue],
-  )
+  const texts = useMemo(() => createTexts(locale, catalogue), [locale, catalogue])
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
 }
 
 export function useTexts(): Texts {
   return useContext(TextsContext)
+}
+
+function createTexts(locale: string, catalogue: Catalogue<MessageKey>): Texts {
+  const t = createTranslate(locale, catalogue)
+  return {
+    t,
+    explain({ code, message, values }) {
+      const key = `error.${code}`
+      return Object.hasOwn(catalogue, key) ? t(key as MessageKey, values) : message
+    },
+    locale,
+    direction: textDirection(locale),
+  }
 }

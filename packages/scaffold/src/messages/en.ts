@@ -1,6 +1,10 @@
+import type { VisitorErrorCode } from '@latchkey/core/errors'
 import { type Catalogue, shellMessages } from '@latchkey/core/messages'
 
-/** Everything that the modal says, in English. Error texts are keyed by the code of the error. */
+/**
+ * Everything that the modal says, in English, but for errors: their English is core's own. Other languages have it by the error's code
+ * (`ErrorMessageKey`).
+ */
 export const en = {
   ...shellMessages,
   'common.back': 'Back',
@@ -129,6 +133,7 @@ export const en = {
   'account.balanceUnavailable': 'Balance not available',
   'account.network': 'Network',
   'account.unsupported': 'Not supported here',
+  'account.offline': 'Your wallet has no connection',
   'account.explorer': 'View on {explorer}',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',
@@ -175,6 +180,8 @@ export const en = {
   'switch.waiting.text': 'Allow the switch to {network} in {wallet}.',
   'switch.declined.title': 'Switch declined',
   'switch.declined.text': 'You declined the switch to {network}. You can ask again.',
+  'switch.pending.title': '{wallet} is waiting for you',
+  'switch.pending.text': 'A request is already open. Finish it in {wallet}.',
   'switch.failed.title': 'Could not switch',
   'switch.failed.text': '{wallet} does not support {network}. Try another network or another wallet.',
 
@@ -214,14 +221,6 @@ export const en = {
   'getWallet.install': 'Install',
   'getWallet.explore': 'Explore wallets',
 
-  'error.BalanceUnavailable': 'Token Balance Unavailable',
-  'error.ChainNotSupported': 'Chain is not supported',
-  'error.NetworkNotFound': 'Network not found',
-  'error.NotConnected': 'No wallet is connected',
-  'error.PartUnreachable': 'A part of the modal could not be fetched',
-  'error.SwitchRejected': 'The network switch was declined in the wallet',
-  'error.UserRejected': 'The request was declined in the wallet',
-
   'alert.NetworkNotFound': 'Network Not Found',
   'alert.InvalidAppConfiguration': 'Invalid App Configuration',
   'alert.EmbeddedWalletLoadFailed': 'Network Error - Could not load embedded wallet',
@@ -233,3 +232,9 @@ export const en = {
 } as const satisfies Catalogue
 
 export type MessageKey = keyof typeof en
+
+/** What a language other than English also has: a text for every error that a visitor may meet. */
+export type ErrorMessageKey = `error.${VisitorErrorCode}`
+
+/** Every text of a language. */
+export type Language = Catalogue<MessageKey | ErrorMessageKey>

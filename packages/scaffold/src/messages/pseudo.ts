@@ -1,4 +1,6 @@
 import type { Catalogue, Message } from '@latchkey/core/messages'
+import { en, type Language } from './en.ts'
+import { errorMessages } from './errorMessages.ts'
 
 const accents: Record<string, string> = {
   a: 'á',
@@ -63,6 +65,11 @@ export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): 
   return Object.fromEntries(
     Object.entries<Message>(catalogue).map(([key, message]) => [key, pseudoMessage(message)]),
   ) as Catalogue<key>
+}
+
+/** All that the modal says in it. */
+export function pseudoLanguage(): Language {
+  return pseudoCatalogue({ ...en, ...errorMessages() })
 }
 
 function pseudoMessage(message: Message): Message {

@@ -288,7 +288,11 @@ export const ToastOverModal: Story = {
 export const ToastOfAnError: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, loaded, globals }) {
-    kitOf({ loaded }).kit.core.toast.set({ variant: 'error', message: 'in English', code: 'BalanceUnavailable' })
+    kitOf({ loaded }).kit.core.toast.set({
+      variant: 'error',
+      message: 'Token Balance Unavailable',
+      code: 'BalanceUnavailable',
+    })
     await appears(() => canvas.getByText(storyTexts(globals).t('error.BalanceUnavailable')))
     await settled(canvasElement)
   },

@@ -27,6 +27,7 @@ export function Account() {
       networkId={caipNetworkId}
       explorer={explorerName !== undefined && url !== undefined ? { name: explorerName, url } : undefined}
       walletCount={walletCount}
+      isOffline={account.isOffline}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={() => {
         core.events.track({ event: 'CLICK_NETWORKS' })

@@ -52,6 +52,12 @@ export const Failed: Story = { args: { balance: { status: 'failed' } } }
 export const Unsupported: Story = {
   args: { network: undefined, networkId: 'eip155:777', explorer: undefined, balance: { status: 'failed' } },
 }
+export const Offline: Story = {
+  args: { isOffline: true },
+  async play({ canvas, globals }) {
+    await expect(canvas.getByText(storyTexts(globals).t('account.offline'))).toBeVisible()
+  },
+}
 export const WithoutExplorer: Story = { args: { explorer: undefined } }
 
 export const Disconnecting: Story = {

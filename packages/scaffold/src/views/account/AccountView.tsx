@@ -30,6 +30,8 @@ export type AccountViewProps = {
   explorer: { name: string; url: string } | undefined
   /** How many wallets are connected, of this kind of chain. */
   walletCount: number
+  /** The wallet has no connection to the network. */
+  isOffline?: boolean | undefined
   isDisconnecting: boolean
   onChooseNetwork: () => void
   onShowWallets: () => void
@@ -37,7 +39,8 @@ export type AccountViewProps = {
 }
 
 export function AccountView(props: AccountViewProps) {
-  const { address, label, wallet, balance, network, networkId, explorer, walletCount, isDisconnecting } = props
+  const { address, label, wallet, balance, network, networkId, explorer, walletCount, isOffline, isDisconnecting } =
+    props
   const { onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts()
   return (
@@ -58,7 +61,7 @@ export function AccountView(props: AccountViewProps) {
           <ListRow
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? networkId}
-            detail={network ? t('account.network') : t('account.unsupported')}
+            detail={t(isOffline ? 'account.offline' : network ? 'account.network' : 'account.unsupported')}
             trailing={<ChevronIcon />}
             onClick={onChooseNetwork}
           />

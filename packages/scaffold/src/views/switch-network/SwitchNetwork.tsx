@@ -1,5 +1,6 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
+import { useTexts } from '../../messages/Texts.tsx'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { useAskOnce } from '../useAskOnce.ts'
 import { useLongWait } from '../useLongWait.ts'
@@ -14,10 +15,11 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     const account = kit.getAccount({ namespace: network.chainNamespace })
     return account.isConnected ? account.wallet : undefined
   })
-  const status = useSelected(core, () => {
+  const { explain } = useTexts()
+  const failure = useSelected(core, () => {
     const { networkSwitch } = core.chain.state
     const isOurs = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
-    return isOurs ? networkSwitch.error.code : 'switching'
+    return isOurs ? networkSwitch.error : undefined
   })
   const start = useCallback(() => {
     kit.switchNetwork(network).then(
@@ -43,7 +45,8 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     <SwitchNetworkView
       network={{ name: network.name, imageUrl: imageOf(network) }}
       walletName={wallet?.name ?? ''}
-      status={status}
+      status={failure?.code ?? 'switching'}
+      reason={failure && explain({ ...failure, message: failure.shortMessage })}
       isLong={isLong}
       onRetry={start}
     />

@@ -36,4 +36,11 @@ export const Declined: Story = {
 }
 
 export const Failed: Story = { args: { status: 'ChainNotSupported' } }
+export const Pending: Story = { args: { status: 'RequestPending' } }
+export const Stayed: Story = {
+  args: { status: 'SwitchNotDone', reason: 'The wallet agreed, but stayed on its network' },
+  async play({ canvas, args }) {
+    await expect(canvas.getByText(args.reason ?? '')).toBeVisible()
+  },
+}
 export const WithoutPicture: Story = { args: { network: { name: 'Sepolia', imageUrl: undefined } } }

@@ -9,23 +9,33 @@ export type SwitchNetworkViewProps = {
   status: string
   /** The wallet has not answered for a while. */
   isLong?: boolean
+  /** What that error says. */
+  reason?: string | undefined
   onRetry: () => void
 }
 
-export function SwitchNetworkView({ network, walletName, status, isLong = false, onRetry }: SwitchNetworkViewProps) {
+export function SwitchNetworkView({ network, walletName, status, reason, onRetry }: SwitchNetworkViewProps) {
   const { t } = useTexts()
-  const outcome = status === 'switching' ? 'waiting' : status === 'SwitchRejected' ? 'declined' : 'failed'
+  const outcome = outcomes[status] ?? 'failed'
   const values = { wallet: walletName, network: network.name }
-  const text = outcome === 'waiting' && isLong ? 'connecting.long.text' : (`switch.${outcome}.text` as const)
+  const isTold = outcome !== 'failed' || unsupported.includes(status) || !reason
   return (
     <WaitingView
       state={outcome === 'waiting' ? 'waiting' : 'error'}
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      text={t(text, values)}
-      isLong={isLong}
+      text={isTold ? t(`switch.${outcome}.text`, values) : reason}
       onRetry={onRetry}
     />
   )
 }
+
+const outcomes: Record<string, 'waiting' | 'declined' | 'pending'> = {
+  switching: 'waiting',
+  SwitchRejected: 'declined',
+  RequestPending: 'pending',
+}
+
+/** The wallet cannot be there at all. Whatever else went wrong says so itself. */
+const unsupported: readonly string[] = ['ChainNotSupported', 'SwitchNotApproved']

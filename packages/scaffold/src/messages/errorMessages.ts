@@ -1,0 +1,29 @@
+import {
+  connectionTexts,
+  embeddedTexts,
+  moneyTexts,
+  nameTexts,
+  networkTexts,
+  serviceTexts,
+  sessionTexts,
+  signInTexts,
+} from '@latchkey/core/errors'
+import type { Catalogue } from '@latchkey/core/messages'
+import type { ErrorMessageKey } from './en.ts'
+
+/** What the errors of visitors say in English, keyed as languages key it: for languages that are made from it. */
+export function errorMessages(): Catalogue<ErrorMessageKey> {
+  const texts = {
+    ...connectionTexts,
+    ...embeddedTexts,
+    ...moneyTexts,
+    ...nameTexts,
+    ...networkTexts,
+    ...serviceTexts,
+    ...sessionTexts,
+    ...signInTexts,
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([code, text]) => [`error.${code}`, text]),
+  ) as unknown as Catalogue<ErrorMessageKey>
+}
