@@ -45,6 +45,10 @@ test.describe('declining the connection', () => {
     await expect(
       modal(page, wallet.name).getByRole('heading', { name: `${wallet.name} is waiting for you` }),
     ).toBeVisible()
+    await modal(page, wallet.name).getByRole('button', { name: 'Try again' }).click()
+    await wallet.approve()
+    await expect(anyModal(page)).toBeHidden()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
   test('an approval that comes after the modal was closed still connects', async ({ page, wallet }) => {

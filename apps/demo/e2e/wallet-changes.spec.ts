@@ -48,4 +48,15 @@ test.describe('what a visitor does in the wallet', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     expect((await wallet.prompts()).length).toBe(1)
   })
+
+  test('a wallet that loses its network stays connected, and says so', async ({ page, wallet }) => {
+    await openConnected(page, wallet)
+    const account = await openAccount(page)
+    await wallet.disconnect()
+    await expect(page.getByText('The wallet has no connection to the network')).toBeVisible()
+    await expect(account.getByText('Your wallet has no connection')).toBeVisible()
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await wallet.reconnect()
+    await expect(account.getByText('Your wallet has no connection')).toBeHidden()
+  })
 })

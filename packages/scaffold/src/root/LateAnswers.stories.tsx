@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { appears, settled } from '../stories/appears.ts'
+import { loop, tidewater } from '../stories/networks.ts'
+import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { storyTexts } from '../stories/storyTexts.ts'
+import { harbor } from '../stories/wallets.ts'
+import { ModalRoot } from './ModalRoot.tsx'
+
+const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+
+/** The whole modal, with a wallet that answers when the visitor has turned to something else. */
+export default {
+  parameters: { surface: 'bare' },
+  loaders: [
+    async ({ globals }) => {
+      const story = createStoryKit(globals, { enableEmbedded: true })
+      story.adapter.control.setMode('approve')
+      await story.kit.connect(harbor)
+      story.adapter.control.setMode('manual')
+      return { story }
+    },
+  ],
+  beforeEach: (context) => () => kitOf(context).kit.destroy(),
+  render: (_, { loaded, globals }) => (
+    <div style={{ width: 360 }}>
+      <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+    </div>
+  ),
+} satisfies Meta
+
+/** A switch that is approved late leaves the view of the next one alone. */
+export const Switch: StoryObj = {
+  async play({ canvas, canvasElement, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.open({ view: 'Networks' })
+    kit.core.router.push({ name: 'SwitchNetwork', data: { network: tidewater } })
+    await adapter.control.nextPrompt()
+    kit.goBack()
+    kit.core.router.push({ name: 'SwitchNetwork', data: { network: loop } })
+    const pending = () => canvas.getByRole('heading', { name: t('switch.pending.title', { wallet: harbor.name }) })
+    await appears(pending)
+    adapter.control.approve()
+    await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(tidewater.caipNetworkId))
+    await settled(canvasElement)
+    await expect(pending()).toBeVisible()
+  },
+}
