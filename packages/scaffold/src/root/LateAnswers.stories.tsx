@@ -31,14 +31,14 @@ export default {
 
 /** A switch that is approved late leaves the view of the next one alone. */
 export const Switch: StoryObj = {
-  async play({ canvas, canvasElement, loaded, globals }) {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     kit.open({ view: 'Networks' })
-    kit.core.router.push({ name: 'SwitchNetwork', data: { network: tidewater } })
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(tidewater.name) }))
     await adapter.control.nextPrompt()
     kit.goBack()
-    kit.core.router.push({ name: 'SwitchNetwork', data: { network: loop } })
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(loop.name) }))
     const pending = () => canvas.getByRole('heading', { name: t('switch.pending.title', { wallet: harbor.name }) })
     await appears(pending)
     adapter.control.approve()
