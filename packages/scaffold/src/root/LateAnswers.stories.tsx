@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { loop, tidewater } from '../stories/networks.ts'
+import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor } from '../stories/wallets.ts'
-import { ModalRoot } from './ModalRoot.tsx'
 
 const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
@@ -24,7 +24,7 @@ export default {
   beforeEach: (context) => () => kitOf(context).kit.destroy(),
   render: (_, { loaded, globals }) => (
     <div style={{ width: 360 }}>
-      <ModalRoot kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
+      <StoryModal kit={kitOf({ loaded }).kit} catalogue={storyTexts(globals).catalogue} />
     </div>
   ),
 } satisfies Meta
