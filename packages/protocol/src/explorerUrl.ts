@@ -14,12 +14,10 @@ export function explorerUrl(
   { blockExplorers }: Pick<Network, 'blockExplorers'>,
   subject: ExplorerSubject,
 ): string | undefined {
-  if (!blockExplorers || !URL.canParse(blockExplorers.default.url)) return undefined
-  const url = new URL(blockExplorers.default.url)
-  if (!/^https?:$/.test(url.protocol)) return undefined
+  const [, base, query = ''] = /^(https?:[^?#]+?)\/*(\?.*)?$/.exec(blockExplorers?.default.url ?? '') ?? []
+  if (!base) return undefined
   // Solscan calls an address an account.
-  const addressPath = url.hostname === 'solscan.io' ? 'account' : 'address'
+  const addressPath = base.endsWith('//solscan.io') ? 'account' : 'address'
   const [path, id] = 'address' in subject ? [addressPath, subject.address] : ['tx', subject.transaction]
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}/${encodeURIComponent(id)}`
-  return url.href
+  return `${base}/${path}/${encodeURIComponent(id)}${query}`
 }

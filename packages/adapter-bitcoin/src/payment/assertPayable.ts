@@ -14,8 +14,9 @@ export declare namespace assertPayable {
   type ErrorType = MoneyError
 }
 
-/** @throws MoneyError `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for what nobody has */
+/** @throws MoneyError `AmountOutOfRange` for what is no bigint, `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for what nobody has */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
+  if (typeof amount !== 'bigint') throw new MoneyError('AmountOutOfRange', { details: 'Pass a bigint of sat.' })
   const { script } = readAddress(recipient, form)
   const least = dustLimit(script)
   if (amount < least) throw new MoneyError('AmountTooSmall', { details: `${recipient} is paid ${least} sat at least.` })

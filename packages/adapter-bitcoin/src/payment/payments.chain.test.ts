@@ -188,6 +188,12 @@ describe('assertPayable', () => {
     expect(payments.assertPayable({ recipient, amount: 294n, form })).toBe(undefined)
   })
 
+  test.each([Number.NaN, 1000, '1000', undefined])('error: AmountOutOfRange for %s', (amount) => {
+    expect(() => payments.assertPayable({ recipient, amount: amount as never, form })).toThrow(
+      expect.objectContaining({ name: 'MoneyError', code: 'AmountOutOfRange' }),
+    )
+  })
+
   test('error: AmountTooSmall, as the chain sees it', () => {
     expect(() => payments.assertPayable({ recipient, amount: 293n, form })).toThrow(
       expect.objectContaining({ name: 'MoneyError', code: 'AmountTooSmall' }),

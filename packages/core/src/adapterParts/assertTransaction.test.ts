@@ -51,6 +51,10 @@ describe('assertTransaction', () => {
     expect(check(namespace, { to: 'a', value: 1n, [field]: value })).toThrow(invalid(field))
   })
 
+  test.each([undefined, null, 7, 'pay'])('error: AmountAndReceiverRequired for %s', (transaction) => {
+    expect(check('eip155', transaction as never)).toThrow(money('AmountAndReceiverRequired'))
+  })
+
   test.each([-1n, 2n ** 256n, 1, '1', 0.5, null])('error: AmountOutOfRange for %s', (value) => {
     for (const namespace of ['eip155', 'solana', 'bip122'] as const)
       expect(check(namespace, { to: 'a', value })).toThrow(money('AmountOutOfRange'))

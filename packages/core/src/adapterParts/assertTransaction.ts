@@ -25,11 +25,12 @@ const rates: readonly unknown[] = ['slow', 'medium', 'fast']
  * Refuses what would be left out of a transaction without a word, such as a token where only coins are sent, and what is of another
  * type than it says. Whether the receiver and the amount make sense on the chain is for its adapter to say.
  *
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`; `AmountAndReceiverRequired` for no transaction at all
  * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or a value that is none of its own
  */
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
-  const given = Object.entries(transaction ?? {}).filter(([, value]) => value !== undefined)
+  if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
+  const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
   const known: readonly string[] = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
   for (const [field, value] of given) {
     if (!known.includes(field)) {
@@ -38,7 +39,7 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
     }
     if (field === 'value' && !isAmount(value)) throw new MoneyError('AmountOutOfRange', { details: `${value}` })
   }
-  const { to, token, data, gas, feeRate } = transaction ?? {}
+  const { to, token, data, gas, feeRate } = transaction
   for (const [field, text] of Object.entries({ to, token, data })) {
     if (text !== undefined && typeof text !== 'string') throw invalid(field, 'Pass a string.')
   }
