@@ -24,7 +24,7 @@ const walletKits = [
 export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/protocol': { imports: {}, tests: [], dependencies: ['zod'], peers: [] },
   '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
-  '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
+  '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: ['valtio'], peers: [] },
   '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: react },
   '@latchkey/react': {
     imports: { '@latchkey/core': 'all', '@latchkey/ui': 'all' },

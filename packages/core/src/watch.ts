@@ -1,6 +1,6 @@
+import { subscribe } from 'valtio/vanilla'
 import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
-import { subscribe } from './state.ts'
 
 /** Calls back whenever anything in the kit's state has changed. Returns how to stop. */
 export function subscribeCore(core: Core, listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { type Account, type CaipAddress, type CaipNetworkId, explorerUrl, type Namespace } from '@latchkey/protocol'
+import { snapshot } from 'valtio/vanilla'
 import type { BalanceState, ConnectedWallet } from '../controllers/chain.ts'
 import type { Core } from '../createCore.ts'
-import { snapshot } from '../state.ts'
 
 /** What accounts of the namespace are called (`setAddressLabel`), by address; also those that are not connected now. */
 type AddressLabels = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
+import { snapshot } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
-import { snapshot } from '../state.ts'
 
 /**
  * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for

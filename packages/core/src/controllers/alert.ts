@@ -1,5 +1,5 @@
+import { proxy } from 'valtio/vanilla'
 import type { AlertCode } from '../errors/alerts.ts'
-import { proxy } from '../state.ts'
 
 export type Alert = { code: AlertCode; values: Record<string, string> }
 export type AlertState = { current: Alert | undefined }

@@ -32,6 +32,7 @@ describe('createChainController', () => {
       },
       preferredAccountTypes: {},
       networkSwitch: { status: 'idle' },
+      networkImages: {},
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import { proxy, ref } from 'valtio/vanilla'
 import type { AdapterConnection, NativeBalance } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { proxy, ref } from '../state.ts'
 
 /** The wallet behind an account, as it introduced itself. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }

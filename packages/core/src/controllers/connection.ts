@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
+import { proxy, ref } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { proxy, ref } from '../state.ts'
 import type { RecentConnection, RecentWallet } from '../storage/storedValues.ts'
 
 /** The visitor's latest try to connect. */

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
+import { proxy } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
-import { proxy } from '../state.ts'
 
 export type ConnectorsState = { byNamespace: Partial<Record<Namespace, readonly Connector[]>> }
 

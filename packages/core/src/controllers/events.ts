@@ -1,4 +1,4 @@
-import { proxy, ref } from '../state.ts'
+import { proxy, ref } from 'valtio/vanilla'
 
 /** How a wallet is reached: in this browser, by a link to its app, page or program, or by the code. */
 export type WayToWallet = 'browser' | 'mobile' | 'web' | 'desktop' | 'qrcode'

@@ -1,4 +1,4 @@
-import { proxy } from '../state.ts'
+import { proxy } from 'valtio/vanilla'
 
 export type ModalState = {
   open: boolean

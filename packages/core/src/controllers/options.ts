@@ -1,5 +1,5 @@
+import { proxy } from 'valtio/vanilla'
 import type { ResolvedOptions } from '../options/options.ts'
-import { proxy } from '../state.ts'
 
 export type OptionsController = ReturnType<typeof createOptionsController>
 

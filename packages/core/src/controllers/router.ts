@@ -1,4 +1,4 @@
-import { proxy, ref } from '../state.ts'
+import { proxy, ref } from 'valtio/vanilla'
 import type { View } from '../views.ts'
 
 export type RouterState = {

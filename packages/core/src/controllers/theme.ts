@@ -1,5 +1,5 @@
+import { proxy } from 'valtio/vanilla'
 import type { ThemeMode, ThemeVariables } from '../options/options.ts'
-import { proxy } from '../state.ts'
 
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 

@@ -1,4 +1,4 @@
-import { proxy } from '../state.ts'
+import { proxy } from 'valtio/vanilla'
 
 export type Toast = {
   variant: 'loading' | 'success' | 'error'
