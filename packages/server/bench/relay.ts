@@ -15,6 +15,8 @@ const { values } = parseArgs({
 })
 // The innocent clients of the protocol leave out what they would ask of third parties.
 process.env.IS_VITEST = 'true'
+// One that could not pair says so once more when its offer expires, after it was counted.
+process.on('unhandledRejection', (error) => say(String(error)))
 const clients = 200
 const messages = 10_000
 

@@ -31,14 +31,17 @@ export function next<Event>(client: Client, event: string): Promise<Event> {
   return new Promise((resolve) => client.once(event as 'session_proposal', resolve as never))
 }
 
-/** The whole way from a URI to a session on both sides. */
+/**
+ * The whole way from a URI to a session on both sides. The wallet's `acknowledged()` is not waited for: this client begins to listen for
+ * the acknowledgement after its answer from the relay, and misses one that comes together with it.
+ */
 export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
   const proposed = next<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
   await wallet.pair({ uri })
   const { id } = await proposed
-  const { acknowledged } = await wallet.approve({ id, namespaces: { eip155: { ...namespace, accounts: [account] } } })
-  const [session] = await Promise.all([approval(), acknowledged()])
+  const namespaces = { eip155: { ...namespace, accounts: [account] } }
+  const [session] = await Promise.all([approval(), wallet.approve({ id, namespaces })])
   return session
 }
 
