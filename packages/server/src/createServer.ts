@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { systemClock } from './clock.ts'
 import { createApp } from './http/createApp.ts'
 import { defaultHttpLimits, type HttpLimits } from './http/HttpLimits.ts'
+import { limitConnections } from './http/limitConnections.ts'
 import { limitRequests } from './http/limitRequests.ts'
 import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
@@ -53,6 +54,9 @@ export type Listening = {
   port: number
 }
 
+/** The time for the head of a request, and for all of it: who sends a byte now and then is not waited for. */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
+
 /**
  * The composition root: every service of this package on one port.
  *
@@ -81,7 +85,8 @@ export function createServer(options: ServerOptions): Server {
       : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
   if (listing) app.route('/', listing.routes)
 
-  const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+  const http = createAdaptorServer({ fetch: app.fetch, serverOptions: patience }) as HttpServer
+  if (proxies === 0) limitConnections(http, limits)
   const port = listenOn(http)
   const relay =
     options.relay === false
