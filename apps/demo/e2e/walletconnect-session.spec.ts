@@ -141,12 +141,21 @@ test.describe('a session', () => {
 })
 
 test.describe('a wallet that grants less than it is asked for', () => {
-  test('leaves the other networks of its kind out of reach, and those of another kind as they are', async ({
-    page,
-    phone,
-  }) => {
+  test('and can be asked for more is offered them, and moves where it says yes', async ({ page, phone }) => {
     await openConnected(page, phone, { chains: [evmOne] })
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
+    const networks = await openNetworks(page)
+    await expect(networks.getByRole('button', { name: 'Sandbox Solana' })).toBeEnabled()
+    await expect(networks.getByRole('button', { name: 'Sandbox Bitcoin' })).toBeEnabled()
+    await networks.getByRole('button', { name: two.name }).click()
+    expect(await phone.nextPrompt()).toMatchObject({ method: 'wallet_switchEthereumChain' })
+    await phone.approve()
+    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+  })
+
+  test('and cannot be asked for more leaves the others of its kind out of reach', async ({ page, openPhone }) => {
+    const phone = await openPhone({ withoutMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
+    await openConnected(page, phone, { chains: [evmOne] })
     const networks = await openNetworks(page)
     await expect(networks.getByRole('button', { name: one.name })).toBeEnabled()
     const barred = networks.getByRole('button', { name: two.name })

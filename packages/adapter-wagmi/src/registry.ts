@@ -17,7 +17,7 @@ export type Wallet = {
   /** Lets go of a wallet that others share, in place of wagmi's `disconnect`. */
   detach?(): void
   /** What is known of its connection beside accounts and network. */
-  describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds'>
+  describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
   /** What the page gave, for wallets of the page. */
   readonly provider?: Eip1193Provider
 }

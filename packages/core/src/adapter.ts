@@ -36,6 +36,8 @@ export type AdapterConnection = {
   readonly caipNetworkId: CaipNetworkId
   /** The networks that the session allows; absent when the wallet limits nothing. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+  /** Whether the wallet can be asked for networks that its session does not hold yet. */
+  readonly canAddNetworks?: boolean
 }
 
 /** What an adapter tells core on its own account. What core asked for comes back as the call's result, not as an event. */

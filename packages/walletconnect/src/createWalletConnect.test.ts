@@ -27,6 +27,7 @@ describe('propose', () => {
       accounts: [{ namespace, address, type }],
       caipNetworkId: networks[0]?.caipNetworkId,
       approvedCaipNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+      ...(namespace === 'eip155' && { canAddNetworks: true }),
     })
     expect(session).toEqual({
       topic: expect.stringMatching(/^[0-9a-f]{64}$/),

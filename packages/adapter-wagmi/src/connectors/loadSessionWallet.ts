@@ -26,8 +26,12 @@ export async function loadSessionWallet(
     detach,
     release,
     describe() {
-      const { wallet, approvedCaipNetworkIds } = session.connection() ?? {}
-      return { ...(wallet && { wallet }), ...(approvedCaipNetworkIds && { approvedCaipNetworkIds }) }
+      const { wallet, approvedCaipNetworkIds, canAddNetworks } = session.connection() ?? {}
+      return {
+        ...(wallet && { wallet }),
+        ...(approvedCaipNetworkIds && { approvedCaipNetworkIds }),
+        ...(canAddNetworks && { canAddNetworks }),
+      }
     },
   } satisfies Partial<Wallet>)
   if (signal.aborted) release()

@@ -10,7 +10,7 @@ export declare namespace adoptConnection {
 
 /** Makes what an adapter knows of the wallet in use the kit's own state. The one place where an account becomes connected. */
 export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
-  const { accounts, connectorId, approvedCaipNetworkIds } = connection
+  const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
   const [active] = accounts
   if (!active) return
   noteConnection(core, { namespace, connection })
@@ -29,6 +29,7 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
     connectorId,
     wallet: describeWallet(core, { namespace, connection }),
     ...(approvedCaipNetworkIds && { approvedCaipNetworkIds: [...approvedCaipNetworkIds] }),
+    ...(canAddNetworks && { canAddNetworks }),
     balance: isSameAccount ? before.balance : { status: 'idle' },
   })
   updateStored(core, 'connectionStatus', namespace, 'connected')

@@ -60,7 +60,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
       addressLabels,
       addressExplorerUrl: undefined,
     }
-  const { approvedCaipNetworkIds: _, ...account } = chain.account
+  const { approvedCaipNetworkIds: _, canAddNetworks: __, ...account } = chain.account
   const { caipNetworkId } = chain
   const addressExplorerUrl = explorerUrl(core.chain.findNetwork(caipNetworkId) ?? {}, account)
   return { ...account, isConnected: true, namespace: wanted, caipNetworkId, addressLabels, addressExplorerUrl }

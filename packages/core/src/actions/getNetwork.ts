@@ -15,6 +15,8 @@ export declare namespace getNetwork {
     isSupported: boolean
     /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+    /** Whether the wallet can be moved to a network that its session does not hold yet, if it agrees. */
+    canAddNetworks: boolean
   }
 }
 
@@ -25,12 +27,14 @@ export function getNetwork(core: Core, { namespace }: getNetwork.Parameters = {}
   const caipNetworkId = chain?.caipNetworkId ?? (state.networks[0] as Network).caipNetworkId
   const network = core.chain.findNetwork(caipNetworkId)
   const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
-  const approved = chain?.account.status === 'connected' ? chain.account.approvedCaipNetworkIds : undefined
+  const account = chain?.account.status === 'connected' ? chain.account : undefined
+  const approved = account?.approvedCaipNetworkIds
   return {
     caipNetworkId,
     chainId: network?.id ?? (caipNetworkId.startsWith('eip155:') ? Number(reference) : reference),
     network,
     isSupported: network !== undefined,
     approvedCaipNetworkIds: approved && [...approved],
+    canAddNetworks: !approved || account?.canAddNetworks === true,
   }
 }

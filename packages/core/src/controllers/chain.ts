@@ -25,6 +25,8 @@ export type AccountState =
       wallet: ConnectedWallet
       /** The networks that the session allows; absent when it limits nothing. */
       approvedCaipNetworkIds?: readonly CaipNetworkId[]
+      /** Whether the wallet can be asked for networks that its session does not hold yet. */
+      canAddNetworks?: boolean
       balance: BalanceState
       /** The wallet has no connection to the network, as far as it says. */
       isOffline?: true

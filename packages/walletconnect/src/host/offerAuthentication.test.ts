@@ -30,6 +30,7 @@ describe('propose', () => {
       accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
       caipNetworkId: 'eip155:31337',
       approvedCaipNetworkIds: ['eip155:31337', 'eip155:31338'],
+      canAddNetworks: true,
     })
     expect(signIns.length).toBeGreaterThan(0)
     for (const { account, message, signature } of signIns) {

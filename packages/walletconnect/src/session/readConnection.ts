@@ -32,7 +32,13 @@ export function readConnection(
     })),
     caipNetworkId: selected.chain,
     approvedCaipNetworkIds: [...new Set(granted.chains.map((chain) => toNetworkId(networks, chain)))],
+    ...(namespace === 'eip155' && granted.methods.some(isOfferOfChains) && { canAddNetworks: true }),
   }
+}
+
+/** Only for EVM chains can a wallet be asked for more than it granted at first. */
+function isOfferOfChains(method: string): boolean {
+  return method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
 }
 
 /** The session in every namespace at once, as core sees it. */

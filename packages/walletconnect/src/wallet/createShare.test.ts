@@ -1,6 +1,7 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { allNetworks, bitcoin, evmOne, evmTwo, evmUnknown, openDapp, solana } from '../openDapp.test.setup.ts'
+import { openWallet } from '../openWallet.test.setup.ts'
 import { startRpcServer } from '../rpcServer.test.setup.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import type { SharedHost } from '../tabs/openSharedHost.ts'
@@ -235,6 +236,40 @@ describe('switchNetwork', () => {
     })
     await share.switchNetwork(evmUnknown)
     expect(share.connection()?.caipNetworkId).toBe('eip155:31339')
+  })
+
+  test('behavior: a wallet that only adds networks is asked to add it, and says in its connection that it can be', async () => {
+    const asked: string[] = []
+    const { tab, wallet, accounts } = await openWallet({
+      networks: [evmOne, evmTwo],
+      chains: [evmOne.caipNetworkId],
+      methods: ['personal_sign', 'wallet_addEthereumChain'],
+      answer({ topic, method }) {
+        asked.push(method)
+        const eip155 = {
+          accounts: [evmOne, evmTwo].map(({ caipNetworkId }) => `${caipNetworkId}:${accounts.eip155}`),
+          methods: ['personal_sign', 'wallet_addEthereumChain'],
+          events: ['accountsChanged'],
+        }
+        wallet.update({ topic, namespaces: { eip155 } }).catch(() => {})
+        return { result: null }
+      },
+    })
+    const share = tab.share('eip155')
+    expect(share.connection()).toMatchObject({ approvedCaipNetworkIds: ['eip155:31337'], canAddNetworks: true })
+    await share.switchNetwork(evmTwo)
+    expect(asked).toEqual(['wallet_addEthereumChain'])
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: a wallet that lets itself be asked for no network says nothing of it', async () => {
+    const { tab } = await openWallet({
+      networks: [evmOne, evmTwo],
+      chains: [evmOne.caipNetworkId],
+      methods: ['personal_sign'],
+    })
+    expect(tab.share('eip155').connection()).not.toHaveProperty('canAddNetworks')
+    await expect(tab.share('eip155').switchNetwork(evmTwo)).rejects.toMatchObject({ code: 'SwitchNotApproved' })
   })
 
   test('error: SwitchRejected', async () => {

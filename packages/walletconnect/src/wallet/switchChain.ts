@@ -54,6 +54,10 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
  */
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
   const id = Number(network.id)
+  const { methods } = context.granted()
+  // A wallet that adds a network offers to move to it.
+  const onlyAdds = !methods.includes('wallet_switchEthereumChain') && methods.includes('wallet_addEthereumChain')
+  if (onlyAdds && !isApproved(context, network.caipNetworkId)) return addNetwork(context, network)
   try {
     await switchChain(context, id)
   } catch (error) {

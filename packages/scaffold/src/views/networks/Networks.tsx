@@ -27,13 +27,16 @@ export function Networks() {
   )
 }
 
-/** A wallet's session limits the networks of its own kind: those of another kind are for another wallet to say. */
+/**
+ * A wallet's session limits the networks of its own kind: those of another kind are for another wallet to say. Where the wallet can be asked
+ * for more, so can the visitor ask.
+ */
 function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
   return kit
     .getNetworks()
     .filter(({ caipNetworkId, chainNamespace: namespace }) => {
-      const { approvedCaipNetworkIds: approved } = kit.getNetwork({ namespace })
-      return approved?.includes(caipNetworkId) ?? true
+      const { approvedCaipNetworkIds: approved, canAddNetworks } = kit.getNetwork({ namespace })
+      return canAddNetworks || approved?.includes(caipNetworkId)
     })
     .map(({ caipNetworkId }) => caipNetworkId)
 }

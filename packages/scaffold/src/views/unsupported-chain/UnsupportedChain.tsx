@@ -11,13 +11,13 @@ export function UnsupportedChain() {
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
   const networks = all.filter(({ chainNamespace }) => chainNamespace === namespace)
   const imageOf = useNetworkImages(core, networks)
-  const { approvedCaipNetworkIds } = useSelected(core, () => kit.getNetwork())
+  const { approvedCaipNetworkIds, canAddNetworks } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   return (
     <UnsupportedChainView
       networks={networks}
       imageOf={imageOf}
-      approvedIds={approvedCaipNetworkIds}
+      approvedIds={canAddNetworks ? undefined : approvedCaipNetworkIds}
       isDisconnecting={isDisconnecting}
       onSelect={(network) => chooseNetwork(kit, network)}
       onDisconnect={() => void kit.disconnect()}
