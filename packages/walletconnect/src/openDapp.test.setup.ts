@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdapterStorage, WalletConnectClient, WalletConnectOptions } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import { createServer } from '@latchkey/server'
+import { createServer, type ServerOptions } from '@latchkey/server'
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { createPhone, type Phone } from '@latchkey/testing/phone'
 import { onTestFinished } from 'vitest'
@@ -37,9 +37,9 @@ export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
 export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 
 /** A relay that can fall silent and come back with what it held. */
-export async function openRelay() {
+export async function openRelay(relay: ServerOptions['relay'] = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
-  const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {} })
+  const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })
   let server: ReturnType<typeof make> | undefined = make()
   const { relayUrl, port } = await server.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
@@ -66,8 +66,14 @@ let kits = 0
 
 /** A site with a kit of its own, a relay, and a phone that says yes. */
 export async function openDapp(options: openDapp.Parameters = {}) {
-  const { networks = allNetworks, phone: phoneOptions, storage = memoryAdapterStorage(), ...rest } = options
-  const relay = await openRelay()
+  const {
+    networks = allNetworks,
+    phone: phoneOptions,
+    storage = memoryAdapterStorage(),
+    relayOptions,
+    ...rest
+  } = options
+  const relay = await openRelay(relayOptions)
   const kitId = `test-${kits++}`
 
   async function openPhone(more: Partial<PhoneOptions> = {}): Promise<Phone> {
@@ -119,5 +125,8 @@ export async function openDapp(options: openDapp.Parameters = {}) {
 }
 
 export declare namespace openDapp {
-  type Parameters = Partial<WalletConnectOptions> & { phone?: Partial<PhoneOptions> }
+  type Parameters = Partial<WalletConnectOptions> & {
+    phone?: Partial<PhoneOptions>
+    relayOptions?: ServerOptions['relay']
+  }
 }

@@ -9,7 +9,7 @@ export type Asked = { topic: string; id: number; chainId: string; method: string
 export type WireAnswer = Readonly<Record<string, unknown>>
 
 export declare namespace openWallet {
-  type Parameters = Pick<openDapp.Parameters, 'networks'> & {
+  type Parameters = Pick<openDapp.Parameters, 'networks' | 'relayOptions'> & {
     /** `undefined`: answers later, by `respond`, or never. */
     answer?(asked: Asked): WireAnswer | undefined
     methods?: readonly string[]
@@ -20,8 +20,9 @@ export declare namespace openWallet {
 let wallets = 0
 
 /** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
-export async function openWallet({ answer = () => undefined, methods, chains, networks }: openWallet.Parameters = {}) {
-  const dapp = await openDapp({ ...(networks && { networks }) })
+export async function openWallet(options: openWallet.Parameters = {}) {
+  const { answer = () => undefined, methods, chains, ...given } = options
+  const dapp = await openDapp(given)
   const wallet = await SignClient.init({
     relayUrl: dapp.relay.relayUrl,
     projectId: 'test',

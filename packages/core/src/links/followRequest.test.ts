@@ -24,9 +24,9 @@ describe('followRequest', () => {
     ])
   })
 
-  test('behavior: by an https link where the wallet was reached by one', () => {
+  test('behavior: by an https link where the wallet was reached by one, whose host is not told the session', () => {
     expect(follow({ href: 'https://harbor.example/open' })).toEqual([
-      ['https://harbor.example/open/wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
+      ['https://harbor.example/open/wc?requestId=7', '_self', 'noopener,noreferrer'],
     ])
   })
 

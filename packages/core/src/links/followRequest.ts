@@ -18,6 +18,9 @@ export function followRequest(
   // Stored data may have been written by anything on this page.
   const base = known && checkWalletLink(known.href, 'app')
   if (!base || !platform.isMobile) return
-  const href = wcLink(base, new URLSearchParams({ requestId: String(id), sessionTopic: topic }).toString())
+  // A link over https may end at the wallet's web host, which has no business with the topic of a session.
+  const isOwnScheme = !base.startsWith('https:')
+  const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
+  const href = wcLink(base, query.toString())
   window.open(href, linkTarget(platform), 'noopener,noreferrer')
 }

@@ -33,16 +33,23 @@ describe('getCallsStatus', () => {
     expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
   })
 
-  test('behavior: the address of a bundler that the wallet gives goes before its name', async () => {
+  test.each([
+    ['at the RPC service goes before its name', 'https://rpc.example/own?x=1', 'https://rpc.example/own?x=1'],
+    [
+      'elsewhere is not asked',
+      'https://stranger.example/rpc',
+      'https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto',
+    ],
+  ])('behavior: an address of a bundler %s', async (_, own, expected) => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
       return Response.json({ jsonrpc: '2.0', id: 1, result: null })
     })
-    const properties = { bundler_name: 'alto', bundler_url: 'https://bundler.example/rpc' }
+    const properties = { bundler_name: 'alto', bundler_url: own }
     const context = testContext({ properties, rpcService: 'https://rpc.example' })
     expect(await getCallsStatus(context, [id])).toMatchObject({ status: 100 })
-    expect(asked).toEqual(['https://bundler.example/rpc'])
+    expect(asked).toEqual([expected])
   })
 
   test('error: UserOperationReceiptFailed', async () => {
@@ -58,6 +65,7 @@ describe('getCallsStatus', () => {
   test.each([
     ['no bundler is named', {}],
     ['the address of one is not safe', { bundler_url: 'http://127.0.0.1:9' }],
+    ['one has an address and the kit no RPC service', { bundler_url: 'https://bundler.example/rpc' }],
     ['one is named and the kit has no RPC service', { bundler_name: 'alto' }],
   ])('error: CallStatusNotApproved when %s', async (_, properties) => {
     await expect(getCallsStatus(testContext({ properties }), [id])).rejects.toMatchObject({

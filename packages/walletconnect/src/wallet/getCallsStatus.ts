@@ -11,7 +11,8 @@ const confirmed = 200
 const reverted = 500
 
 /**
- * How a bundle of calls fares: as the wallet answers, else as the bundler does that the wallet named in the session.
+ * How a bundle of calls fares: as the wallet answers, else as the bundler does that the wallet named in the session, at the kit's RPC
+ * service.
  *
  * @param params - The bundle's id: for a bundler, the hash of the user operation.
  * @throws SessionError `CallStatusNotApproved` where the wallet neither answers nor names a bundler, `UserOperationReceiptFailed`
@@ -30,13 +31,17 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
   return toStatus(context, id, answer.result as Receipt | null)
 }
 
-/** The wallet's own address of one, or a bundler of that name at the kit's RPC service. */
+/**
+ * What the wallet names, at the kit's RPC service: an address there, or a bundler of that name. No page asks a host that a wallet chose, which
+ * would learn who asks for what.
+ */
 function bundlerUrl({ session, selected, options }: WalletContext): string | undefined {
   const { bundler_url: own, bundler_name: name } = session().properties
-  const link = checkWalletLink(own, 'web')
-  if (link) return link
   const { rpcService, projectId } = options
-  if (typeof name !== 'string' || !name || !rpcService) return undefined
+  if (!rpcService) return undefined
+  const link = checkWalletLink(own, 'web')
+  if (link && new URL(link).origin === new URL(rpcService).origin) return link
+  if (typeof name !== 'string' || !name) return undefined
   const query = new URLSearchParams({ projectId, chainId: selected().chain, bundler: name })
   return `${rpcService.replace(/\/+$/, '')}/v1/bundler?${query}`
 }
