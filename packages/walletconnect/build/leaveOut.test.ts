@@ -1,29 +1,50 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bundledPackages } from './bundledPackages.ts'
 import { leaveOut } from './leaveOut.ts'
 
-async function bundle(plugins: NonNullable<Parameters<typeof build>[0]['plugins']>): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../src/exports/index.ts', import.meta.url))],
+const here = fileURLToPath(new URL('..', import.meta.url))
+
+const bundle = () =>
+  build({
+    absWorkingDir: here,
+    entryPoints: ['src/exports/index.ts'],
     bundle: true,
     write: false,
+    metafile: true,
+    outdir: 'dist',
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
     conditions: ['@latchkey/source'],
-    plugins,
-    external: ['@walletconnect/keyvaluestorage'],
+    plugins: [leaveOut()],
     tsconfigRaw: {},
-    logLevel: 'silent',
   })
-  return outputFiles[0]?.text ?? ''
-}
+
+let built: Awaited<ReturnType<typeof bundle>>
+beforeAll(async () => {
+  built = await bundle()
+})
 
 describe('leaveOut', () => {
-  test('behavior: what is built follows no link out of the storage of the page', async () => {
-    const built = await bundle([leaveOut()])
-    expect(built.includes('wc_sessionPropose')).toBe(true)
-    expect(built.match(/.{0,60}(hasFocus|window\.open|noreferrer).{0,60}/g)).toBe(null)
+  test('behavior: what is built follows no link out of the storage of the page', () => {
+    const text = built.outputFiles[0]?.text ?? ''
+    expect(text.includes('wc_sessionPropose')).toBe(true)
+    expect(text.match(/.{0,60}(hasFocus|window\.open|noreferrer).{0,60}/g)).toBe(null)
+  })
+})
+
+describe('bundledPackages', () => {
+  test('default: bundled.cdx.json names each package that is built in, with its version', async () => {
+    const components = bundledPackages(built.metafile, here).map(({ name, version, licence }) => ({
+      type: 'library',
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [{ expression: licence.replace(/^\((.*)\)$/, '$1') }],
+    }))
+    const list = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }
+    await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot('../bundled.cdx.json')
   })
 })

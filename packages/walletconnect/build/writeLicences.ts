@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Metafile, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
+import { type BundledPackage, bundledPackages } from './bundledPackages.ts'
 
 /** Writes the licences of what is built into the package beside it, as they ask for. */
 export function writeLicences(file: string): Plugin {
@@ -12,27 +13,16 @@ export function writeLicences(file: string): Plugin {
         if (!metafile) return
         // tsup writes the files itself, after this: the first build finds no folder.
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, foldersIn(metafile).map(describe).join('\n\n'))
+        writeFileSync(file, bundledPackages(metafile).map(describe).join('\n\n'))
       })
     },
   }
 }
 
-/** The folders of the packages that the build read anything of. */
-function foldersIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-  )
-  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0])
-  return [...new Set(folders.filter((folder) => folder !== undefined))].sort()
-}
-
-function describe(folder: string): string {
-  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+function describe({ folder, name, version, licence, author }: BundledPackage): string {
   const texts = readdirSync(folder).filter(
     (file) => /^(licen[cs]e|notice)/i.test(file) && existsSync(join(folder, file)),
   )
-  const by = typeof author === 'string' ? author : author?.name
-  const heading = [`${name} ${version}`, `Licence: ${license}`, ...(by ? [`By ${by}`] : [])].join('\n')
+  const heading = [`${name} ${version}`, `Licence: ${licence}`, ...(author ? [`By ${author}`] : [])].join('\n')
   return [heading, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
 }

@@ -6,7 +6,13 @@ import { type Asked, openWallet } from '../openWallet.test.setup.ts'
 const rounds = Number(process.env.LATCHKEY_ROUNDS ?? 4)
 /** More than a relay bears from one site: 50,000 requests in a row. */
 const share = { requestsPerSecond: 1e6, requestBurst: 1e6, bytesPerSecond: 1e9, byteBurst: 1e9, storedBytes: 1e9 }
-const unlimited = { client: share, address: share, messagesPerTopic: 1e6, bytesPerTopic: 1e9 }
+const unlimited = {
+  client: share,
+  address: share,
+  newClientStoredBytes: 1e9,
+  messagesPerTopic: 1e6,
+  bytesPerTopic: 1e9,
+}
 const size = 50
 
 function shuffled<value>(values: readonly value[]): value[] {
