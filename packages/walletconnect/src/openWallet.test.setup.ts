@@ -14,6 +14,7 @@ export declare namespace openWallet {
     answer?(asked: Asked): WireAnswer | undefined
     methods?: readonly string[]
     chains?: readonly string[]
+    sessionProperties?: Record<string, string>
   }
 }
 
@@ -21,7 +22,7 @@ let wallets = 0
 
 /** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
 export async function openWallet(options: openWallet.Parameters = {}) {
-  const { answer = () => undefined, methods, chains, ...given } = options
+  const { answer = () => undefined, methods, chains, sessionProperties, ...given } = options
   const dapp = await openDapp(given)
   const wallet = await SignClient.init({
     relayUrl: dapp.relay.relayUrl,
@@ -69,7 +70,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
         },
       ]),
     )
-    wallet.approve({ id, namespaces }).catch(() => {})
+    wallet.approve({ id, namespaces, ...(sessionProperties && { sessionProperties }) }).catch(() => {})
   })
   const { uri, approval } = await dapp.tab.propose()
   await wallet.pair({ uri })

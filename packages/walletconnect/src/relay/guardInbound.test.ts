@@ -1,6 +1,7 @@
 import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair, parseUri } from '@walletconnect/utils'
 import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
+import { openWallet } from '../openWallet.test.setup.ts'
 import { tapSockets } from '../tapSockets.test.setup.ts'
 
 const stranger = '0x6666666666666666666666666666666666666666'
@@ -143,5 +144,16 @@ describe('a session', () => {
     await expect.poll(() => tab.share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
     const stored = storage.keys().map((key) => storage.get(key) ?? '')
     expect(stored.filter((text) => text.includes('wc_sessionRequest') || text.includes(String(id)))).toEqual([])
+  })
+
+  test('behavior: a long number, which the client reads as bigint, is text in what the wallet says', async () => {
+    const { tab, accounts } = await openWallet({
+      networks: [evmOne],
+      sessionProperties: { long: '12345678901234567890n' },
+      answer: () => ({ result: { long: 12345678901234567890n } }),
+    })
+    const request = { method: 'wallet_getPermissions', params: [accounts.eip155] }
+    expect(await tab.share('eip155').request(request)).toEqual({ long: '12345678901234567890' })
+    expect(tab.logged).toEqual([])
   })
 })

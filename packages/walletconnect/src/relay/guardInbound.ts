@@ -1,5 +1,6 @@
 import type { ICore, JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from './client.ts'
+import { textOfLong } from './textOfLong.ts'
 
 type Fields = Record<string, unknown>
 type Id = JsonRpcRecord['id']
@@ -40,6 +41,7 @@ export declare namespace guardInbound {
  *   they name themselves (type 1). The former are refused, the latter accepted on the response topic of an open sign-in alone.
  * - It takes a response on one topic for a request that was sent on another, and a request with the id of one of ours for that one.
  * - It takes requests that no wallet sends.
+ * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
  * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
  *
  * What is refused counts as read: it would be stored, and read again at every start.
@@ -84,7 +86,9 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode.call(crypto, topic, encoded, options)
       if (!isFields(payload) || !isId(payload.id)) throw refused('message')
-      return (payload.method === undefined ? readResponse : readRequest)(topic, payload.id, payload) as never
+      const { id, ...rest } = payload
+      const plain = JSON.parse(JSON.stringify(rest, textOfLong))
+      return (plain.method === undefined ? readResponse : readRequest)(topic, id, { id, ...plain }) as never
     } catch (error) {
       await relayer.messages.ack(topic, encoded)
       throw error

@@ -49,4 +49,11 @@ describe('keyValueStorage', () => {
     await storage.removeItem('key')
     expect(below.get('key')).toBe('1')
   })
+
+  test('behavior: a long number, which the client reads as bigint, is kept as text', async () => {
+    const given = memoryAdapterStorage()
+    const storage = keyValueStorage(given)
+    await storage.setItem('list', [{ id: 12345678901234567890n }])
+    expect(await storage.getItem('list')).toEqual([{ id: '12345678901234567890' }])
+  })
 })

@@ -1,6 +1,7 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import type { CoreTypes } from '@walletconnect/types'
 import { readStored } from './readStored.ts'
+import { textOfLong } from './textOfLong.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
@@ -30,7 +31,7 @@ export function keyValueStorage(storage: AdapterStorage): SealableStorage {
     },
     getItem: async <value>(key: string) => readStored(key, storage.get(key)) as value | undefined,
     async setItem(key, value) {
-      if (!sealed) storage.set(key, JSON.stringify(slim(key, value)))
+      if (!sealed) storage.set(key, JSON.stringify(slim(key, value), textOfLong))
     },
     async removeItem(key) {
       if (!sealed) storage.remove(key)
