@@ -23,7 +23,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true } = event
   // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
   core.storage.unlock()
-  core.connection.settle(namespace, connection.connectorId)
+  endAttempt(core, namespace, connection.connectorId)
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })
@@ -37,9 +37,21 @@ function showOffline(
   namespace: Namespace,
   { connectorId, isOffline }: Extract<AdapterEvent, { type: 'offline' }>,
 ) {
-  core.chain.setOffline(namespace, connectorId, isOffline)
+  const account = core.chain.state.byNamespace[namespace]?.account
+  if (account?.status !== 'connected' || account.connectorId !== connectorId) return
+  const { isOffline: _, ...rest } = account
+  core.chain.setAccount(namespace, isOffline ? { ...rest, isOffline } : rest)
   if (!isOffline) return
   const error = new NetworkError('WalletOffline')
   core.log.error(error)
   showError(core, error)
+}
+
+/** A wallet that is asked, and turns out to be connected, has answered: whoever asked it. */
+function endAttempt({ connection }: Core, namespace: Namespace, connectorId: string) {
+  const { attempt } = connection.state
+  if (attempt.status !== 'connecting' && attempt.status !== 'failed') return
+  const { connector } = attempt
+  if (connector.namespace === namespace && connector.id === connectorId)
+    connection.begin(connector).end({ status: 'connected' })
 }

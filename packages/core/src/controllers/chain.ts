@@ -118,12 +118,6 @@ export function createChainController({
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance
     },
-    setOffline(namespace: Namespace, connectorId: string, isOffline: boolean) {
-      const account = state.byNamespace[namespace]?.account
-      if (account?.status !== 'connected' || account.connectorId !== connectorId) return
-      if (isOffline) account.isOffline = true
-      else delete account.isOffline
-    },
     setPreferredAccountType(namespace: Namespace, type: AccountType) {
       state.preferredAccountTypes[namespace] = type
     },

@@ -65,18 +65,6 @@ describe('createConnectionController', () => {
     },
   )
 
-  test('behavior: a wallet that turns out to be connected ends the try for it, and no other', () => {
-    const { state, begin, settle } = createConnectionController()
-    settle('eip155', 'a')
-    expect(state.attempt).toEqual({ status: 'idle' })
-    begin(connector('a'))
-    settle('eip155', 'b')
-    settle('solana', 'a')
-    expect(state.attempt).toEqual({ status: 'connecting', connector: connector('a') })
-    settle('eip155', 'a')
-    expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
-  })
-
   test('behavior: a try that was forgotten reports nothing', () => {
     const { state, begin, resetAttempt } = createConnectionController()
     const { end } = begin(connector('a'))

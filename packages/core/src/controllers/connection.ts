@@ -50,13 +50,8 @@ export function createConnectionController({
   let shown = 0
   let newest = 0
 
-  function connected(connector: Connector) {
-    // What a newer try of the same wallet still reports comes too late.
-    shown++
-    state.attempt = { status: 'connected', connector: ref(connector) }
-  }
   /** Whether the try on screen is for this wallet, and is not over well. */
-  function isAwaited({ namespace, id }: Pick<Connector, 'namespace' | 'id'>): boolean {
+  function isAwaited({ namespace, id }: Connector): boolean {
     const { attempt } = state
     if (attempt.status === 'idle' || attempt.status === 'connected') return false
     return attempt.connector.namespace === namespace && attempt.connector.id === id
@@ -74,19 +69,16 @@ export function createConnectionController({
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
         end(end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (end.status === 'connected') {
-            if (own === shown || isAwaited(connector)) connected(connector)
-          } else if (own === shown)
+          if (end.status === 'connected' && (own === shown || isAwaited(connector))) {
+            // What a newer try of the same wallet still reports comes too late.
+            shown++
+            state.attempt = { status: 'connected', connector: ref(connector) }
+          } else if (end.status === 'failed' && own === shown)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(end.error) }
         },
         /** Whether the visitor has begun no other try since. */
         isNewest: () => number === newest,
       }
-    },
-    /** A wallet turned out to be connected, whoever asked it. */
-    settle(namespace: Namespace, connectorId: string) {
-      const { attempt } = state
-      if (attempt.status !== 'idle' && isAwaited({ namespace, id: connectorId })) connected(attempt.connector)
     },
     /** Forgets the try: the visitor went somewhere else. */
     resetAttempt() {
