@@ -1,4 +1,5 @@
 import type { Account, AccountType } from '@latchkey/protocol'
+import { isAddress } from './isAddress.ts'
 
 /** An address as a wallet told it. */
 export type ToldAddress = {
@@ -18,8 +19,7 @@ const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
  */
 export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   const all = told.filter(
-    (each): each is ToldAddress & { address: string } =>
-      typeof each.address === 'string' && /^[a-z0-9]{14,100}$/i.test(each.address),
+    (each): each is ToldAddress & { address: string } => typeof each.address === 'string' && isAddress(each.address),
   )
   const isAlone = all.every(({ address }) => isTaproot(address))
   const accounts = all.map(({ address, publicKey, path, purpose }): Account => {

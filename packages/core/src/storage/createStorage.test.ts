@@ -34,6 +34,20 @@ const quotaError = () => new DOMException('full', 'QuotaExceededError')
 const securityError = () => new DOMException('denied', 'SecurityError')
 
 describe('createStorage', () => {
+  test('behavior: pictures of wallets do not fill the storage', () => {
+    const backend = memoryBackend()
+    const { storage } = setup(backend)
+    storage.unlock()
+    const imageUrl = `data:image/png;base64,${'A'.repeat(200_000)}`
+    storage.write('recentWallets', [{ id: 'a', name: 'A', imageUrl }])
+    storage.write('recentConnections', { eip155: [{ connectorId: 'a', address: '0x1', name: 'A', imageUrl }] })
+    expect(contents(backend)).toEqual({
+      [`${prefix}version`]: '1',
+      [`${prefix}recentWallets`]: '[{"id":"a","name":"A"}]',
+      [`${prefix}recentConnections`]: '{"eip155":[{"connectorId":"a","address":"0x1","name":"A"}]}',
+    })
+  })
+
   test('default', () => {
     const backend = memoryBackend()
     const { storage, problems } = setup(backend)

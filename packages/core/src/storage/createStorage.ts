@@ -119,7 +119,8 @@ export function createStorage({
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      writeText(key, JSON.stringify(value))
+      // What the next page would not read is not kept.
+      writeText(key, JSON.stringify(storedValues[key](value) ?? value))
     },
     remove(key: StoredKey) {
       writeText(key, null)

@@ -89,6 +89,31 @@ describe('storedValues', () => {
       [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a' }],
     ],
     ['recentWallets', [{ id: 'a', name: 'A', imageUrl: 'javascript:alert(1)' }], [{ id: 'a', name: 'A' }]],
+    ['recentWallets', [{ id: 'a' }, null, 5, { id: 'b', name: 'B' }], [{ id: 'b', name: 'B' }]],
+    ['recentWallets', [{ id: 'a', name: 'x'.repeat(81) }], [{ id: 'a', name: 'x'.repeat(40) }]],
+    ['recentWallets', [{ id: 'a', name: '\u202eksaM\u3164' }], [{ id: 'a', name: 'ksaM' }]],
+    [
+      'recentWallets',
+      [{ id: 'a', name: 'A', imageUrl: `data:image/png;base64,${'A'.repeat(8_192)}` }],
+      [{ id: 'a', name: 'A' }],
+    ],
+    [
+      'recentConnections',
+      {
+        eip155: [
+          { connectorId: 'a', address: '0x1', name: 'A', imageUrl: '/a.png' },
+          { connectorId: 'b', address: '0x1' },
+          { connectorId: 'c', address: '0x1\u202e', name: 'C' },
+          { connectorId: 'd', address: '0x1', name: 'D\u200b', imageUrl: 'https://a.example/d.png' },
+        ],
+      },
+      {
+        eip155: [
+          { connectorId: 'a', address: '0x1', name: 'A' },
+          { connectorId: 'd', address: '0x1', name: 'D', imageUrl: 'https://a.example/d.png' },
+        ],
+      },
+    ],
     ['preferredAccountTypes', { eip155: 'eoa' }, { eip155: 'eoa' }],
   ] as const)('default: %s %j', (key, value, read) => {
     expect(storedValues[key](value)).toEqual(read)
@@ -102,12 +127,9 @@ describe('storedValues', () => {
     ['connectedConnectorIds', { eip155: 'io.metamask' }],
     ['connectedConnectorIds', { eip155: [''] }],
     ['connectedConnectorIds', { eip155: ['x'.repeat(201)] }],
-    ['recentConnections', { eip155: [{ connectorId: 'a', address: '0x1' }] }],
-    ['recentConnections', { eip155: [{ connectorId: 'a', address: '0x1', name: 'A', imageUrl: 'javascript:0' }] }],
+    ['recentConnections', { eip155: 'none' }],
     ['addressLabels', { eip155: { '0x1': '' } }],
     ['recentWallets', {}],
-    ['recentWallets', [{ id: 'a' }]],
-    ['recentWallets', [{ id: 'a', name: 'x'.repeat(81) }]],
     ['preferredAccountTypes', { eip155: 'admin' }],
     ['preferredAccountTypes', null],
   ] as const)('behavior: %s refuses %j', (key, value) => {

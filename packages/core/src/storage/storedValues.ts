@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type CaipNetworkId,
+  cleanWalletName,
   isCaipNetworkId,
   isNamespace,
   type Namespace,
@@ -42,19 +43,18 @@ export const storedValues = {
     (value): value is readonly string[] => Array.isArray(value) && value.every((id) => isText(id, 200)),
   ),
   /** Wallets that the visitor has left, newest first, per namespace. */
-  recentConnections: perNamespace(
-    (value): value is readonly RecentConnection[] => Array.isArray(value) && value.every(isRecentConnection),
-  ),
+  recentConnections: (value: unknown) => {
+    const lists = perNamespace((list): list is readonly unknown[] => Array.isArray(list))(value)
+    if (!lists) return undefined
+    const read = Object.entries(lists).map(([namespace, list]) => [namespace, list.flatMap(toRecentConnection)])
+    return Object.fromEntries(read) as Partial<Record<Namespace, readonly RecentConnection[]>>
+  },
   /** What the visitor calls their accounts, by address, per namespace. */
   addressLabels: perNamespace(
     (value): value is Readonly<Record<string, string>> =>
       isRecord(value) && Object.values(value).every((label) => isText(label, 80)),
   ),
-  recentWallets: (value: unknown) => {
-    if (!Array.isArray(value)) return undefined
-    const wallets = value.map(toRecentWallet)
-    return wallets.every((wallet) => wallet !== undefined) ? wallets : undefined
-  },
+  recentWallets: (value: unknown) => (Array.isArray(value) ? value.flatMap(toRecentWallet) : undefined),
   preferredAccountTypes: perNamespace((value): value is AccountType => accountTypes.includes(value)),
   /** Until when a wallet may take up the offer that was open last, epoch ms. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
@@ -81,28 +81,24 @@ function perNamespace<value>(isValue: (value: unknown) => value is value) {
   }
 }
 
-function toRecentWallet(value: unknown): RecentWallet | undefined {
-  if (!isRecord(value) || !isText(value.id, 200) || !isText(value.name, 80)) return undefined
-  return {
-    id: value.id,
-    name: value.name,
-    ...(isPicture(value.imageUrl) && { imageUrl: value.imageUrl }),
-    ...(isText(value.rdns, 200) && { rdns: value.rdns }),
-  }
+/** What cannot be read costs itself alone. Names and pictures came from wallets, and any script may have changed what is stored. */
+function toRecentWallet(value: unknown): RecentWallet[] {
+  const name = isRecord(value) ? cleanWalletName(value.name) : undefined
+  if (!isRecord(value) || !isText(value.id, 200) || !name) return []
+  return [{ id: value.id, name, ...toPicture(value), ...(isText(value.rdns, 200) && { rdns: value.rdns }) }]
 }
 
-function isRecentConnection(value: unknown): value is RecentConnection {
-  return (
-    isRecord(value) &&
-    isText(value.connectorId, 200) &&
-    isText(value.address, 200) &&
-    isText(value.name, 80) &&
-    (value.imageUrl === undefined || isPicture(value.imageUrl))
-  )
+function toRecentConnection(value: unknown): RecentConnection[] {
+  const name = isRecord(value) ? cleanWalletName(value.name) : undefined
+  if (!isRecord(value) || !isText(value.connectorId, 200) || !name) return []
+  const { connectorId, address } = value
+  if (typeof address !== 'string' || !/^[a-z0-9]{1,128}$/i.test(address)) return []
+  return [{ connectorId, address, name, ...toPicture(value) }]
 }
 
-function isPicture(value: unknown): value is string {
-  return isText(value, 400_000) && /^(data:image\/|https:)/.test(value)
+/** Wallets announce pictures of up to 64 kB: what is small is kept, for a page that shares its storage with the site's own. */
+function toPicture({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
+  return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}
 }
 
 function isText(value: unknown, maxLength: number): value is string {

@@ -1,5 +1,6 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx'
+import { labelOf } from '../labelOf.ts'
 import { tellError } from '../tellError.ts'
 import { useNetworkImages } from '../useNetworkImages.ts'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
@@ -17,7 +18,7 @@ export function AccountSettings() {
   return (
     <AccountSettingsView
       address={account.address}
-      label={account.addressLabels[account.address]}
+      label={labelOf(account.addressLabels, account.address)}
       wallet={account.wallet}
       network={network && { name: network.name, imageUrl: imageOf(network) }}
       walletCount={walletCount}

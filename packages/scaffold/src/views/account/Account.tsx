@@ -1,4 +1,5 @@
 import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
+import { labelOf } from '../labelOf.ts'
 import { useNetworkImages } from '../useNetworkImages.ts'
 import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { AccountView } from './AccountView.tsx'
@@ -20,7 +21,7 @@ export function Account() {
   return (
     <AccountView
       address={account.address}
-      label={account.addressLabels[account.address]}
+      label={labelOf(account.addressLabels, account.address)}
       wallet={account.wallet}
       balance={balance}
       network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}

@@ -1,4 +1,5 @@
 import type { Account, Latchkey, Namespace } from '@latchkey/core'
+import { labelOf } from '../labelOf.ts'
 
 /** One account of a wallet that is connected. */
 export type ProfileWallet = {
@@ -28,7 +29,7 @@ export function profileWallets(kit: Latchkey, namespace: Namespace): readonly Pr
         imageUrl: wallet.imageUrl,
         address,
         type,
-        label: labels[address],
+        label: labelOf(labels, address),
         isFirst: index === 0,
         status: status === 'active' && index === 0 ? 'active' : 'connected',
       }),
