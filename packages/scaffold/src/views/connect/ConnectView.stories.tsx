@@ -101,16 +101,17 @@ export const TwoRecent: Story = {
   },
 }
 
-/** Two wallets that announce one name: each says under which id it came. */
+/** Two wallets that announce one name: each says under which id it came, and the one that the catalogue knows stands first, unmarked. */
 export const Duplicates: Story = {
   args: {
     rows: [
-      { kind: 'connector', connector: { ...harbor, isDuplicate: true }, tag: 'installed' },
+      { kind: 'connector', connector: { ...harbor, origin: 'app.harbor' }, tag: 'installed' },
       {
         kind: 'connector',
         connector: wallet('Harbor', {
           id: 'look.alike',
           info: { rdns: 'app.harbour-wallet.download' },
+          origin: 'app.harbour-wallet.download',
           imageUrl: marks.harbor,
           isDuplicate: true,
         }),
@@ -172,6 +173,7 @@ export const LongNames: Story = {
         connector: wallet(longName, {
           id: 'long',
           info: { rdns: 'com.a-company-with-a-long-name.wallets.of-many-kinds' },
+          origin: 'com.a-company-with-a-long-name.wallets.of-many-kinds',
           isDuplicate: true,
         }),
         tag: 'installed',
