@@ -16,11 +16,20 @@ const standIns: Readonly<Record<string, string>> = {
   blakejs: 'export const blake2b = undefined; export default {}',
   // Checks signatures for the client's own sign-in, which is not used.
   viem: 'export const recoverAddress = undefined',
-  // Follows a link out of the page's storage, where anything on the page may have put it.
+  // The first two follow a link out of the page's storage, where anything on the page may have put it. The rest is for wallets: ids of
+  // transactions out of their own answers, and whom an attestation is of. The client's own sign-in checks signatures, and is not used.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
     export const handleDeeplinkRedirect = async () => {}
+    export const extractSolanaTransactionId = undefined
+    export const getSuiDigest = undefined
+    export const getNearTransactionIdFromSignedTransaction = undefined
+    export const getAlgorandTransactionId = undefined
+    export const getSignDirectHash = undefined
+    export const buildSignedExtrinsicHash = undefined
+    export const verifyP256Jwt = undefined
+    export const validateSignedCacao = undefined
   `,
 }
 
