@@ -30,7 +30,7 @@ export const Connecting: Story = {
 export const Connected: Story = {
   parameters: { situation: 'connected' },
   async play({ canvas, userEvent, loaded }) {
-    await userEvent.click(canvas.getByRole('button', { name: /12\.345 ETH.*0x5aAe\.\.\.1BeAed/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /12\.345 ETH.*0x5aAe\.\.\.1BeAed/ }))
     await expect(kitOf({ loaded }).core.router.current()).toEqual({ name: 'Account' })
   },
 }
