@@ -85,16 +85,6 @@ test.describe('connecting a wallet', () => {
     await expect(fact(page, 'Status')).toHaveText('connected')
   })
 
-  test('wallets that the host keeps folded away come out with one click', async ({ page, wallet }) => {
-    await openDemo(page, 'evm', { collapsed: '' })
-    await connectButton(page).click()
-    const connect = modal(page, 'Connect wallet')
-    await expect(connect.getByRole('button', { name: wallet.name })).toBeHidden()
-    await connect.getByRole('button', { name: 'Continue with a wallet' }).click()
-    await connect.getByRole('button', { name: wallet.name }).click()
-    await expect(fact(page, 'Status')).toHaveText('connected')
-  })
-
   test('a visitor who connected before finds that wallet first, as recent', async ({ page, wallet, addWallet }) => {
     await addWallet({ name: 'Another Wallet', rdns: 'test.another' })
     await openDemo(page)

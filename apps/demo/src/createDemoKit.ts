@@ -1,6 +1,4 @@
 import { type WagmiAdapterFactory, wagmiAdapter } from '@latchkey/adapter-wagmi'
-import { buttonMessages } from '@latchkey/core/messages'
-import { pseudoCatalogue } from '@latchkey/scaffold/messages'
 import { createLatchkey, type Latchkey, type LatchkeyOptions, type NetworkInput } from 'latchkey'
 import { sandboxOne, sandboxTwo } from './networks.ts'
 import { type PageOptions, readPageOptions } from './pageOptions.ts'
@@ -23,13 +21,12 @@ export function createDemoKit({ networks = [], adapters = [], ...overrides }: De
     themeMode: options.themeMode,
     ...(options.accent && { themeVariables: { '--lk-accent': options.accent } }),
     locale: options.locale,
-    ...(options.locale !== 'en' && { texts: pseudoCatalogue(buttonMessages) }),
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     featuredWalletIds: options.featuredWalletIds,
     includeWalletIds: options.includeWalletIds,
     excludeWalletIds: options.excludeWalletIds,
-    features: { collapseWallets: options.collapseWallets, legalCheckbox: options.legalCheckbox },
+    features: { legalCheckbox: options.legalCheckbox },
     ...overrides,
   })
   return { kit, wagmi, options }

@@ -4,7 +4,6 @@ export type PageOptions = {
   themeMode: ThemeMode
   accent: string | undefined
   locale: string
-  collapseWallets: boolean
   legalCheckbox: boolean
   /** The wallet that the demo itself puts on the page. */
   hasDemoWallet: boolean
@@ -28,7 +27,6 @@ export function readPageOptions(search: string): PageOptions {
     themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
     accent: accent && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
     locale: locales.includes(locale) ? locale : 'en',
-    collapseWallets: query.has('collapsed'),
     legalCheckbox: query.has('legal'),
     hasDemoWallet: query.get('wallet') !== 'none',
     hasSecondCluster: query.has('second-cluster'),

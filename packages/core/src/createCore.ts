@@ -53,6 +53,8 @@ export function createCore(options: LatchkeyOptions) {
 
   return {
     id: resolved.id,
+    /** The options as the host gave them. */
+    host: options,
     options: createOptionsController(resolved),
     modal: createModalController(),
     router: createRouterController(),

@@ -16,6 +16,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { updateBalance } from './actions/updateBalance.ts'
+import { updateOptions } from './actions/updateOptions.ts'
 
 /** The actions that wait for a wallet. */
 export const flows = {
@@ -37,4 +38,5 @@ export const flows = {
   switchConnection,
   switchNetwork,
   updateBalance,
+  updateOptions,
 }

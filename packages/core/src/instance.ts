@@ -23,6 +23,7 @@ import type { signMessage } from './actions/signMessage.ts'
 import type { switchConnection } from './actions/switchConnection.ts'
 import type { switchNetwork } from './actions/switchNetwork.ts'
 import type { updateBalance } from './actions/updateBalance.ts'
+import type { updateOptions } from './actions/updateOptions.ts'
 import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
 import type { RecordedEvent } from './controllers/events.ts'
@@ -126,6 +127,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeTheme: follow(getTheme),
     subscribeEvents: (listener: (event: RecordedEvent) => void) => core.events.listen(listener),
 
+    /**
+     * Changes options while the kit lives: features, language and texts, which wallets are listed, terms, and what the modal may do.
+     * The theme has methods of its own.
+     */
+    updateOptions: async (options: updateOptions.Parameters): Promise<void> =>
+      (await loadFlows()).updateOptions(core, options),
     setThemeMode: (mode: ThemeMode) => core.theme.setMode(mode),
     setThemeVariables: (variables: ThemeVariables) => core.theme.setVariables(variables),
     setLoading: (loading: boolean) => core.modal.setLoading(loading),

@@ -1,5 +1,6 @@
 import { createCore, createInstance, type Latchkey, type LatchkeyOptions, loadFlows, startCore } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
+import { followLocale } from './followLocale.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
 /**
@@ -30,6 +31,10 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
   core.directory.loadReview = () => import('@latchkey/wallets/review')
   core.loadNetworkMark = async (id) => (await import('./marks/networkMarks.ts')).loadNetworkMark(id)
+  // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
+  if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
+    import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
+  if (typeof document !== 'undefined') followLocale(core)
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {
@@ -44,6 +49,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const removeElement = appendElement(kit)
   return kit
 }
+
+declare const process: { env: { NODE_ENV?: string } }
 
 /** Appends the modal's element to the body, as soon as there is one. Returns how to take it away. */
 function appendElement(kit: Latchkey): () => void {

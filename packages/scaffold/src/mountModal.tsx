@@ -1,4 +1,4 @@
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, watch } from '@latchkey/core'
 import type { Shell } from '@latchkey/ui/shell'
 import { adoptSheet, createSheet, tokensCss, viewSheetText } from '@latchkey/ui/tokens'
 import { flushSync } from 'react-dom'
@@ -25,7 +25,7 @@ export type MountModalParameters = {
  * @returns how to take them away.
  */
 export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalParameters): () => void {
-  const { locale } = kit.core.options.state
+  const { core } = kit
   const container = document.createElement('div')
   root.append(container)
   const dropSheet = adoptSheet(root, createSheet(tokensCss + viewSheetText))
@@ -50,12 +50,21 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     if (offsetHeight > 0) growFrom(offsetHeight, shell.body)
     onDrawn()
   }
-  if (locale.split('-')[0] === 'en' && locale !== 'en-XA') draw(en)
-  else loadCatalogue(locale).then(draw, () => draw(en))
+  const speak = (locale: string) => {
+    if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(en)
+    const drawIn = (catalogue: typeof en | Awaited<ReturnType<typeof loadCatalogue>>) => {
+      // Another language may have been asked for meanwhile.
+      if (locale === core.options.state.locale) draw(catalogue)
+    }
+    loadCatalogue(locale).then(drawIn, () => drawIn(en))
+  }
+  speak(core.options.state.locale)
+  const stopSpeaking = watch(core, () => core.options.state.locale, speak)
 
   return () => {
     isMounted = false
     reactRoot.unmount()
+    stopSpeaking()
     shell.empty()
     dropSheet()
     container.remove()

@@ -85,4 +85,11 @@ describe('getButtonSubject', () => {
     const core = testCore({ texts: { 'button.connect': 'Wallet verbinden' } })
     expect(getButtonSubject(core, { kind: 'wallet' })?.label).toBe('Wallet verbinden')
   })
+
+  test('behavior: the language of the kit, and the words of the host before it', () => {
+    const core = testCore({ locale: 'pt-BR', texts: { 'button.account': 'Konto' } })
+    core.options.setButtonTexts({ 'button.connect': 'Conectar', 'button.account': 'Conta' })
+    expect(getButtonSubject(core, { kind: 'wallet' })?.label).toBe('Conectar')
+    expect(getButtonSubject(connected(core), { kind: 'wallet' })?.label).toBe('Konto')
+  })
 })

@@ -21,9 +21,10 @@ export declare namespace getButtonSubject {
 
 /** What a button on the host's page has to say now. */
 export function getButtonSubject(core: Core, { kind }: getButtonSubject.Parameters): getButtonSubject.ReturnType {
-  const { locale, texts } = core.options.state
+  const { locale, texts, buttonTexts } = core.options.state
   const t: Translate<ButtonMessageKey> = createTranslate(locale, {
     ...buttonMessages,
+    ...buttonTexts,
     ...texts,
   } as Catalogue<ButtonMessageKey>)
   if (kind === 'network') return networkSubject(core, t)

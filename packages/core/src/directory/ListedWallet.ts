@@ -9,7 +9,8 @@ export type ListedWallet = WalletListingEntry & { readonly imageUrl?: string }
 /** Links that a page had better not open are left out, whoever wrote them. */
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
   const { id, name, image_url: imageUrl } = wallet
-  return { id, name, chains: [], ...readWalletLinks(wallet), ...(imageUrl && { imageUrl }) }
+  const picture = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl
+  return { id, name, chains: [], ...readWalletLinks(wallet), ...(picture && { imageUrl: picture }) }
 }
 
 /** All that is known of a wallet that was used before, until the directory tells the rest. */

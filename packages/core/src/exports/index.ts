@@ -32,6 +32,7 @@ export { signMessage } from '../actions/signMessage.ts'
 export type { switchConnection } from '../actions/switchConnection.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
 export { updateBalance } from '../actions/updateBalance.ts'
+export type { updateOptions } from '../actions/updateOptions.ts'
 export type {
   Adapter,
   AdapterFactory,
@@ -77,6 +78,7 @@ export {
 } from '../options/features.ts'
 export type { NetworkInput } from '../options/networks.ts'
 export type {
+  ChangeableOptions,
   CustomWallet,
   LatchkeyOptions,
   ResolvedOptions,

@@ -6,8 +6,9 @@ import type { LatchkeyOptions } from './options.ts'
 
 /** Pictures and links that a page may be given without a second thought. */
 const webUrl = /^https?:\/\/[^\s]+$/
+const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 const socketUrl = /^wss?:\/\/[^\s]+$/
-const pictureUrl = /^(https:\/\/|data:image\/|blob:|\/)/
+const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
 
 /**
  * Refuses options that cannot work, naming the option and the mend. Runs in production too: what it catches would otherwise
@@ -56,14 +57,59 @@ export function checkOptions(options: LatchkeyOptions): void {
     )
   }
   for (const [name, url] of Object.entries(options.services ?? {}))
-    if (name === 'relay') check(isText(url, socketUrl), 'services.relay', 'Pass a wss or ws URL.')
+    if (url === undefined) continue
+    else if (name === 'relay') check(isText(url, socketUrl), 'services.relay', 'Pass a wss or ws URL.')
     else check(isText(url, webUrl), `services.${name}`, 'Pass an http or https URL.')
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
     check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
   for (const name of ['chainImages', 'connectorImages'] as const)
     for (const [id, url] of Object.entries(options[name] ?? {}))
-      check(isText(url, pictureUrl), `${name}["${id}"]`, 'Pass an https, data:image, blob or root-relative URL.')
+      check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
+  checkTypes(options)
   checkFeatures(options)
+}
+
+const switches = [
+  'disableAppend',
+  'enableEmbedded',
+  'enableEIP6963',
+  'enableInjected',
+  'enableWalletConnect',
+  'manualWCControl',
+  'preferUniversalLinks',
+  'enableNetworkSwitch',
+  'enableReconnect',
+  'allowUnsupportedChain',
+  'basic',
+  'debug',
+] as const
+
+function checkTypes(options: LatchkeyOptions) {
+  for (const name of switches) check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
+  for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
+    check(
+      (options[name] ?? []).every?.((id) => typeof id === 'string'),
+      name,
+      'Pass a list of ids.',
+    )
+  checkOneOf(options.logLevel, ['debug', 'info', 'warn', 'error', 'silent'], 'logLevel')
+  check(
+    options.metadata?.url === undefined || isText(options.metadata.url, webUrl),
+    'metadata.url',
+    'Pass an http or https URL.',
+  )
+  check(Array.isArray(options.customWallets ?? []), 'customWallets', 'Pass a list of { id, name }.')
+  options.customWallets?.forEach((wallet, index) => {
+    const option = `customWallets[${index}]`
+    check(isText(wallet?.id, /^.{1,200}$/s), `${option}.id`, 'Give the wallet an id.')
+    check(
+      isText(wallet.name, /^(?=.*\S).{1,80}$/s),
+      `${option}.name`,
+      'Give the wallet a name of at most 80 characters.',
+    )
+    const { image_url: url } = wallet
+    check(url === undefined || isText(url, pictureUrl), `${option}.image_url`, pictureFix)
+  })
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {

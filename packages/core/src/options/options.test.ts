@@ -90,12 +90,21 @@ describe('resolveOptions', () => {
     expect(resolveOptions(least).metadata.name).toBe('app.example')
   })
 
+  test('param: connectorImages, of the page’s own site', () => {
+    vi.stubGlobal('location', { origin: 'https://app.example' })
+    expect(resolveOptions({ ...least, connectorImages: { a: '/a.png', b: 'blob:b' } }).connectorImages).toEqual({
+      a: 'https://app.example/a.png',
+      b: 'blob:b',
+    })
+  })
+
   test('behavior: an entry that is undefined is as if it were not there', () => {
     const features = { analytics: undefined, socials: undefined } as unknown as LatchkeyOptions['features'] & object
     const metadata = { name: undefined } as unknown as LatchkeyOptions['metadata'] & object
     const resolved = resolveOptions({ ...least, features, metadata })
     expect(resolved.features).toEqual(defaultFeatures)
     expect(resolved.metadata.name).toBe('')
+    expect(resolveOptions({ ...least, services: { relay: undefined } as object }).services).toEqual({})
   })
 })
 
@@ -112,5 +121,11 @@ describe('resolveNetworks', () => {
     })
     expect(first?.assets).toBeUndefined()
     expect(second?.assets).toEqual({ imageId: 'abc', imageUrl: 'https://app.example/ten.png' })
+  })
+
+  test('param: chainImages, by CAIP-2 id, and of the page’s own site', () => {
+    vi.stubGlobal('location', { origin: 'https://app.example' })
+    const [first] = resolveNetworks({ networks: [mainnet], chainImages: { 'eip155:1': '/one.png' } })
+    expect(first?.assets).toEqual({ imageUrl: 'https://app.example/one.png' })
   })
 })

@@ -90,9 +90,9 @@ export type LatchkeyOptions = {
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  /** Pictures of chains by their id, in place of ours. */
+  /** Pictures of chains by their id (`1`) or CAIP-2 id (`eip155:1`), in place of ours. */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Pictures of connectors by their id, in place of the wallet's own. */
+  /** Pictures of connectors by their id (`walletConnect` too), in place of the wallet's own. */
   connectorImages?: Readonly<Record<string, string>>
   customWallets?: readonly CustomWallet[]
   /** Say in the console what went wrong, with its cause. */
@@ -101,6 +101,25 @@ export type LatchkeyOptions = {
   /** Where data is kept; `localStorage` by default. */
   storage?: StorageBackend
 }
+
+/** The options that `kit.updateOptions` may change while the kit lives. */
+export type ChangeableOption =
+  | 'allowUnsupportedChain'
+  | 'basic'
+  | 'customWallets'
+  | 'debug'
+  | 'enableNetworkSwitch'
+  | 'excludeWalletIds'
+  | 'featuredWalletIds'
+  | 'features'
+  | 'includeWalletIds'
+  | 'locale'
+  | 'manualWCControl'
+  | 'preferUniversalLinks'
+  | 'privacyPolicyUrl'
+  | 'termsConditionsUrl'
+  | 'texts'
+export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
 /** The options that stay as they are for the life of a kit. */
 type FixedOption = 'adapters' | 'networks' | 'defaultNetwork' | 'storage' | 'metadata' | 'themeMode' | 'themeVariables'
@@ -124,7 +143,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     features: { ...defaultFeatures, ...given(options.features) },
     locale: options.locale ?? 'en',
     texts: options.texts ?? {},
-    services: options.services ?? {},
+    services: given(options.services),
     customRpcUrls: options.customRpcUrls ?? {},
     disableAppend: options.disableAppend ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
@@ -144,7 +163,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     privacyPolicyUrl: options.privacyPolicyUrl,
     defaultAccountTypes: { ...defaultAccountTypes, ...given(options.defaultAccountTypes) },
     chainImages: options.chainImages ?? {},
-    connectorImages: options.connectorImages ?? {},
+    connectorImages: resolvePictures(options.connectorImages),
     customWallets: options.customWallets ?? [],
     debug: options.debug ?? false,
     logLevel: options.logLevel ?? 'error',
@@ -157,12 +176,21 @@ function given<record extends object>(record: record | undefined): Partial<recor
 }
 
 /** The host's networks with their CAIP ids, each with the host's picture where it named one. */
-export function resolveNetworks({ networks, chainImages = {} }: LatchkeyOptions): Network[] {
+export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Network[] {
+  const images = resolvePictures(chainImages)
   return networks.map((input) => {
     const network = toNetwork(input)
-    const imageUrl = chainImages[network.id]
+    const imageUrl = images[network.caipNetworkId] ?? images[network.id]
     return imageUrl ? { ...network, assets: { ...network.assets, imageUrl } } : network
   })
+}
+
+/** A picture of the page's own site is named with the site, so that it is drawn wherever it comes to. */
+function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const origin = globalThis.location?.origin ?? ''
+  return Object.fromEntries(
+    Object.entries(given(images)).map(([id, url]) => [id, url?.startsWith('/') ? origin + url : url]),
+  ) as Record<string, string>
 }
 
 /** What the page says of itself: title, description, address, icon. */

@@ -112,7 +112,7 @@ describe('requestService', () => {
       pour()
     })
     const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
-    expect([error.code, error.details]).toEqual(['InvalidAnswer', 'More than 1048576 bytes.'])
+    expect([error.code, error.details]).toEqual(['InvalidAnswer', 'More than 1048576 bytes came.'])
     expect(sent).toBeLessThan(64 * 1_048_576)
   })
 

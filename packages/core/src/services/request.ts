@@ -1,3 +1,4 @@
+import { readText } from '../adapterParts/readText.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 
@@ -43,7 +44,7 @@ export async function callService(call: ServiceCall): Promise<Response> {
     throw unanswered(call, cause, url.origin)
   })
   if (response.ok) return response
-  const details = await readText(response).catch(() => '')
+  const details = await readText(response, maxBytes).catch(() => '')
   throw new ServiceError('HttpStatus', { values: { n: response.status }, details: details.slice(0, 500) })
 }
 
@@ -58,7 +59,7 @@ export async function requestService<answer>(
   call: ServiceCall & { parse: (value: unknown) => answer },
 ): Promise<answer> {
   const response = await callService(call)
-  const text = await readText(response).catch((cause) => {
+  const text = await readText(response, maxBytes).catch((cause) => {
     throw cause instanceof ServiceError ? cause : unanswered(call, cause, call.path)
   })
   try {
@@ -70,23 +71,6 @@ export async function requestService<answer>(
 
 /** How much an answer may weigh. A page of the directory has about 50 kB. */
 const maxBytes = 1_048_576
-
-/** Reads an answer, and leaves it as soon as it is too long: whoever sends it may never end. */
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxBytes) {
-      reader?.cancel().catch(() => {})
-      throw new ServiceError('InvalidAnswer', { details: `More than ${maxBytes} bytes.` })
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
-}
 
 function unanswered({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
   if (signal?.aborted) return new ConnectionError('Aborted', { cause, details })

@@ -1,4 +1,4 @@
-import type { Latchkey, ThemeState } from '@latchkey/core'
+import { type Latchkey, type ThemeState, watch } from '@latchkey/core'
 import { textDirection } from '@latchkey/core/messages'
 
 /** Keeps theme, variables, language and direction on the element that the style sheet reads them from. Returns how to stop. */
@@ -8,8 +8,14 @@ export function applyTheme(kit: Latchkey, element: HTMLElement): () => void {
     for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value)
   }
   apply(kit.getTheme())
-  const { locale } = kit.core.options.state
-  element.lang = locale
-  element.dir = textDirection(locale)
-  return kit.subscribeTheme(apply)
+  const speak = (locale: string) => {
+    element.lang = locale
+    element.dir = textDirection(locale)
+  }
+  const { core } = kit
+  speak(core.options.state.locale)
+  const stops = [kit.subscribeTheme(apply), watch(core, () => core.options.state.locale, speak)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,2 +1,3 @@
+export { loadButtonTexts } from '../messages/catalogues.ts'
 export { en, type MessageKey } from '../messages/en.ts'
 export { pseudoCatalogue } from '../messages/pseudo.ts'

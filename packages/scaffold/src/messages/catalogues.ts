@@ -1,10 +1,15 @@
-import type { Catalogue } from '@latchkey/core/messages'
+import { type ButtonMessageKey, buttonMessages, type Catalogue } from '@latchkey/core/messages'
 import { en, type Language, type MessageKey } from './en.ts'
 
 /** The languages besides English, each a chunk of its own, by BCP 47 tag. The two pseudo-languages are for testing. */
 const languages: Record<string, () => Promise<Language>> = {
   'en-XA': async () => (await import('./pseudo.ts')).pseudoLanguage(),
   'ar-XB': async () => (await import('./pseudo.ts')).pseudoLanguage(),
+}
+
+/** What the buttons on the page say in a language; nothing where they speak English. */
+export async function loadButtonTexts(locale: string): Promise<Partial<Catalogue<ButtonMessageKey>>> {
+  return Object.hasOwn(languages, locale) ? (await import('./pseudo.ts')).pseudoCatalogue(buttonMessages) : {}
 }
 
 /** The texts of a language, or of its nearest relative that there is; English otherwise. */

@@ -29,7 +29,6 @@ export const en = {
   'connect.search': 'Search wallets',
   'connect.atLeast': '{count}+',
   'connect.duplicate': 'A wallet here looks like another one. Check what stands under its name before you choose it.',
-  'connect.continue': 'Continue with a wallet',
   'connect.empty.title': 'No wallet found',
   'connect.empty.text': 'Install a wallet in this browser, then come back.',
   'connect.getWallet': 'I don’t have a wallet',

@@ -49,7 +49,6 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         canScan: hasWalletConnect(core) && !isConnectedOver && !readPlatform().isMobile,
       }),
       hasSearch: features.allWallets,
-      isCollapsed: features.collapseWallets,
       hasLegalCheckbox: features.legalCheckbox,
       termsConditionsUrl,
       privacyPolicyUrl,

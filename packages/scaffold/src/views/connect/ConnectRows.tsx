@@ -59,7 +59,7 @@ function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disab
   return (
     <ListRow
       mark={
-        type === 'WALLET_CONNECT' ? (
+        type === 'WALLET_CONNECT' && !imageUrl ? (
           <RowIcon>
             <QrIcon />
           </RowIcon>

@@ -19,7 +19,6 @@ export default {
       { kind: 'connector', connector: slate, tag: undefined },
     ],
     search: undefined,
-    isCollapsed: false,
     hasLegalCheckbox: false,
     termsConditionsUrl: undefined,
     privacyPolicyUrl: undefined,
@@ -66,6 +65,14 @@ export const WithDirectory: Story = {
     const all = canvas.getByRole('button', { name: `${t('connect.search')} ${t('connect.atLeast', { count: 530 })}` })
     await userEvent.click(all)
     await expect(search.onSearch).toHaveBeenCalledOnce()
+  },
+}
+
+/** The host's own picture stands in the place of ours. */
+export const HostsPictureOfWalletConnect: Story = {
+  args: { rows: [{ kind: 'connector', connector: { ...walletConnect, imageUrl: marks.prism }, tag: 'code' }] },
+  async play({ canvasElement }) {
+    await expect(canvasElement.querySelector('img')).toHaveAttribute('src', marks.prism)
   },
 }
 
@@ -127,16 +134,6 @@ export const None: Story = {
   async play({ canvas, userEvent, args, globals }) {
     await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('whatIsAWallet.get') }))
     await expect(args.onGetWallet).toHaveBeenCalledOnce()
-  },
-}
-
-export const Collapsed: Story = { args: { isCollapsed: true } }
-
-export const Expanded: Story = {
-  args: { isCollapsed: true },
-  async play({ canvas, userEvent, globals }) {
-    await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('connect.continue') }))
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
   },
 }
 

@@ -1,43 +1,19 @@
-import {
-  Button,
-  CardFooter,
-  Checkbox,
-  ChevronIcon,
-  EmptyState,
-  List,
-  ListRow,
-  RowIcon,
-  ScrollArea,
-  Stack,
-  Text,
-  WalletIcon,
-} from '@latchkey/ui'
+import { Button, CardFooter, Checkbox, EmptyState, ScrollArea, Stack, Text, WalletIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
 import { ConnectRows, type ConnectRowsProps } from './ConnectRows.tsx'
 import { LegalText } from './LegalText.tsx'
 
 export type ConnectViewProps = Omit<ConnectRowsProps, 'state'> & {
-  /** Wallets hide behind one row until the visitor asks for them. */
-  isCollapsed: boolean
   hasLegalCheckbox: boolean
   termsConditionsUrl: string | undefined
   privacyPolicyUrl: string | undefined
   onGetWallet: () => void
 }
 
-export function ConnectView({
-  rows,
-  search,
-  isCollapsed,
-  hasLegalCheckbox,
-  onSelect,
-  onGetWallet,
-  ...legal
-}: ConnectViewProps) {
+export function ConnectView({ rows, search, hasLegalCheckbox, onSelect, onGetWallet, ...legal }: ConnectViewProps) {
   const { t } = useTexts()
   const [isAccepted, setIsAccepted] = useState(false)
-  const [isExpanded, setIsExpanded] = useState(!isCollapsed)
   const hasLegal = Boolean(legal.termsConditionsUrl || legal.privacyPolicyUrl)
   const hasNote = hasLegal && !hasLegalCheckbox
   const needsConsent = hasLegalCheckbox && hasLegal && !isAccepted
@@ -68,24 +44,10 @@ export function ConnectView({
             >
               {t('connect.empty.text')}
             </EmptyState>
-          ) : isExpanded ? (
-            <ConnectRows rows={rows} search={search} state={rowState} onSelect={onSelect} />
           ) : (
-            <List>
-              <ListRow
-                mark={
-                  <RowIcon>
-                    <WalletIcon />
-                  </RowIcon>
-                }
-                name={t('connect.continue')}
-                trailing={<ChevronIcon />}
-                state={rowState}
-                onClick={() => setIsExpanded(true)}
-              />
-            </List>
+            <ConnectRows rows={rows} search={search} state={rowState} onSelect={onSelect} />
           )}
-          {hasDuplicates && isExpanded && (
+          {hasDuplicates && (
             <Text size="secondary" tone="secondary">
               {t('connect.duplicate')}
             </Text>

@@ -1,0 +1,53 @@
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { checkOptions } from '../options/checkOptions.ts'
+import { type ChangeableOption, type ChangeableOptions, resolveOptions } from '../options/options.ts'
+import { assertAlive } from './assertAlive.ts'
+
+export declare namespace updateOptions {
+  /** The options to change; `undefined` gives one its default back. `features` are changed one by one. */
+  type Parameters = ChangeableOptions
+  type ErrorType = ConfigurationError
+}
+
+const changeable: Record<ChangeableOption, true> = {
+  allowUnsupportedChain: true,
+  basic: true,
+  customWallets: true,
+  debug: true,
+  enableNetworkSwitch: true,
+  excludeWalletIds: true,
+  featuredWalletIds: true,
+  features: true,
+  includeWalletIds: true,
+  locale: true,
+  manualWCControl: true,
+  preferUniversalLinks: true,
+  privacyPolicyUrl: true,
+  termsConditionsUrl: true,
+  texts: true,
+}
+
+/**
+ * Changes options of a kit that lives. Views on screen follow; the lists of wallets, when they are next opened.
+ *
+ * @throws ConfigurationError `InvalidOption`, also for an option that cannot change; `KitDestroyed`
+ */
+export function updateOptions(core: Core, options: updateOptions.Parameters): void {
+  assertAlive(core)
+  const names = Object.keys(options) as ChangeableOption[]
+  const fixed = names.find((name) => !Object.hasOwn(changeable, name))
+  if (fixed) {
+    const fix = 'It stays as it is for the life of a kit: make another kit.'
+    throw new ConfigurationError('InvalidOption', { values: { option: fixed, fix } })
+  }
+  const { features } = core.host
+  const next = { ...core.host, ...options, ...(options.features && { features: { ...features, ...options.features } }) }
+  checkOptions(next)
+  core.host = next
+  const resolved = resolveOptions(next)
+  core.options.update(Object.fromEntries(names.map((name) => [name, resolved[name]])))
+  // Made of the options as they were.
+  core.directory.made = undefined
+  delete core.directory.checkLinks
+}

@@ -1,0 +1,146 @@
+import type { LatchkeyOptions } from '@latchkey/core'
+import { checkWalletLink } from '@latchkey/protocol'
+import { themeVariableNames } from '@latchkey/ui/tokens'
+
+type Names<record> = Record<keyof Required<record>, true>
+
+const optionNames: Names<LatchkeyOptions> = {
+  id: true,
+  projectId: true,
+  networks: true,
+  defaultNetwork: true,
+  adapters: true,
+  metadata: true,
+  features: true,
+  themeMode: true,
+  themeVariables: true,
+  locale: true,
+  texts: true,
+  services: true,
+  customRpcUrls: true,
+  disableAppend: true,
+  enableEmbedded: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableWalletConnect: true,
+  manualWCControl: true,
+  preferUniversalLinks: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  allowUnsupportedChain: true,
+  basic: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  defaultAccountTypes: true,
+  chainImages: true,
+  connectorImages: true,
+  customWallets: true,
+  debug: true,
+  logLevel: true,
+  storage: true,
+}
+
+const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {
+  walletListing: true,
+  analytics: true,
+  rpc: true,
+  relay: true,
+}
+
+/** Every feature, and whether anything reads it in this version. */
+const featureNames: Record<keyof Required<NonNullable<LatchkeyOptions['features']>>, 'read' | 'later'> = {
+  analytics: 'read',
+  allWallets: 'read',
+  legalCheckbox: 'read',
+  multiWallet: 'read',
+  connectorTypeOrder: 'read',
+  collapseWallets: 'later',
+  swaps: 'later',
+  onramp: 'later',
+  receive: 'later',
+  send: 'later',
+  email: 'later',
+  emailShowWallets: 'later',
+  history: 'later',
+  smartSessions: 'later',
+  pay: 'later',
+  socials: 'later',
+  connectMethodsOrder: 'later',
+  walletFeaturesOrder: 'later',
+}
+
+const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
+const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
+
+/**
+ * What a host wrote that has no effect, a line each: names that are not known, with the nearest one that is; features that this version
+ * does not have; links that are not followed.
+ *
+ * @param textKeys - The keys of every text.
+ */
+export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
+  const { features, services, texts, themeVariables, customWallets } = options
+  return [
+    ...unknown('', options, Object.keys(optionNames)),
+    ...unknown('features.', features, Object.keys(featureNames)),
+    ...unknown('services.', services, Object.keys(serviceNames)),
+    ...unknown('texts.', texts, textKeys),
+    ...unknown('themeVariables.', themeVariables, themeVariableNames),
+    ...Object.entries(features ?? {}).flatMap(([name, value]) =>
+      value !== undefined && featureNames[name as keyof typeof featureNames] === 'later'
+        ? [`\`features.${name}\`: nothing in this version reads it.`]
+        : [],
+    ),
+    ...(customWallets ?? []).flatMap((wallet, index) => [
+      ...unknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
+      ...Object.entries(wallet).flatMap(([name, link]) => {
+        const kind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
+        if (!kind || link === undefined || checkWalletLink(link, kind)) return []
+        const form = kind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
+        return [`\`customWallets[${index}].${name}\`: not a link that is followed (${form}).`]
+      }),
+    ]),
+  ]
+}
+
+function unknown(place: string, given: object | undefined, known: readonly string[]): string[] {
+  return Object.keys(given ?? {}).flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = nearest(name, known)
+    return [`\`${place}${name}\`: not known.${meant ? ` Did you mean \`${place}${meant}\`?` : ''}`]
+  })
+}
+
+/** The name that is the fewest slips away: at most a third of its letters. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((each) => ({ each, slips: slipsBetween(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((one, other) => one.slips - other.slips)
+  return best && best.slips <= Math.ceil(name.length / 3) ? best.each : undefined
+}
+
+/** Letters to add, drop, change or swap with the next (the optimal string alignment distance). */
+function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const at = (up: number, left: number) => (up === 0 ? row : rows[i - up])?.[j - left] ?? Number.POSITIVE_INFINITY
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row.push(
+        Math.min(
+          at(1, 0) + 1,
+          at(0, 1) + 1,
+          at(1, 1) + (isSame ? 0 : 1),
+          isSwapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    rows.push(row)
+  }
+  return rows.at(-1)?.at(-1) ?? 0
+}

@@ -1,0 +1,10 @@
+import type { Core } from '@latchkey/core'
+import { buttonMessages } from '@latchkey/core/messages'
+import { unknownNames } from './unknownNames.ts'
+
+/** Names in one warning what the host wrote that has no effect. For development: production fetches none of this. */
+export async function warnOfNames({ host, log }: Core): Promise<void> {
+  const { en } = await import('@latchkey/scaffold/messages')
+  const lines = unknownNames(host, [...Object.keys(en), ...Object.keys(buttonMessages)])
+  if (lines.length > 0) log.tell('warn', ['Some options have no effect:', ...lines].join('\n  '))
+}
