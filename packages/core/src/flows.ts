@@ -12,6 +12,7 @@ import { resetPairing } from './actions/resetPairing.ts'
 import { resumePairing } from './actions/resumePairing.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { setAddressLabel } from './actions/setAddressLabel.ts'
+import { setPairingUri } from './actions/setPairingUri.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
@@ -34,6 +35,7 @@ export const flows = {
   resumePairing,
   sendTransaction,
   setAddressLabel,
+  setPairingUri,
   signMessage,
   switchConnection,
   switchNetwork,

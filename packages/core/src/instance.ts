@@ -73,6 +73,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     ): Promise<connect.ReturnType> => (await loadFlows()).connect(core, { connector, wallet }),
     /** An offer that a wallet can take up over WalletConnect: its URI, and when it ends. Renewed where it is about to expire. */
     preparePairing: async (): Promise<preparePairing.ReturnType> => (await loadFlows()).preparePairing(core),
+    /** With `manualWCControl`: shows an offer that the host made. `undefined` takes it off the screen. */
+    setPairingUri: async (uri: string | undefined): Promise<void> => (await loadFlows()).setPairingUri(core, uri),
     resetPairing: async (): Promise<void> => (await loadFlows()).resetPairing(core),
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
     directory: async (): Promise<Directory> => (await loadFlows()).loadDirectory(core),

@@ -41,6 +41,7 @@ describe('getButtonSubject', () => {
     const network = testNetwork({ id: 1, name: 'Ethereum', assets: { imageUrl } })
     expect(getButtonSubject(testCore({ networks: [network] }), { kind: 'network' })).toEqual({
       kind: 'network',
+      isFixed: false,
       name: 'Ethereum',
       imageUrl,
       label: 'Network',
@@ -50,6 +51,7 @@ describe('getButtonSubject', () => {
   test('behavior: a network that the site does not list', () => {
     expect(getButtonSubject(connected(testCore(), 'eip155:999'), { kind: 'network' })).toEqual({
       kind: 'network',
+      isFixed: false,
       name: 'Switch network',
       imageUrl: undefined,
       label: 'Network',

@@ -14,7 +14,8 @@ export declare namespace getButtonSubject {
   type ReturnType =
     | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
     | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
-    | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
+    /** `isFixed` where the host lets nobody switch. */
+    | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
     /** An account button has nothing to show before there is an account. */
     | undefined
 }
@@ -46,5 +47,6 @@ export function getButtonSubject(core: Core, { kind }: getButtonSubject.Paramete
 function networkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
   const { network } = getNetwork(core)
   const name = network?.name ?? t('button.unsupportedNetwork')
-  return { kind: 'network', name, imageUrl: getNetworkImage(core, network), label: t('button.network') }
+  const isFixed = !core.options.state.enableNetworkSwitch
+  return { kind: 'network', name, imageUrl: getNetworkImage(core, network), label: t('button.network'), isFixed }
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { isPlainViewName, isViewName, type PlainViewName, type View } from '../views.ts'
+import { findViewFault, isViewName, type PlainViewName, showsOneKind, type View, type ViewName } from '../views.ts'
 import { assertAlive } from './assertAlive.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
@@ -20,14 +20,18 @@ export declare namespace openModal {
 /**
  * Opens the modal, at once: what needs the network fills in later. Open already, it shows the view that is asked for.
  *
- * @throws ConfigurationError `ViewNotAvailable`, `KitDestroyed`
+ * @throws ConfigurationError `ViewNotAvailable`, also for a view that switches networks with `enableNetworkSwitch` off; `InvalidOption`
+ *   for a namespace that the kit does not have, or a view's data; `KitDestroyed`
  */
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
   assertAlive(core)
   const first = toView(core, view, namespace)
   core.storage.unlock()
   warmUp(core)
-  if (namespace) core.chain.setActiveNamespace(namespace)
+  if (namespace) {
+    core.chain.setActiveNamespace(namespace)
+    core.storage.write('activeNamespace', namespace)
+  }
   resetAttempts(core)
   core.router.reset(first)
   if (core.modal.state.open || core.options.state.enableEmbedded) return
@@ -37,9 +41,25 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
 }
 
 function toView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
-  if (view === undefined) return { name: initialView(core, { namespace }) }
-  const name = typeof view === 'object' ? view.name : view
-  const isAvailable = typeof view === 'object' ? isViewName(name) : isPlainViewName(name)
-  if (!isAvailable) throw new ConfigurationError('ViewNotAvailable', { values: { view: name } })
-  return typeof view === 'object' ? view : { name: view }
+  const isNamespace = (value: unknown) => Object.hasOwn(core.chain.state.byNamespace, String(value))
+  if (namespace !== undefined && !isNamespace(namespace))
+    throw invalid('namespace', `No network of \`${namespace}\` is in \`networks\`.`)
+  const name = view === undefined ? initialView(core, { namespace }) : view
+  const asked = (
+    typeof name === 'object' ? name : { name, ...(namespace && showsOneKind(name) && { data: { namespace } }) }
+  ) as View
+  const isOff = !core.options.state.enableNetworkSwitch && switchViews.includes(asked.name)
+  if (isOff || !isViewName(asked.name))
+    throw new ConfigurationError('ViewNotAvailable', { values: { view: asked.name } })
+  const fault = findViewFault(asked, isNamespace)
+  if (fault)
+    throw invalid(`view.${fault === 'data' ? fault : `data.${fault}`}`, `\`${asked.name}\` cannot be shown with it.`)
+  return asked
+}
+
+/** The views in which a visitor moves to another network. */
+const switchViews: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
+
+function invalid(option: string, fix: string): ConfigurationError {
+  return new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

@@ -9,7 +9,7 @@ export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubj
   core.modal.setPressed(kind)
   if (kind === 'connect') openModal(core, { view: connectView(core) })
   else if (kind === 'account') openModal(core, { view: 'Account' })
-  else {
+  else if (core.options.state.enableNetworkSwitch) {
     core.events.track({ event: 'CLICK_NETWORKS' })
     openModal(core, { view: getNetwork(core).isSupported ? 'Networks' : 'UnsupportedChain' })
   }

@@ -1,4 +1,4 @@
-import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import type { Namespace, WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
@@ -11,10 +11,10 @@ export type Directory = {
   readonly highlights: Highlights
   /** The wallets that the host recommends by itself. */
   readonly custom: readonly ListedWallet[]
-  /** The modal's way through all of it, which keeps its place while the modal is open. */
-  readonly browser: DirectoryBrowser
-  /** A way of one's own through all of it: pages, search, filter. */
-  createBrowser(): DirectoryBrowser
+  /** The modal's way through all of it, or through those of one kind of chain, which keeps its place while the modal is open. */
+  browserOf(namespace?: Namespace): DirectoryBrowser
+  /** A way of one's own through all of it, or through those of one kind of chain: pages, search, filter. */
+  createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 
 export type DirectoryBrowser = WalletBrowser & {

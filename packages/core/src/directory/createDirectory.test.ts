@@ -1,7 +1,7 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { json, type LocalService, startLocalService } from '../../test/localService.ts'
-import { testCore } from '../../test/testCore.ts'
+import { testCore, testNetwork } from '../../test/testCore.ts'
 import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { loadDirectory } from '../actions/loadDirectory.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
@@ -171,6 +171,17 @@ describe('createDirectory', () => {
     await directory.highlights.load()
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7'), entry('Wallet 30')])
     expect(requests).toHaveLength(3)
+  })
+
+  test('param: namespace, of a browser', async () => {
+    const { url, requests } = await startListing()
+    const networks = [testNetwork({ id: 1 }), testNetwork({ id: 'five', chainNamespace: 'solana' })] as const
+    const { directory } = await setup({ services: { walletListing: url }, networks })
+    await directory.createBrowser({ namespace: 'solana' }).fetchMore()
+    await directory.browserOf().fetchMore()
+    expect(requests.map(({ query }) => query.chains)).toEqual(['solana:five', 'eip155:1,solana:five'])
+    expect(directory.browserOf('solana')).toBe(directory.browserOf('solana'))
+    expect(directory.browserOf('solana')).not.toBe(directory.browserOf())
   })
 
   test('behavior: on a phone, wallets that have no way there are not listed', async () => {

@@ -1,4 +1,4 @@
-import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import { noteServiceError } from '../actions/noteServiceError.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -68,13 +68,15 @@ export function createDirectory(core: Core): Directory {
     onError,
   })
 
-  function createBrowser(): DirectoryBrowser {
+  function createBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
+    const suits = ({ chains }: ListedWallet) =>
+      !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const browser = createWalletBrowser({
       ask,
       answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
-      base,
+      base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
       shownFirst: [...featuredWalletIds],
-      first: () => [...highlights.getState().featured, ...custom],
+      first: () => [...highlights.getState().featured, ...custom].filter(suits),
       take,
     })
     return {
@@ -91,7 +93,14 @@ export function createDirectory(core: Core): Directory {
     }
   }
 
-  return { highlights, custom, browser: createBrowser(), createBrowser }
+  const browsers = new Map<Namespace | undefined, DirectoryBrowser>()
+  function browserOf(namespace?: Namespace): DirectoryBrowser {
+    const browser = browsers.get(namespace) ?? createBrowser({ namespace })
+    browsers.set(namespace, browser)
+    return browser
+  }
+
+  return { highlights, custom, browserOf, createBrowser }
 }
 
 /** @throws ConnectionError `PartUnreachable` */

@@ -70,7 +70,7 @@ export type LatchkeyOptions = {
   enableInjected?: boolean
   /** Offer WalletConnect, where `services.relay` names a relay. */
   enableWalletConnect?: boolean
-  /** The host pairs by itself: the modal opens on the QR code. */
+  /** The host pairs by itself: the modal opens on the QR code, which shows what `kit.setPairingUri` is given, and offers nothing. */
   manualWCControl?: boolean
   /** On phones, open wallets by their https link where the listing has one, rather than by their own scheme. */
   preferUniversalLinks?: boolean

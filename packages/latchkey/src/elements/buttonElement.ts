@@ -104,7 +104,7 @@ export class LatchkeyButtonElement extends KitElement {
     button.hidden = !subject
     if (!subject) return
     const face = pageButtonFace(subject, core.options.state.locale)
-    button.disabled = this.hasAttribute('disabled')
+    button.disabled = this.hasAttribute('disabled') || (subject.kind === 'network' && subject.isFixed)
     button.dataset.kind = face.kind
     const state = core.modal.state.pressed === face.kind ? 'opening' : face.state
     button.dataset.state = state

@@ -64,7 +64,7 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
       aria-busy={state !== 'ready'}
       aria-haspopup="dialog"
       style={variables as CSSProperties}
-      disabled={disabled}
+      disabled={disabled || (subject.kind === 'network' && subject.isFixed)}
       onClick={() => pressButton(core, subject)}
       onPointerEnter={kit.warmUp}
       onFocus={kit.warmUp}

@@ -7,7 +7,10 @@ import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 
-type Args = Pick<LatchkeyOptions, 'debug' | 'enableEmbedded' | 'termsConditionsUrl' | 'privacyPolicyUrl'>
+type Args = Pick<
+  LatchkeyOptions,
+  'debug' | 'enableEmbedded' | 'enableNetworkSwitch' | 'termsConditionsUrl' | 'privacyPolicyUrl'
+>
 
 const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
@@ -53,6 +56,26 @@ export const Embedded: Story = {
     await appears(() => canvas.getByText(wallet))
     await appears(() => canvas.getByTitle('12.3456789 ETH'))
     await expect(kit.getAccount().isConnected).toBe(true)
+    await settled(canvasElement)
+  },
+}
+
+/** The host lets nobody switch: the network is shown, and leads nowhere. */
+export const NoNetworkSwitch: Story = {
+  args: { enableEmbedded: true, enableNetworkSwitch: false },
+  async play({ canvas, canvasElement, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const [connector] = kit.getConnectors()
+    adapter.control.setMode('approve')
+    if (connector) await kit.connect(connector)
+    for (const view of ['Account', 'AccountSettings'] as const) {
+      kit.open({ view })
+      const name = kit.getNetwork().network?.name ?? ''
+      await appears(() => canvas.getByText(name))
+      await expect(canvas.queryByRole('button', { name: new RegExp(name) })).toBeNull()
+    }
+    await expect(canvas.getByRole('button', { name: t('account.disconnect') })).toBeEnabled()
     await settled(canvasElement)
   },
 }

@@ -7,7 +7,7 @@ import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 
-type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds'>
+type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
 
 const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
@@ -30,6 +30,35 @@ export default {
 } satisfies Meta<Args>
 
 type Story = StoryObj<Args>
+
+/** The host makes the offer: the kit shows it, and makes none of its own. */
+export const HostsOwnOffer: Story = {
+  args: { manualWCControl: true },
+  async play({ canvas, loaded, globals }) {
+    const { kit, phone } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const code = { name: t('pairing.code') }
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.scan.title') }))
+    await expect(canvas.queryByRole('img', code)).toBeNull()
+    await kit.setPairingUri('wc:1a2b@2?relay-protocol=irn&symKey=3c4d')
+    await appears(() => canvas.getByRole('img', code))
+    await kit.setPairingUri(undefined)
+    await waitFor(() => expect(canvas.queryByRole('img', code)).toBeNull())
+    await expect(phone.proposals()).toHaveLength(0)
+    await expect(canvas.queryByRole('button', { name: t('pairing.failed.action') })).toBeNull()
+  },
+}
+
+/** A kit without WalletConnect offers no other try, which would do nothing. */
+export const NoWalletConnect: Story = {
+  args: { services: {} },
+  async play({ canvas, loaded, globals }) {
+    kitOf({ loaded }).kit.open({ view: 'ConnectingWalletConnectBasic' })
+    const { t } = storyTexts(globals)
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.failed.title') }))
+    await expect(canvas.queryByRole('button', { name: t('pairing.failed.action') })).toBeNull()
+  },
+}
 
 /** Scanned, declined, scanned again, approved. */
 export const AnyWallet: Story = {

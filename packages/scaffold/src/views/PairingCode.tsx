@@ -10,7 +10,8 @@ export type PairingCodeProps = {
   status: OfferStatus
   /** While the offer is open. */
   uri: string | undefined
-  onRetry: () => void
+  /** Absent where another offer is not ours to make. */
+  onRetry: (() => void) | undefined
 }
 
 const size = 232
@@ -24,7 +25,7 @@ export const codeHeight = size + gap + steadyHeight + gap + copyHeight
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'
-  const retryLabel = status === 'connected' || isOpen ? undefined : t(`pairing.${status}.action`)
+  const retryLabel = status === 'connected' || isOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
   const instead = retryLabel ? (
     <Button onClick={onRetry}>{retryLabel}</Button>
   ) : (

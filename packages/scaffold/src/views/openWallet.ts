@@ -1,4 +1,4 @@
-import { hasWalletConnect, type Latchkey, type ListedWallet } from '@latchkey/core'
+import { hasWalletConnect, type Latchkey, type ListedWallet, type Namespace } from '@latchkey/core'
 import { findInstalled } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 import { openConnector } from './openConnector.ts'
@@ -7,13 +7,19 @@ import { openConnector } from './openConnector.ts'
  * Goes on with a wallet of the directory: in this browser where it is installed, in its app on a phone, over the code elsewhere, and
  * to where it can be had where nothing of that can be. To be called within the visitor's press, or phones open no app.
  *
- * @param openApp - What `usePhone` has made ready; absent elsewhere than on a phone.
+ * @param options.openApp - What `usePhone` has made ready; absent elsewhere than on a phone.
+ * @param options.namespace - The kind of chain that a wallet is wanted for, where one was asked for.
  */
-export function openWallet(kit: Latchkey, wallet: ListedWallet, openApp: OpenApp | undefined): void {
+export function openWallet(
+  kit: Latchkey,
+  wallet: ListedWallet,
+  { openApp, namespace }: { openApp: OpenApp | undefined; namespace: Namespace | undefined },
+): void {
   const { core } = kit
   const installed = findInstalled(wallet, kit.getConnectors())
   if (installed) {
-    openConnector(kit, installed)
+    const members = installed.connectors ?? []
+    openConnector(kit, members.find((member) => member.namespace === namespace) ?? installed)
     return
   }
   const way = openApp?.(core, wallet) ?? 'none'

@@ -32,11 +32,15 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
   const isOver = useIsOver(offer.expiresAt)
-  const isOffered = useSelected(core, () => findWalletConnect(kit) !== undefined)
+  const { isOffered, isManual } = useSelected(core, () => ({
+    isOffered: findWalletConnect(kit) !== undefined,
+    isManual: core.options.state.manualWCControl,
+  }))
 
   const ask = useCallback(() => {
     const connector = findWalletConnect(kit)
-    if (!connector) return
+    // Offers are the host's to make.
+    if (!connector || core.options.state.manualWCControl) return
     kit.connect(connector, wallet && { wallet }).catch((error) => {
       // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
       if (error.code === 'PartUnreachable' && core.connection.state.attempt.status === 'idle')
@@ -44,8 +48,11 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     })
   }, [kit, core, wallet])
 
-  const status: OfferStatus = !isOffered ? 'failed' : offer.status === 'open' && isOver ? 'expired' : offer.status
-  return { status, uri: status === 'open' ? offer.uri : undefined, ask }
+  // The next offer is the host's to hand in.
+  const ended = isManual ? 'preparing' : 'expired'
+  const status: OfferStatus =
+    !isOffered && !isManual ? 'failed' : offer.status === 'open' && isOver ? ended : offer.status
+  return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: isOffered && !isManual }
 }
 
 function findWalletConnect(kit: Latchkey): Connector | undefined {

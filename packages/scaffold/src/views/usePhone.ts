@@ -23,7 +23,7 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
 
   // A modal that is on its way out asks for nothing more.
   const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
-  const isNeeded = isShown && isMobile && hasWalletConnect(core)
+  const isNeeded = isShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
   const expiresAt = useSelected(core, () => {
     const { pairing } = core.connection.state
     return pairing.status === 'ready' ? pairing.expiresAt : undefined

@@ -66,7 +66,7 @@ describe('alerts, with the server of this repository', () => {
     const core = start({ projectId, services: { walletListing: url } })
     const directory = await (await loadFlows()).loadDirectory(core)
     await directory.highlights.load()
-    await directory.browser.open()
+    await directory.browserOf().open()
     expect(await alertOf(core)).toMatchObject({ code })
     expect(told()).toEqual([text])
     expect(logged(core)).toContain('HTTP status code: 403')

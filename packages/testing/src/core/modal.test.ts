@@ -2,6 +2,7 @@ import {
   closeModal,
   connect,
   disconnect,
+  getButtonSubject,
   getState,
   goBack,
   initialView,
@@ -67,9 +68,17 @@ describe('openModal', () => {
   test('param: namespace', async () => {
     const { core } = await setup({ connected: true })
     openModal(core, { namespace: 'solana' })
-    expect([viewsOf(core), core.chain.state.activeNamespace]).toEqual([['Connect'], 'solana'])
+    expect(core.router.current()).toEqual({ name: 'Connect', data: { namespace: 'solana' } })
+    expect(core.chain.state.activeNamespace).toBe('solana')
+    expect(core.storage.read('activeNamespace')).toBe('solana')
     openModal(core, { namespace: 'eip155' })
     expect([viewsOf(core), core.chain.state.activeNamespace]).toEqual([['Account'], 'eip155'])
+  })
+
+  test.each(['Connect', 'AllWallets', 'ProfileWallets'] as const)('param: namespace, of the view %s', async (view) => {
+    const { core } = await setup()
+    openModal(core, { view, namespace: 'solana' })
+    expect(core.router.current()).toEqual({ name: view, data: { namespace: 'solana' } })
   })
 
   test('param: view, by name', async () => {
@@ -91,16 +100,13 @@ describe('openModal', () => {
     expect([viewsOf(core), events.length]).toEqual([['WhatIsAWallet'], 1])
   })
 
-  test.each(['Swap', 'Downloads', 'ApproveTransaction', 'ConnectingExternal', 'toString', ''])(
-    'error: ViewNotAvailable, %j',
-    async (view) => {
-      const { core } = await setup()
-      expect(() => openModal(core, { view: view as 'Connect' })).toThrow(
-        new ConfigurationError('ViewNotAvailable', { values: { view } }),
-      )
-      expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
-    },
-  )
+  test.each(['Swap', 'ApproveTransaction', 'toString', ''])('error: ViewNotAvailable, %j', async (view) => {
+    const { core } = await setup()
+    expect(() => openModal(core, { view: view as 'Connect' })).toThrow(
+      new ConfigurationError('ViewNotAvailable', { values: { view } }),
+    )
+    expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
+  })
 
   test('error: ViewNotAvailable, as a record', async () => {
     const { core } = await setup()
@@ -108,6 +114,50 @@ describe('openModal', () => {
     expect(() => openModal(core, { view })).toThrow(
       new ConfigurationError('ViewNotAvailable', { values: { view: 'Swap' } }),
     )
+  })
+
+  test.each(['Networks', 'UnsupportedChain', { name: 'SwitchNetwork', data: { network: home } }] as const)(
+    'error: ViewNotAvailable, %j where the host lets nobody switch',
+    async (view) => {
+      const { core } = await setup({ enableNetworkSwitch: false })
+      expect(() => openModal(core, { view })).toThrow(expect.objectContaining({ code: 'ViewNotAvailable' }))
+      expect(getState(core).open).toBe(false)
+    },
+  )
+
+  test('error: InvalidOption, a namespace that the kit does not have', async () => {
+    const { core } = await setup()
+    expect(() => openModal(core, { namespace: 'polkadot' })).toThrow(
+      new ConfigurationError('InvalidOption', {
+        values: { option: 'namespace', fix: 'No network of `polkadot` is in `networks`.' },
+      }),
+    )
+    expect(() => openModal(core, { namespace: 'toString' as 'solana' })).toThrow(ConfigurationError)
+    expect([getState(core).open, core.chain.state.activeNamespace]).toEqual([false, 'eip155'])
+  })
+
+  const connector = { id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
+  const rubbish = [undefined, null, 5, 'text', [], {}, { id: 1, name: 2 }, { name: 'A' }]
+  test.each([
+    ...['ConnectingExternal', 'ConnectingMultiChain'].flatMap((name) => [
+      ...rubbish.map((value) => [name, { connector: value }, 'data.connector']),
+      [name, { connector: { ...connector, type: 'MULTI_CHAIN' } }, 'data.connector'],
+    ]),
+    ...rubbish.map((value) => ['Downloads', { wallet: value }, 'data.wallet']),
+    ...rubbish.slice(1).map((value) => ['ConnectingWalletConnect', { wallet: value }, 'data.wallet']),
+    ...rubbish.map((value) => ['SwitchNetwork', { network: value }, 'data.network']),
+    ...rubbish.map((value) => ['SwitchActiveChain', { namespace: value }, 'data.namespace']),
+    ['SwitchActiveChain', { namespace: 'solana', network: 'eip155:1' }, 'data.network'],
+    ...['Connect', 'AllWallets', 'ProfileWallets'].map((name) => [name, { namespace: 'evm' }, 'data.namespace']),
+    ...['ConnectingExternal', 'ConnectingMultiChain', 'Downloads', 'SwitchNetwork', 'SwitchActiveChain'].flatMap(
+      (name) => [undefined, null, 7].map((data) => [name, data, 'data']),
+    ),
+  ] as [string, unknown, string][])('error: InvalidOption, %s with %j', async (name, data, place) => {
+    const { core } = await setup()
+    expect(() => openModal(core, { view: { name, data } as View })).toThrow(
+      expect.objectContaining({ code: 'InvalidOption', values: expect.objectContaining({ option: `view.${place}` }) }),
+    )
+    expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
   test('behavior: Account without an account is Connect', async () => {
@@ -303,12 +353,22 @@ describe('pressButton', () => {
   })
 
   test('param: kind network', async () => {
-    const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
+    const { core, control, events } = await setup({ connected: true })
     pressButton(core, { kind: 'network' })
     expect([viewsOf(core), events[0]]).toEqual([['Networks'], { type: 'track', event: 'CLICK_NETWORKS' }])
     control.setNetwork(foreignId)
     await settle()
     pressButton(core, { kind: 'network' })
     expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+  })
+
+  test('param: kind network, where the host lets nobody switch', async () => {
+    const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
+    expect(getButtonSubject(core, { kind: 'network' })).toMatchObject({ name: 'Home', isFixed: true })
+    pressButton(core, { kind: 'network' })
+    control.setNetwork(foreignId)
+    await settle()
+    pressButton(core, { kind: 'network' })
+    expect([getState(core).open, viewsOf(core), events]).toEqual([false, [], []])
   })
 })

@@ -14,6 +14,7 @@ export function AccountSettings() {
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
+  const canSwitch = useSelected(core, () => core.options.state.enableNetworkSwitch)
   if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
   return (
     <AccountSettingsView
@@ -27,7 +28,7 @@ export function AccountSettings() {
         const { namespace, address } = account
         kit.setAddressLabel({ namespace, address, label }).catch(tellError(core))
       }}
-      onChooseNetwork={() => core.router.push({ name: 'Networks' })}
+      onChooseNetwork={canSwitch ? () => core.router.push({ name: 'Networks' }) : undefined}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}
     />

@@ -12,7 +12,8 @@ export type AccountSettingsViewProps = AccountNameProps & {
   /** How many wallets are connected, of this kind of chain. */
   walletCount: number
   isDisconnecting: boolean
-  onChooseNetwork: () => void
+  /** Absent where the host lets nobody switch. */
+  onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void
 }
@@ -33,7 +34,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? t('account.unsupported')}
             detail={t('account.network')}
-            trailing={<ChevronIcon />}
+            trailing={onChooseNetwork && <ChevronIcon />}
             onClick={onChooseNetwork}
           />
           <ListRow

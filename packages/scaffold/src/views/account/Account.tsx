@@ -14,7 +14,14 @@ export function Account() {
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
+  const canSwitch = useSelected(core, () => core.options.state.enableNetworkSwitch)
   if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
+
+  function chooseNetwork() {
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    if (network) core.router.push({ name: 'Networks' })
+    else kit.open({ view: 'UnsupportedChain' })
+  }
 
   const explorerName = network?.blockExplorers?.default.name
   const { addressExplorerUrl: url } = account
@@ -30,11 +37,7 @@ export function Account() {
       walletCount={walletCount}
       isOffline={account.isOffline}
       isDisconnecting={isDisconnecting}
-      onChooseNetwork={() => {
-        core.events.track({ event: 'CLICK_NETWORKS' })
-        if (network) core.router.push({ name: 'Networks' })
-        else kit.open({ view: 'UnsupportedChain' })
-      }}
+      onChooseNetwork={canSwitch ? chooseNetwork : undefined}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}
     />

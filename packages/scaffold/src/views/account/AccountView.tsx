@@ -33,7 +33,8 @@ export type AccountViewProps = {
   /** The wallet has no connection to the network. */
   isOffline?: boolean | undefined
   isDisconnecting: boolean
-  onChooseNetwork: () => void
+  /** Absent where the host lets nobody switch. */
+  onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void
 }
@@ -62,7 +63,7 @@ export function AccountView(props: AccountViewProps) {
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? networkId}
             detail={t(isOffline ? 'account.offline' : network ? 'account.network' : 'account.unsupported')}
-            trailing={<ChevronIcon />}
+            trailing={onChooseNetwork && <ChevronIcon />}
             onClick={onChooseNetwork}
           />
           {explorer && (

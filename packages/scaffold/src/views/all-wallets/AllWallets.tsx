@@ -1,16 +1,18 @@
 import { hasWalletConnect, readPlatform } from '@latchkey/core'
 import { findInstalled } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
+import type { ViewProps } from '../../router/ViewProps.ts'
 import { openWallet } from '../openWallet.ts'
 import { usePhone } from '../usePhone.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
-/** Every wallet of the directory. */
-export function AllWallets() {
+/** Every wallet of the directory, or every one for a kind of chain. */
+export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit
-  const { browser, state, early, search, isMissing, retry } = useWalletBrowser(kit)
+  const namespace = data?.namespace
+  const { browser, state, early, search, isMissing, retry } = useWalletBrowser(kit, namespace)
   const connectors = useSelected(core, () => kit.getConnectors())
   const openApp = usePhone(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
@@ -31,7 +33,7 @@ export function AllWallets() {
             search: state.search.trim(),
             badge: state.onlyCertified ? 'certified' : '',
           })
-        openWallet(kit, wallet, openApp)
+        openWallet(kit, wallet, { openApp, namespace })
       }}
       onFetchMore={() => browser?.fetchMore()}
       onRetry={retry}

@@ -1,4 +1,4 @@
-import type { DirectoryBrowser, Latchkey, WalletBrowserState } from '@latchkey/core'
+import type { DirectoryBrowser, Latchkey, Namespace, WalletBrowserState } from '@latchkey/core'
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 
 type Wanted = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
@@ -19,7 +19,7 @@ const nothing = () => () => {}
 /**
  * The modal's way through the directory. Come back to, it is where it was; entered anew, it begins at the beginning.
  */
-export function useWalletBrowser(kit: Latchkey): OpenBrowser {
+export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): OpenBrowser {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const [failed, setFailed] = useState<number>()
@@ -33,7 +33,7 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
     kit.directory().then(
       (directory) => {
         if (!isCurrent) return
-        const { browser } = directory
+        const browser = directory.browserOf(namespace)
         const isReturn = kit.core.router.state.direction === 'back'
         if (!isReturn) browser.choose(undefined)
         browser.search({ ...(!isReturn && { search: '', onlyCertified: false }), ...latest.current })
@@ -50,7 +50,7 @@ export function useWalletBrowser(kit: Latchkey): OpenBrowser {
       isCurrent = false
       opened.current = undefined
     }
-  }, [kit, attempt])
+  }, [kit, namespace, attempt])
 
   const state = useSyncExternalStore(browser?.subscribe ?? nothing, () => browser?.getState())
   const retry = useCallback(() => {

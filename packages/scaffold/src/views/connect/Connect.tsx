@@ -73,13 +73,13 @@ export function Connect({ data }: ViewProps<'Connect'>) {
               count: highlights.count === undefined ? undefined : highlights.count + custom.length,
               onSearch: () => {
                 core.events.track({ event: 'CLICK_ALL_WALLETS' })
-                core.router.push({ name: 'AllWallets' })
+                core.router.push({ name: 'AllWallets', ...(data && { data }) })
               },
             }
           : undefined
       }
       onSelect={(row) => {
-        if (row.kind === 'wallet') openWallet(kit, row.wallet, openApp)
+        if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
         else openConnector(kit, row.connector)
       }}
       onGetWallet={() => {

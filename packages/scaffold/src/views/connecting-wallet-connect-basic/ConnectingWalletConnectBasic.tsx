@@ -7,11 +7,11 @@ import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasic
 
 /** A code that any wallet can scan. A phone cannot scan its own screen: there it is the list of wallets that have an app. */
 export function ConnectingWalletConnectBasic() {
-  return readPlatform().isMobile ? <AllWallets /> : <AnyWalletCode />
+  return readPlatform().isMobile ? <AllWallets data={undefined} /> : <AnyWalletCode />
 }
 
 function AnyWalletCode() {
-  const { status, uri, ask } = useOffer(useLatchkey(), undefined)
+  const { status, uri, ask, canRetry } = useOffer(useLatchkey(), undefined)
   useAskOnce(ask)
-  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={ask} />
+  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={canRetry ? ask : undefined} />
 }

@@ -58,7 +58,7 @@ export function ConnectingWalletConnect({ data: { wallet, isSent } }: ViewProps<
     if (place === 'browser')
       return installed ? { kind: 'browser', status: browser.status, onRetry: browser.ask } : { kind: 'missing' }
     if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
-      return { kind: 'code', status, uri, onRetry: offer.ask }
+      return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
     const onRetry = () => {
       reset()
       offer.ask()

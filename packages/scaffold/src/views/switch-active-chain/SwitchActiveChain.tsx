@@ -25,7 +25,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
     }
     kit.switchNetwork(target).then(() => {
       if (account.isConnected) kit.close()
-      else core.router.reset({ name: 'Connect' }, 'forward')
+      else core.router.reset({ name: 'Connect', data: { namespace } }, 'forward')
     }, tellError(core))
   }
 
