@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
+import manifest from './package.json' with { type: 'json' }
 
-export default packageBuild()
+export default packageBuild({ define: { LATCHKEY_VERSION: JSON.stringify(manifest.version) } })

@@ -12,6 +12,7 @@ import { createThemeController } from './controllers/theme.ts'
 import { createToastController } from './controllers/toast.ts'
 import type { DirectoryParts } from './directory/Directory.ts'
 import { createLog } from './log.ts'
+import { checkDetails } from './options/checkDetails.ts'
 import { checkOptions } from './options/checkOptions.ts'
 import { toNetwork } from './options/networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
@@ -24,6 +25,8 @@ import type {
   WalletConnectSession,
 } from './walletConnect.ts'
 
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 /** One kit: all of its state and its way to the outside. Every action takes it first. */
 export type Core = ReturnType<typeof createCore>
 
@@ -34,6 +37,8 @@ export type Core = ReturnType<typeof createCore>
  */
 export function createCore(options: LatchkeyOptions) {
   checkOptions(options)
+  // Bundlers write the word in the place of the expression, and leave the call out of what they build for production.
+  if (process.env.NODE_ENV !== 'production') checkDetails(options)
   const resolved = resolveOptions(options)
   const networks = resolveNetworks(options)
   const log = createLog({ level: resolved.logLevel })
@@ -89,6 +94,8 @@ export function createCore(options: LatchkeyOptions) {
     loadNetworkMark: undefined as ((caipNetworkId: string) => Promise<string | undefined>) | undefined,
     /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
     createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
+    /** Gives the buttons on the page the words of the kit's language. Whoever has other languages than English sets it. */
+    speak: undefined as (() => Promise<void>) | undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),
     /** What is made ready for a visitor who seems about to open the modal. Whoever draws it, or loads for it, adds to these. */

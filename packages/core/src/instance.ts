@@ -26,6 +26,7 @@ import type { updateBalance } from './actions/updateBalance.ts'
 import type { updateOptions } from './actions/updateOptions.ts'
 import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
+import type { ConnectionAttempt, PairingState } from './controllers/connection.ts'
 import type { RecordedEvent } from './controllers/events.ts'
 import type { CloseGuard } from './controllers/modal.ts'
 import type { Core } from './createCore.ts'
@@ -33,12 +34,18 @@ import type { Directory } from './directory/Directory.ts'
 import { loadFlows } from './loadFlows.ts'
 import type { LogEntry } from './log.ts'
 import type { ThemeMode, ThemeVariables } from './options/options.ts'
+import type { RecentWallet } from './storage/storedValues.ts'
 import { watch } from './watch.ts'
 
 /** What a host holds: a kit's actions bound to it, and subscriptions to its state. */
 export type Latchkey = ReturnType<typeof createInstance>
 
 type NamespaceParameters = { namespace?: Namespace | undefined }
+
+const attemptOf = ({ connection }: Core): ConnectionAttempt => ({ ...connection.state.attempt })
+const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state.pairing })
+const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
+  connection.state.recentWallets.map((wallet) => ({ ...wallet }))
 
 /**
  * Binds every action to one kit.
@@ -50,6 +57,17 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     <value>(select: (core: Core) => value) =>
     (listener: (value: value, previous: value) => void): (() => void) =>
       watch(core, select, listener)
+  /** The same for what each namespace has of its own; by default for that which the visitor looks at. */
+  const followEach =
+    <value>(select: (core: Core, parameters?: NamespaceParameters) => value) =>
+    (listener: (value: value, previous: value) => void, parameters?: NamespaceParameters): (() => void) =>
+      watch(core, () => select(core, parameters), listener)
+
+  function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
+  function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
+  function network(parameters?: NamespaceParameters) {
+    return getNetwork(core, parameters)
+  }
 
   return {
     id: core.id,
@@ -104,7 +122,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       setPreferredAccountType(core, parameters),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
-    getNetwork: (parameters?: NamespaceParameters) => getNetwork(core, parameters),
+    getNetwork: network,
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
@@ -115,16 +133,25 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       ...wallet
     }: NamespaceParameters & { connectorId?: string } = {}): Promise<unknown> =>
       getAdapter(core, namespace).getProvider(wallet),
+    /** The visitor's latest try to connect. */
+    getAttempt: () => attemptOf(core),
+    /** The offer that a wallet can take up over WalletConnect. */
+    getPairing: () => pairingOf(core),
+    /** The last wallets that were used, newest first. */
+    getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
     getTheme: () => getTheme(core),
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     getLog: (): readonly LogEntry[] => core.log.entries(),
 
-    subscribeAccount: follow((core) => getAccount(core)),
-    subscribeNetwork: follow((core) => getNetwork(core)),
+    subscribeAccount: followEach(getAccount),
+    subscribeNetwork: followEach<getNetwork.ReturnType | getNetwork.NoNetwork>(getNetwork),
     subscribeConnectors: follow(getConnectors),
-    subscribeConnections: follow((core) => getConnections(core)),
-    subscribeWalletInfo: follow((core) => getWalletInfo(core)),
+    subscribeConnections: followEach(getConnections),
+    subscribeWalletInfo: followEach(getWalletInfo),
+    subscribeAttempt: follow(attemptOf),
+    subscribePairing: follow(pairingOf),
+    subscribeRecentWallets: follow(recentWalletsOf),
     subscribeState: follow(getState),
     subscribeTheme: follow(getTheme),
     subscribeEvents: (listener: (event: RecordedEvent) => void) => core.events.listen(listener),

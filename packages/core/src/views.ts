@@ -37,29 +37,25 @@ export type ViewName = View['name']
 /** The views that need nothing to be shown, so that a host may open them by name. */
 export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
-/** What a view is opened with: what it cannot be shown without, and with a `?` what it can. */
-type ViewField = 'connector' | 'wallet' | 'network' | 'namespace'
-
-/** Every view, and its data. */
-const viewFields: Record<PlainViewName, readonly `${ViewField}?`[]> &
-  Record<Exclude<ViewName, PlainViewName>, readonly (ViewField | `${ViewField}?`)[]> = {
-  Connect: ['namespace?'],
-  AllWallets: ['namespace?'],
-  ConnectingExternal: ['connector'],
-  ConnectingMultiChain: ['connector'],
-  ConnectingWalletConnect: ['wallet?'],
-  ConnectingWalletConnectBasic: [],
-  Downloads: ['wallet'],
-  Account: [],
-  AccountSettings: [],
-  ProfileWallets: ['namespace?'],
-  Networks: [],
-  SwitchNetwork: ['network'],
-  SwitchActiveChain: ['namespace', 'network?'],
-  UnsupportedChain: [],
-  WhatIsAWallet: [],
-  WhatIsANetwork: [],
-  GetWallet: [],
+/** Every view, and the names of its data; with a `?` what it can be shown without. */
+const viewFields: Record<PlainViewName, `${string}?` | ''> & Record<Exclude<ViewName, PlainViewName>, string> = {
+  Connect: 'namespace?',
+  AllWallets: 'namespace?',
+  ConnectingExternal: 'connector',
+  ConnectingMultiChain: 'connector',
+  ConnectingWalletConnect: 'wallet?',
+  ConnectingWalletConnectBasic: '',
+  Downloads: 'wallet',
+  Account: '',
+  AccountSettings: '',
+  ProfileWallets: 'namespace?',
+  Networks: '',
+  SwitchNetwork: 'network',
+  SwitchActiveChain: 'namespace network?',
+  UnsupportedChain: '',
+  WhatIsAWallet: '',
+  WhatIsANetwork: '',
+  GetWallet: '',
 }
 
 export function isViewName(name: string): name is ViewName {
@@ -67,42 +63,35 @@ export function isViewName(name: string): name is ViewName {
 }
 
 /** Whether a view can be told to show one kind of chain alone. */
-export function showsOneKind(name: string): boolean {
-  return isViewName(name) && viewFields[name].includes('namespace?' as never)
-}
-
-/** What has to be text in each, for a view to be drawn. */
-const texts: Record<Exclude<ViewField, 'namespace'>, readonly string[]> = {
-  connector: ['id', 'name', 'type', 'namespace'],
-  wallet: ['id', 'name'],
-  network: ['caipNetworkId', 'chainNamespace', 'name'],
+export function showsOneKind(name: ViewName): boolean {
+  return viewFields[name] === 'namespace?'
 }
 
 /**
- * The first of a view's data that is missing, or is not what the view can show; `undefined` where all is well.
+ * What of a view's data is missing, or cannot be shown; `undefined` where all is well.
  *
  * @param isNamespace - Whether the kit has networks of that kind.
  */
 export function findViewFault(
   { name, data }: { name: ViewName; data?: unknown },
   isNamespace: (value: unknown) => boolean,
-): ViewField | 'data' | undefined {
+): string | undefined {
   const fields = viewFields[name]
-  if (data === undefined && fields.every((field) => field.endsWith('?'))) return undefined
+  if (data === undefined && ['', 'namespace?'].includes(fields)) return undefined
   if (!isRecord(data)) return 'data'
-  for (const field of fields) {
-    const key = field.replace('?', '') as ViewField
+  for (const field of fields.split(' ')) {
+    const key = field.replace('?', '')
     const value = data[key]
-    if (value === undefined && field !== key) continue
-    if (!(key === 'namespace' ? isNamespace(value) : hasTexts(value, texts[key]))) return key
+    if (!key || (value === undefined && key !== field)) continue
+    if (!(key === 'namespace' ? isNamespace : isShowable)(value)) return `data.${key}`
   }
-  const { connector } = data
-  const isMissing = isRecord(connector) && connector.type === 'MULTI_CHAIN' && !Array.isArray(connector.connectors)
-  return isMissing ? 'connector' : undefined
 }
 
-function hasTexts(value: unknown, names: readonly string[]): boolean {
-  return isRecord(value) && names.every((name) => typeof value[name] === 'string')
+/** A wallet, a connector or a network, as far as views rely on it. */
+function isShowable(value: unknown): boolean {
+  if (!isRecord(value) || typeof value.name !== 'string') return false
+  const isWhole = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)
+  return isWhole && typeof (value.caipNetworkId ?? value.id) === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

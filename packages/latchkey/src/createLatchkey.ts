@@ -1,6 +1,5 @@
 import { createCore, createInstance, type Latchkey, type LatchkeyOptions, loadFlows, startCore } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
-import { followLocale } from './followLocale.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
 /**
@@ -34,7 +33,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
-  if (typeof document !== 'undefined') followLocale(core)
+  core.speak = async () => (await import('@latchkey/scaffold')).speakLocale(core)
+  if (typeof document !== 'undefined' && core.options.state.locale !== 'en') core.speak().catch(core.log.error)
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

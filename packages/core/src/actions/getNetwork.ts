@@ -18,16 +18,35 @@ export declare namespace getNetwork {
     /** Whether the wallet can be moved to a network that its session does not hold yet, if it agrees. */
     canAddNetworks: boolean
   }
+  /** What is said of a namespace of which the kit has no network. */
+  type NoNetwork = { [field in Exclude<keyof ReturnType, 'isSupported' | 'canAddNetworks'>]: undefined } & {
+    isSupported: false
+    canAddNetworks: false
+  }
 }
 
 /** The network of a namespace: where the wallet is, or where the visitor chose to be. */
-export function getNetwork(core: Core, { namespace }: getNetwork.Parameters = {}): getNetwork.ReturnType {
+export function getNetwork(core: Core, parameters?: { namespace?: undefined }): getNetwork.ReturnType
+export function getNetwork(core: Core, parameters?: getNetwork.Parameters): getNetwork.ReturnType | getNetwork.NoNetwork
+export function getNetwork(
+  core: Core,
+  { namespace }: getNetwork.Parameters = {},
+): getNetwork.ReturnType | getNetwork.NoNetwork {
   const { state } = core.chain
   const chain = state.byNamespace[namespace ?? state.activeNamespace]
-  const caipNetworkId = chain?.caipNetworkId ?? (state.networks[0] as Network).caipNetworkId
+  if (!chain)
+    return {
+      caipNetworkId: undefined,
+      chainId: undefined,
+      network: undefined,
+      isSupported: false,
+      approvedCaipNetworkIds: undefined,
+      canAddNetworks: false,
+    }
+  const { caipNetworkId } = chain
   const network = core.chain.findNetwork(caipNetworkId)
   const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
-  const account = chain?.account.status === 'connected' ? chain.account : undefined
+  const account = chain.account.status === 'connected' ? chain.account : undefined
   const approved = account?.approvedCaipNetworkIds
   return {
     caipNetworkId,

@@ -34,8 +34,9 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
   }
   resetAttempts(core)
   core.router.reset(first)
-  if (core.modal.state.open || core.options.state.enableEmbedded) return
-  core.modal.setOpen(true)
+  const { enableEmbedded } = core.options.state
+  if (core.modal.state.open) return
+  if (!enableEmbedded) core.modal.setOpen(true)
   const connected = core.chain.state.byNamespace[core.chain.state.activeNamespace]?.account.status === 'connected'
   core.events.track({ event: 'MODAL_OPEN', connected })
 }
@@ -52,8 +53,7 @@ function toView(core: Core, view: openModal.Parameters['view'], namespace: Names
   if (isOff || !isViewName(asked.name))
     throw new ConfigurationError('ViewNotAvailable', { values: { view: asked.name } })
   const fault = findViewFault(asked, isNamespace)
-  if (fault)
-    throw invalid(`view.${fault === 'data' ? fault : `data.${fault}`}`, `\`${asked.name}\` cannot be shown with it.`)
+  if (fault) throw invalid(`view.${fault}`, `\`${asked.name}\` cannot be shown with it.`)
   return asked
 }
 

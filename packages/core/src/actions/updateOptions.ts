@@ -1,8 +1,11 @@
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
+import { checkDetails } from '../options/checkDetails.ts'
 import { checkOptions } from '../options/checkOptions.ts'
 import { type ChangeableOption, type ChangeableOptions, resolveOptions } from '../options/options.ts'
 import { assertAlive } from './assertAlive.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace updateOptions {
   /** The options to change; `undefined` gives one its default back. `features` are changed one by one. */
@@ -44,9 +47,12 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   const { features } = core.host
   const next = { ...core.host, ...options, ...(options.features && { features: { ...features, ...options.features } }) }
   checkOptions(next)
+  if (process.env.NODE_ENV !== 'production') checkDetails(next)
   core.host = next
   const resolved = resolveOptions(next)
+  const { locale } = core.options.state
   core.options.update(Object.fromEntries(names.map((name) => [name, resolved[name]])))
+  if (core.options.state.locale !== locale) core.speak?.().catch(core.log.error)
   // Made of the options as they were.
   core.directory.made = undefined
   delete core.directory.checkLinks

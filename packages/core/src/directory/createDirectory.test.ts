@@ -66,7 +66,7 @@ describe('createDirectory', () => {
     expect(names(recommended)).toEqual(['Harbor', 'Ember', 'Wallet 1', 'Wallet 2'])
     expect(recommended[0]).toEqual({
       ...catalogue[0],
-      imageUrl: `${url}/getWalletImage/harbor-mark?projectId=demo&st=latchkey&sv=4`,
+      imageUrl: `${url}/getWalletImage/harbor-mark?projectId=demo&st=latchkey&sv=0.0.0`,
     })
     expect(requests.map(({ query }) => query)).toMatchObject([
       { page: '1', entries: '4', chains: 'eip155:1,eip155:10', projectId: 'demo' },

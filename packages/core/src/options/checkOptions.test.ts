@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError } from '../errors/configuration.ts'
+import { checkDetails } from './checkDetails.ts'
 import { checkOptions } from './checkOptions.ts'
 import type { LatchkeyOptions } from './options.ts'
 
@@ -14,7 +15,9 @@ const adapter = { namespace: 'eip155', create: () => ({}) }
 
 /** Checks the least options that work, with these in addition. */
 function check(options: Record<string, unknown> = {}) {
-  checkOptions({ networks: [mainnet], ...options } as unknown as LatchkeyOptions)
+  const all = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
+  checkOptions(all)
+  checkDetails(all)
 }
 
 function refusal(call: () => void): { code: string; option: unknown; fix: unknown } | undefined {

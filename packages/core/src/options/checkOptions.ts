@@ -1,14 +1,11 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { connectMethods, connectorSections, socialProviders, walletFeatures } from './features.ts'
 import { toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 /** Pictures and links that a page may be given without a second thought. */
-const webUrl = /^https?:\/\/[^\s]+$/
-const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
+export const webUrl = /^https?:\/\/[^\s]+$/
 const socketUrl = /^wss?:\/\/[^\s]+$/
-const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
 
 /**
  * Refuses options that cannot work, naming the option and the mend. Runs in production too: what it catches would otherwise
@@ -42,9 +39,6 @@ export function checkOptions(options: LatchkeyOptions): void {
     )
   }
   checkAdapters(options)
-  checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
-  for (const name of Object.keys(options.themeVariables ?? {}))
-    check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
   if (options.locale !== undefined)
     check(isLocale(options.locale), 'locale', 'Use a BCP 47 tag such as `en` or `pt-BR`.')
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
@@ -62,54 +56,6 @@ export function checkOptions(options: LatchkeyOptions): void {
     else check(isText(url, webUrl), `services.${name}`, 'Pass an http or https URL.')
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
     check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
-  for (const name of ['chainImages', 'connectorImages'] as const)
-    for (const [id, url] of Object.entries(options[name] ?? {}))
-      check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
-  checkTypes(options)
-  checkFeatures(options)
-}
-
-const switches = [
-  'disableAppend',
-  'enableEmbedded',
-  'enableEIP6963',
-  'enableInjected',
-  'enableWalletConnect',
-  'manualWCControl',
-  'preferUniversalLinks',
-  'enableNetworkSwitch',
-  'enableReconnect',
-  'allowUnsupportedChain',
-  'basic',
-  'debug',
-] as const
-
-function checkTypes(options: LatchkeyOptions) {
-  for (const name of switches) check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
-  for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
-    check(
-      (options[name] ?? []).every?.((id) => typeof id === 'string'),
-      name,
-      'Pass a list of ids.',
-    )
-  checkOneOf(options.logLevel, ['debug', 'info', 'warn', 'error', 'silent'], 'logLevel')
-  check(
-    options.metadata?.url === undefined || isText(options.metadata.url, webUrl),
-    'metadata.url',
-    'Pass an http or https URL.',
-  )
-  check(Array.isArray(options.customWallets ?? []), 'customWallets', 'Pass a list of { id, name }.')
-  options.customWallets?.forEach((wallet, index) => {
-    const option = `customWallets[${index}]`
-    check(isText(wallet?.id, /^.{1,200}$/s), `${option}.id`, 'Give the wallet an id.')
-    check(
-      isText(wallet.name, /^(?=.*\S).{1,80}$/s),
-      `${option}.name`,
-      'Give the wallet a name of at most 80 characters.',
-    )
-    const { image_url: url } = wallet
-    check(url === undefined || isText(url, pictureUrl), `${option}.image_url`, pictureFix)
-  })
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {
@@ -169,31 +115,11 @@ function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {
   })
 }
 
-function checkFeatures({ features }: LatchkeyOptions) {
-  if (!features) return
-  const lists = {
-    socials: socialProviders,
-    connectMethodsOrder: connectMethods,
-    connectorTypeOrder: connectorSections,
-    walletFeaturesOrder: walletFeatures,
-  } as const
-  for (const [name, allowed] of Object.entries(lists)) {
-    const value = features[name as keyof typeof lists]
-    if (value === undefined || (name === 'socials' && value === false)) continue
-    check(Array.isArray(value), `features.${name}`, `Pass a list of ${allowed.join(', ')}.`)
-    for (const item of value as readonly string[]) checkOneOf(item, allowed, `features.${name}`)
-  }
-}
-
-function checkOneOf(value: unknown, allowed: readonly string[], option: string) {
-  check(value === undefined || allowed.includes(value as string), option, `Use one of ${allowed.join(', ')}.`)
-}
-
-function check(condition: boolean, option: string, fix: string): asserts condition {
+export function check(condition: boolean, option: string, fix: string): asserts condition {
   if (!condition) throw new ConfigurationError('InvalidOption', { values: { option, fix } })
 }
 
-function isText(value: unknown, pattern: RegExp): value is string {
+export function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
 }
 

@@ -55,8 +55,8 @@ describe('recordAnalytics', () => {
     openModal(core)
     await service.received(2)
     expect(service.requests.map(({ method, path, query }) => ({ method, path, query }))).toEqual([
-      { method: 'GET', path: '/getAnalyticsConfig', query: { projectId: 'demo', st: 'latchkey', sv: '4' } },
-      { method: 'POST', path: '/e', query: { projectId: 'demo', st: 'latchkey', sv: '4' } },
+      { method: 'GET', path: '/getAnalyticsConfig', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
+      { method: 'POST', path: '/e', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
     ])
     expect(sent()).toEqual([
       {
@@ -88,6 +88,20 @@ describe('recordAnalytics', () => {
     openModal(core)
     await service.received(4)
     expect(names()).toEqual(['MODAL_OPEN'])
+  })
+
+  test('behavior: an embedded modal counts as opened with the first thing that a visitor does in it', async () => {
+    const core = start({ enableEmbedded: true })
+    core.events.track({ event: 'INITIALIZE', networks: ['eip155:1'] })
+    core.events.track({ event: 'MODAL_CREATED' })
+    core.events.track({ event: 'CONNECT_SUCCESS', name: 'A', method: 'browser', reconnect: true })
+    reportError(core, { error: new Error('early') })
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+    core.events.track({ event: 'CLICK_WALLET_HELP' })
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    await service.received(6)
+    expect(names().toSorted()).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'MODAL_OPEN'])
   })
 
   test('behavior: MODAL_CREATED is never sent', async () => {

@@ -1,4 +1,5 @@
 import { alertRefusal } from '../actions/alertRefusal.ts'
+import { getAccount } from '../actions/getAccount.ts'
 import type { RecordedEvent } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
 
@@ -16,6 +17,11 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
+    // An embedded modal is there from the start: it counts as opened with the first thing that a visitor does in it.
+    if (!hasOpened && core.options.state.enableEmbedded && isAct(event)) {
+      const connected = getAccount(core).isConnected
+      core.events.track({ event: 'MODAL_OPEN', connected })
+    }
     if (event.data.event === 'MODAL_OPEN') hasOpened = true
     if (!hasOpened || event.data.event === 'MODAL_CREATED') return
     if (!features.analytics || !services.analytics || !projectId) return
@@ -44,4 +50,10 @@ export function recordAnalytics(core: Core): () => void {
       note(error)
     }
   }
+}
+
+/** Whether an event tells of something that a visitor did. */
+function isAct({ data }: RecordedEvent): boolean {
+  if (data.type === 'error' || (data.event === 'CONNECT_SUCCESS' && data.reconnect)) return false
+  return !['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN'].includes(data.event)
 }

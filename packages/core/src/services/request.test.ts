@@ -29,7 +29,12 @@ describe('callService', () => {
     const response = await callService({ baseUrl: url, projectId: 'demo', path: '/getWallets' })
     expect(response.status).toBe(204)
     expect(requests).toMatchObject([
-      { method: 'GET', path: '/getWallets', query: { projectId: 'demo', st: 'latchkey', sv: '4' }, body: undefined },
+      {
+        method: 'GET',
+        path: '/getWallets',
+        query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' },
+        body: undefined,
+      },
     ])
     expect(serviceQuery.safeParse(requests[0]?.query).success).toBe(true)
     expect(requests[0]?.headers.cookie).toBeUndefined()
@@ -44,7 +49,7 @@ describe('callService', () => {
   test('param: query', async () => {
     const { url, requests } = await start()
     await callService({ baseUrl: url, projectId: 'a&b=c', path: '/x', query: { search: 'ä b', page: '1' } })
-    expect(requests[0]?.query).toEqual({ projectId: 'a&b=c', st: 'latchkey', sv: '4', search: 'ä b', page: '1' })
+    expect(requests[0]?.query).toEqual({ projectId: 'a&b=c', st: 'latchkey', sv: '0.0.0', search: 'ä b', page: '1' })
   })
 
   test('param: body', async () => {

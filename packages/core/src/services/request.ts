@@ -1,6 +1,7 @@
 import { readText } from '../adapterParts/readText.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
+import { version } from '../version.ts'
 
 /** What every service call carries. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
@@ -14,13 +15,11 @@ export type ServiceCall = ServiceTarget & {
 }
 
 const sdkType = 'latchkey'
-/** The wallet SDK's protocol version. */
-const sdkVersion = '4'
 
 /** Where a call goes, with the project's query. */
 export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
-  url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion, ...query }).toString()
+  url.search = new URLSearchParams({ projectId, st: sdkType, sv: version, ...query }).toString()
   return url
 }
 

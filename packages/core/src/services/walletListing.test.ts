@@ -18,7 +18,7 @@ describe('fetchWallets', () => {
     const { url, requests } = await start((_, response) => json(response, 200, page))
     expect(await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })).toEqual(page)
     expect(requests).toMatchObject([{ method: 'GET', path: '/getWallets' }])
-    expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '4', page: '1', entries: '4' })
+    expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '0.0.0', page: '1', entries: '4' })
   })
 
   test('param: query', async () => {
@@ -39,7 +39,7 @@ describe('fetchWallets', () => {
     expect(requests[0]?.query).toEqual({
       projectId: 'demo',
       st: 'latchkey',
-      sv: '4',
+      sv: '0.0.0',
       page: '3',
       entries: '40',
       include: 'a,b',
@@ -68,7 +68,7 @@ describe('walletImageUrl', () => {
   test('default', () => {
     const target = { baseUrl: 'https://listing.example/api/', projectId: 'my site' }
     expect(walletImageUrl(target, 'a/../b')).toBe(
-      'https://listing.example/api/getWalletImage/a%2F..%2Fb?projectId=my+site&st=latchkey&sv=4',
+      'https://listing.example/api/getWalletImage/a%2F..%2Fb?projectId=my+site&st=latchkey&sv=0.0.0',
     )
   })
 })

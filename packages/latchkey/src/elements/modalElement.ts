@@ -34,6 +34,7 @@ export class LatchkeyModalElement extends KitElement {
     const mount = async () => {
       const { mountModal } = await loadModal(core)
       if (!isHere || unmount) return
+      core.events.track({ event: 'MODAL_CREATED' })
       unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: fail })
     }
     const fail = (error: unknown) => {

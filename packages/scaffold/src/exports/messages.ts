@@ -1,3 +1,2 @@
-export { loadButtonTexts } from '../messages/catalogues.ts'
 export { en, type MessageKey } from '../messages/en.ts'
 export { pseudoCatalogue } from '../messages/pseudo.ts'

@@ -75,7 +75,7 @@ export const NoNetworkSwitch: Story = {
       await appears(() => canvas.getByText(name))
       await expect(canvas.queryByRole('button', { name: new RegExp(name) })).toBeNull()
     }
-    await expect(canvas.getByRole('button', { name: t('account.disconnect') })).toBeEnabled()
+    await appears(() => canvas.getByRole('button', { name: t('account.disconnect') }))
     await settled(canvasElement)
   },
 }

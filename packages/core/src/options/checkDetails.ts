@@ -1,0 +1,86 @@
+import { check, isText, webUrl } from './checkOptions.ts'
+import { connectMethods, connectorSections, socialProviders, walletFeatures } from './features.ts'
+import type { LatchkeyOptions } from './options.ts'
+
+const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
+const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
+
+/**
+ * Refuses options of a wrong type that would have no effect, or another one than was meant. For development: a page that works there
+ * has them right.
+ *
+ * @throws ConfigurationError `InvalidOption`
+ */
+export function checkDetails(options: LatchkeyOptions): void {
+  checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
+  for (const name of Object.keys(options.themeVariables ?? {}))
+    check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
+  for (const name of ['chainImages', 'connectorImages'] as const)
+    for (const [id, url] of Object.entries(options[name] ?? {}))
+      check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
+  checkTypes(options)
+  checkFeatures(options)
+}
+
+const switches = [
+  'disableAppend',
+  'enableEmbedded',
+  'enableEIP6963',
+  'enableInjected',
+  'enableWalletConnect',
+  'manualWCControl',
+  'preferUniversalLinks',
+  'enableNetworkSwitch',
+  'enableReconnect',
+  'allowUnsupportedChain',
+  'basic',
+  'debug',
+] as const
+
+function checkTypes(options: LatchkeyOptions) {
+  for (const name of switches) check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
+  for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
+    check(
+      (options[name] ?? []).every?.((id) => typeof id === 'string'),
+      name,
+      'Pass a list of ids.',
+    )
+  checkOneOf(options.logLevel, ['debug', 'info', 'warn', 'error', 'silent'], 'logLevel')
+  check(
+    options.metadata?.url === undefined || isText(options.metadata.url, webUrl),
+    'metadata.url',
+    'Pass an http or https URL.',
+  )
+  check(Array.isArray(options.customWallets ?? []), 'customWallets', 'Pass a list of { id, name }.')
+  options.customWallets?.forEach((wallet, index) => {
+    const option = `customWallets[${index}]`
+    check(isText(wallet?.id, /^.{1,200}$/s), `${option}.id`, 'Give the wallet an id.')
+    check(
+      isText(wallet.name, /^(?=.*\S).{1,80}$/s),
+      `${option}.name`,
+      'Give the wallet a name of at most 80 characters.',
+    )
+    const { image_url: url } = wallet
+    check(url === undefined || isText(url, pictureUrl), `${option}.image_url`, pictureFix)
+  })
+}
+
+function checkFeatures({ features }: LatchkeyOptions) {
+  if (!features) return
+  const lists = {
+    socials: socialProviders,
+    connectMethodsOrder: connectMethods,
+    connectorTypeOrder: connectorSections,
+    walletFeaturesOrder: walletFeatures,
+  } as const
+  for (const [name, allowed] of Object.entries(lists)) {
+    const value = features[name as keyof typeof lists]
+    if (value === undefined || (name === 'socials' && value === false)) continue
+    check(Array.isArray(value), `features.${name}`, `Pass a list of ${allowed.join(', ')}.`)
+    for (const item of value as readonly string[]) checkOneOf(item, allowed, `features.${name}`)
+  }
+}
+
+function checkOneOf(value: unknown, allowed: readonly string[], option: string) {
+  check(value === undefined || allowed.includes(value as string), option, `Use one of ${allowed.join(', ')}.`)
+}
