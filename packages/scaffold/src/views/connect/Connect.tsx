@@ -14,7 +14,6 @@ import { walletRows } from './walletSections.ts'
 /** What stands in this list beside the names of wallets: a wallet of such a name could be taken for it. */
 const ownTexts = [
   'connect.search',
-  'connect.continue',
   'connect.getWallet',
   'connect.tag.recent',
   'connect.tag.installed',
