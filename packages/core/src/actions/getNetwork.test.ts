@@ -12,7 +12,7 @@ describe('getNetwork', () => {
       network: networks[0],
       isSupported: true,
       approvedCaipNetworkIds: undefined,
-      canAddNetworks: false,
+      canAddNetworks: true,
     })
   })
 
