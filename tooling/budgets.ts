@@ -41,6 +41,12 @@ export const lazyOnly: readonly RegExp[] = [
 /** From the click to the first frame with the modal, and from asking to a WalletConnect code: the median of twenty, in ms. */
 export const speedBudgets = { coldMs: 50, warmMs: 20, slowMs: 100, pairingMs: 300 } as const
 
+/**
+ * A tap on a page that nothing has warmed up, the median in ms: how much longer than a bare native dialog the card may take, and how
+ * long the wallets in it, from a server on this machine and on Slow 3G; and how long the way out may take.
+ */
+export const pressBudgets = { aboveFloorMs: 20, rowsMs: 150, slowRowsMs: 3_000, leaveMs: 150 } as const
+
 /** Of six hundred wallets that are scrolled to the end: the middle of five runs, in ms of the processor's time. */
 export const listBudgets = { longestTaskMs: 50, elements: 400 } as const
 

@@ -5,6 +5,7 @@ import { servePage } from '../budgets/servePage.ts'
 import { type BenchLine, benchLines } from './benchTable.ts'
 import { measureLeaks } from './measureLeaks.ts'
 import { measurePairing } from './measurePairing.ts'
+import { measurePress } from './measurePress.ts'
 import { measureScroll } from './measureScroll.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
@@ -16,7 +17,8 @@ export async function measurePage(): Promise<{ lines: BenchLine[]; faults: strin
   const chains = await servePage(sizes.chains.built)
   try {
     const speed = { ...(await measureSpeed(server.url)), pairing: await measurePairing(chains.url) }
-    const lines = benchLines(sizes, speed, await measureScroll(chains.url), await measureLeaks(server.url))
+    const press = await measurePress(server.url)
+    const lines = benchLines(sizes, speed, press, await measureScroll(chains.url), await measureLeaks(server.url))
     return { lines, faults: sizeFaults(sizes) }
   } finally {
     await server.stop()

@@ -1,4 +1,13 @@
-import { createCore, createInstance, type Latchkey, type LatchkeyOptions, loadFlows, startCore } from '@latchkey/core'
+import {
+  createCore,
+  createInstance,
+  hasDirectory,
+  type Latchkey,
+  type LatchkeyOptions,
+  loadFlows,
+  preloadDirectory,
+  startCore,
+} from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
@@ -23,6 +32,8 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.preparations.add(() => {
     // A fetch that fails now is made again by the opening itself.
     loadFlows().catch(core.log.error)
+    // Side by side with it, and not once it asks for them.
+    if (hasDirectory(core)) Promise.all([preloadDirectory(), core.directory.loadBeginning?.()]).catch(core.log.error)
     // Of several kinds of chain, the one that the visitor looks at: whoever chooses another waits for its part alone.
     core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })
@@ -47,10 +58,17 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   registerKit(kit)
   if (typeof document !== 'undefined') defineModal()
   const removeElement = appendElement(kit)
+  if (core.options.state.prefetch === 'idle' && typeof document !== 'undefined') whenIdle(kit.warmUp)
   return kit
 }
 
 declare const process: { env: { NODE_ENV?: string } }
+
+/** Safari before 26 knows no idle time. */
+function whenIdle(call: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(call)
+  else setTimeout(call, 1_000)
+}
 
 /** Appends the modal's element to the body, as soon as there is one. Returns how to take it away. */
 function appendElement(kit: Latchkey): () => void {

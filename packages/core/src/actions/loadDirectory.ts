@@ -2,6 +2,11 @@ import type { Core } from '../createCore.ts'
 import type { Directory } from '../directory/Directory.ts'
 import { ConnectionError } from '../errors/connection.ts'
 
+/** Begins to fetch the directory's code, for a visitor who is about to see it. */
+export async function preloadDirectory(): Promise<void> {
+  await import('../directory/createDirectory.ts')
+}
+
 export declare namespace loadDirectory {
   type ReturnType = Directory
   type ErrorType = ConnectionError

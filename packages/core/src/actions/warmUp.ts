@@ -7,3 +7,8 @@ import type { Core } from '../createCore.ts'
 export function warmUp(core: Core): void {
   for (const prepare of core.preparations) prepare()
 }
+
+/** What a button on the page does when a visitor seems about to press it. */
+export function warmUpOnIntent(core: Core): void {
+  if (core.options.state.prefetch !== 'none') warmUp(core)
+}

@@ -40,6 +40,7 @@ test('index', () => {
       "mergeConnectors",
       "namespaceNames",
       "openModal",
+      "preloadDirectory",
       "pressButton",
       "raiseAlert",
       "readPlatform",
@@ -53,6 +54,7 @@ test('index', () => {
       "subscribeCore",
       "switchNetwork",
       "updateBalance",
+      "warmUpOnIntent",
       "watch",
     ]
   `)

@@ -16,6 +16,7 @@ export { getTheme } from '../actions/getTheme.ts'
 export { getWalletInfo } from '../actions/getWalletInfo.ts'
 export { goBack } from '../actions/goBack.ts'
 export { initialView } from '../actions/initialView.ts'
+export { preloadDirectory } from '../actions/loadDirectory.ts'
 export { loadReview } from '../actions/loadReview.ts'
 export { openModal } from '../actions/openModal.ts'
 export type { preparePairing } from '../actions/preparePairing.ts'
@@ -33,6 +34,7 @@ export type { switchConnection } from '../actions/switchConnection.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
 export { updateBalance } from '../actions/updateBalance.ts'
 export type { updateOptions } from '../actions/updateOptions.ts'
+export { warmUpOnIntent } from '../actions/warmUp.ts'
 export type {
   Adapter,
   AdapterFactory,

@@ -13,6 +13,7 @@ const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
  */
 export function checkDetails(options: LatchkeyOptions): void {
   checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
+  checkOneOf(options.prefetch, ['intent', 'idle', 'none'], 'prefetch')
   for (const name of Object.keys(options.themeVariables ?? {}))
     check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
   for (const name of ['chainImages', 'connectorImages'] as const)

@@ -35,6 +35,7 @@ describe('resolveOptions', () => {
       featuredWalletIds: [],
       includeWalletIds: [],
       excludeWalletIds: [],
+      prefetch: 'intent',
       enableNetworkSwitch: true,
       enableReconnect: true,
       allowUnsupportedChain: false,

@@ -9,6 +9,8 @@ import { type NetworkInput, toNetwork } from './networks.ts'
 
 export type ThemeMode = 'dark' | 'light'
 
+export type Prefetch = 'intent' | 'idle' | 'none'
+
 /** Design tokens that a host sets: names with `--lk-` in front, values as CSS writes them. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
@@ -80,6 +82,11 @@ export type LatchkeyOptions = {
   includeWalletIds?: readonly string[]
   /** Wallets of the listing that are not shown, by id. */
   excludeWalletIds?: readonly string[]
+  /**
+   * When the modal's views are fetched: once a visitor seems about to press a button (`intent`, the default), as soon as the page has
+   * nothing else to do (`idle`), or with the press itself (`none`).
+   */
+  prefetch?: Prefetch
   enableNetworkSwitch?: boolean
   /** Restore the connection after a reload. */
   enableReconnect?: boolean
@@ -155,6 +162,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     featuredWalletIds: options.featuredWalletIds ?? [],
     includeWalletIds: options.includeWalletIds ?? [],
     excludeWalletIds: options.excludeWalletIds ?? [],
+    prefetch: options.prefetch ?? 'intent',
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     enableReconnect: options.enableReconnect ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -5,6 +5,7 @@ import {
   type Latchkey,
   pressButton,
   subscribeCore,
+  warmUpOnIntent,
   watch,
 } from '@latchkey/core'
 import {
@@ -40,9 +41,10 @@ export class LatchkeyButtonElement extends KitElement {
       const subject = getButtonSubject(core, { kind: this.#kind })
       if (subject) pressButton(core, subject)
     }
+    const warmUp = () => warmUpOnIntent(core)
     const intents = ['pointerenter', 'focus', 'touchstart'] as const
     button.addEventListener('click', press)
-    for (const intent of intents) button.addEventListener(intent, kit.warmUp, { passive: true })
+    for (const intent of intents) button.addEventListener(intent, warmUp, { passive: true })
 
     this.#redraw = () => this.#draw(button, core)
     this.#redraw()
@@ -52,7 +54,7 @@ export class LatchkeyButtonElement extends KitElement {
       for (const stop of stops) stop()
       this.#redraw = () => {}
       button.removeEventListener('click', press)
-      for (const intent of intents) button.removeEventListener(intent, kit.warmUp)
+      for (const intent of intents) button.removeEventListener(intent, warmUp)
       button.remove()
       this.#button = undefined
     }

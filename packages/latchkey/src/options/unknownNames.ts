@@ -28,6 +28,7 @@ const optionNames: Names<LatchkeyOptions> = {
   featuredWalletIds: true,
   includeWalletIds: true,
   excludeWalletIds: true,
+  prefetch: true,
   enableNetworkSwitch: true,
   enableReconnect: true,
   allowUnsupportedChain: true,

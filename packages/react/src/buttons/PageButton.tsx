@@ -1,4 +1,4 @@
-import { followNetworkImage, getButtonSubject, pressButton } from '@latchkey/core'
+import { followNetworkImage, getButtonSubject, pressButton, warmUpOnIntent } from '@latchkey/core'
 import {
   adoptSheet,
   createSheet,
@@ -52,6 +52,7 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   }, [kit, address, showsBalance, networkId])
 
   if (!subject) return null
+  const warmUp = () => warmUpOnIntent(core)
   const face = pageButtonFace(subject, locale)
   const state = pressed === face.kind ? 'opening' : face.state
   return (
@@ -66,9 +67,9 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
       style={variables as CSSProperties}
       disabled={disabled || (subject.kind === 'network' && subject.isFixed)}
       onClick={() => pressButton(core, subject)}
-      onPointerEnter={kit.warmUp}
-      onFocus={kit.warmUp}
-      onTouchStart={kit.warmUp}
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onTouchStart={warmUp}
     >
       {state !== 'ready' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
       {face.mark && 'src' in face.mark && <img className={pageButtonClass.mark} src={face.mark.src} alt="" />}

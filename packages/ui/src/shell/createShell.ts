@@ -194,6 +194,7 @@ function make<tag extends keyof HTMLElementTagNameMap>(
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
   const icon = document.createElementNS(svg, 'svg')
   const path = document.createElementNS(svg, 'path')
+  icon.ariaHidden = 'true'
   icon.setAttribute('viewBox', '0 0 20 20')
   path.setAttribute('d', 'm5.5 5.5 9 9m0-9-9 9')
   icon.append(path)
