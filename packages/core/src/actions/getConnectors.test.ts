@@ -71,6 +71,12 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors(withSolana)).toEqual(withSolana)
   })
 
+  test('behavior: one picture ties, however it is written', () => {
+    const evm = connector({ imageUrl: 'data:image/svg+xml,%3Csvg%2F%3E' })
+    const solana = connector({ id: 'A', namespace: 'solana', imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}` })
+    expect(mergeConnectors([evm, solana]).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
+  })
+
   test('behavior: a stranger of the same name on another chain stays alone', () => {
     const evm = connector({
       id: 'app.phantom',

@@ -1,3 +1,4 @@
+import { pictureKey } from '@latchkey/protocol'
 import { snapshot } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
@@ -15,7 +16,8 @@ export function getConnectors(core: Core): readonly Connector[] {
 /** Whether two of one name are the same wallet: anybody can take a name. */
 function isTied(one: Connector, other: Connector): boolean {
   if (one.type === 'WALLET_CONNECT' || one.type === 'AUTH') return one.type === other.type
-  return (['imageUrl', 'explorerId'] as const).some((key) => one[key] !== undefined && one[key] === other[key])
+  if (one.explorerId !== undefined && one.explorerId === other.explorerId) return true
+  return one.imageUrl !== undefined && pictureKey(one.imageUrl) === pictureKey(other.imageUrl)
 }
 
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {

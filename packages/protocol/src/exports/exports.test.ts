@@ -23,6 +23,7 @@ test('index', () => {
       "parseCaipAddress",
       "parseCaipNetworkId",
       "phonePageScheme",
+      "pictureKey",
       "toCaipAddress",
     ]
   `)

@@ -18,6 +18,7 @@ export { mixesScripts, nameSkeleton } from '../nameSkeleton.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
+export { pictureKey } from '../pictureKey.ts'
 export type {
   AllowedOrigins,
   InjectedId,

@@ -117,6 +117,12 @@ describe('reviewWallets', () => {
     expect(marked(phantom, solana('Phantom'))).toEqual([false, false])
     const own = evm('Example', 'com.example')
     expect(marked(own, solana('Example', { imageUrl: own.imageUrl ?? '' }))).toEqual([false, false])
+    const svg = '<svg/>'
+    const written = [`data:image/svg+xml,${encodeURIComponent(svg)}`, `data:image/svg+xml;base64,${btoa(svg)}`] as const
+    expect(marked({ ...own, imageUrl: written[0] }, solana('Example', { imageUrl: written[1] }))).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('behavior: wallets of different makers on several kinds of chain', () => {

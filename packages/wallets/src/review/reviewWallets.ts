@@ -1,4 +1,4 @@
-import { mixesScripts, type Namespace, nameSkeleton, namespaceNames } from '@latchkey/protocol'
+import { mixesScripts, type Namespace, nameSkeleton, namespaceNames, pictureKey } from '@latchkey/protocol'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
 
@@ -59,7 +59,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
   for (const each of looked) if (own.has(each.skeleton) || isOdd(each, others)) each.doubt = 'marked'
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
-  for (const alike of groupBy(looked, ({ wallet }) => wallet.imageUrl ?? wallet).values())
+  for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
   for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
@@ -120,7 +120,8 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
     rest.every(
       ({ wallet, known }) =>
         wallet.name === first?.wallet.name &&
-        ((known && known === first.known) || (wallet.imageUrl && wallet.imageUrl === first.wallet.imageUrl)),
+        ((known && known === first.known) ||
+          (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
     )
   if (!isOne) doubt(alike)
 }

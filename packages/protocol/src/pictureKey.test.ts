@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { pictureKey } from './pictureKey.ts'
+
+describe('pictureKey', () => {
+  test('default: one picture in several writings', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const written = [
+      `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      `data:image/svg+xml;utf8,${svg}`,
+      `data:image/svg+xml;base64,${btoa(svg)}`,
+      `data:image/svg+xml;charset=utf-8;base64,${encodeURIComponent(btoa(svg))}`,
+    ]
+    expect(new Set(written.map(pictureKey))).toEqual(new Set([svg]))
+  })
+
+  test('behavior: other pictures, and what cannot be read, stay apart', () => {
+    const addresses = [
+      'https://a.example/a.png',
+      'data:image/png;base64,AAAA',
+      'data:image/png;base64,BBBB',
+      'data:image/png;base64,*',
+    ]
+    expect(new Set(addresses.map(pictureKey)).size).toBe(addresses.length)
+    expect(pictureKey(undefined)).toBe(undefined)
+  })
+})
