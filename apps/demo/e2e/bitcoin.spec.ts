@@ -186,7 +186,21 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('50001')
   })
 
-  for (const shape of ['wallet-standard', 'sats-connect', 'leather', 'unisat'] as const) {
+  test('a visitor reloads, and connects Leather again, which cannot be asked without a prompt', async ({
+    page,
+    addBitcoinWallet,
+  }) => {
+    const wallet = await addBitcoinWallet({ shapes: ['leather'], accounts: freshAccounts() })
+    await openConnectedOn(page, 'Bitcoin', names.leather)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Connect Bitcoin' })).toBeVisible()
+    await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
+    expect(await wallet.requests()).toEqual([])
+    await chooseFor(page, 'Bitcoin', names.leather)
+    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+  })
+
+  for (const shape of ['wallet-standard', 'sats-connect', 'unisat'] as const) {
     test(`a visitor reloads, is still connected by ${shape}, was asked nothing, and disconnects for good`, async ({
       page,
       addBitcoinWallet,
