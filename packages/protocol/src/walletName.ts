@@ -17,11 +17,13 @@ export function hasUnseen(name: string): boolean {
  */
 export function cleanWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined
+  // Composed last: what is left out may have stood between a letter and its mark.
   const text = value
-    .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(unseen, '')
+    .normalize('NFC')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .normalize('NFC')
   const name = text.replace(/ +/g, ' ').trim()
   return [...name].slice(0, maxCodePoints).join('').trim() || undefined
 }
