@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { checkDetails } from './checkDetails.ts'
 import { checkOptions } from './checkOptions.ts'
@@ -189,6 +189,18 @@ describe('checkOptions', () => {
 
   test.each(refused)('error: %j', (options, option, fix) => {
     expect(refusal(() => check(options))).toEqual({ code: 'InvalidOption', option, fix })
+  })
+
+  test('behavior: production names the option, without the mend', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const all = { networks: [{ ...mainnet, name: ' ' }] } as unknown as LatchkeyOptions
+    const refused = refusal(() => checkOptions(all))
+    vi.unstubAllEnvs()
+    expect(refused).toEqual({
+      code: 'InvalidOption',
+      option: 'networks[0].name',
+      fix: 'A development build says more.',
+    })
   })
 
   test.each([undefined, null, 'demo'])('error: %j for options', (options) => {

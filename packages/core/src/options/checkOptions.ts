@@ -1,118 +1,127 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
+import { fillText } from '../errors/LatchkeyError.ts'
 import { toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** What to write instead, for developers. */
+const fixes = {
+  options: 'Pass at least { networks: [mainnet] }.',
+  id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
+  networks: 'Pass at least one network, for example `mainnet` from "latchkey/networks".',
+  listedOnce: '`{value}` is listed twice; once is enough.',
+  defaultNetwork: 'It has to be one of `networks`.',
+  locale: 'Use a BCP 47 tag such as `en` or `pt-BR`.',
+  rpcKey: 'Keys are CAIP-2 ids such as `eip155:1`.',
+  rpcUrls: 'Pass a list of { url }, http or https.',
+  socketUrl: 'Pass a wss or ws URL.',
+  webUrl: 'Pass an http or https URL.',
+  network: 'Pass a network record.',
+  networkId: 'It is a positive whole number, or a CAIP-2 reference.',
+  networkName: 'Give the network a name.',
+  namespace: 'It is a CAIP-2 namespace such as `eip155`.',
+  caipNetworkId: 'It is a CAIP-2 id such as `eip155:1`.',
+  beginning: "It begins with the network's chainNamespace, `{value}`.",
+  networkUrls: 'Pass { default: { http: [url] } }.',
+  currency: 'Pass { name, symbol, decimals }.',
+  adapters: 'Pass a list, such as `[wagmiAdapter()]`.',
+  adapter: 'Pass what an adapter function returns, such as `wagmiAdapter()`.',
+  oneAdapter: 'There is already an adapter for `{value}`; one is enough.',
+  adapterNetwork: 'No network of `{value}` is in `networks`.',
+} as const
 
 /** Pictures and links that a page may be given without a second thought. */
 export const webUrl = /^https?:\/\/[^\s]+$/
 const socketUrl = /^wss?:\/\/[^\s]+$/
 
 /**
- * Refuses options that cannot work, naming the option and the mend. Runs in production too: what it catches would otherwise
- * show up as an empty modal in front of a visitor.
+ * Refuses options that cannot work, naming the option and, in development, the mend. Runs in production too: what it catches would
+ * otherwise show up as an empty modal in front of a visitor.
  *
  * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */
 export function checkOptions(options: LatchkeyOptions): void {
-  check(typeof options === 'object' && options !== null, 'options', 'Pass at least { networks: [mainnet] }.')
+  need(typeof options === 'object' && options !== null, 'options', 'options')
   const given = options as LatchkeyOptions & Record<string, unknown>
   if (given.siweConfig !== undefined && given.siwx !== undefined) throw new ConfigurationError('SiweAndSiwx')
 
-  check(isText(options.id ?? 'default', /^[\w-]{1,40}$/), 'id', 'Use 1 to 40 letters, digits, hyphens or underscores.')
-  check(
-    Array.isArray(options.networks) && options.networks.length > 0,
-    'networks',
-    'Pass at least one network, for example `mainnet` from "latchkey/networks".',
-  )
+  need(isText(options.id ?? 'default', /^[\w-]{1,40}$/), 'id', 'id')
+  need(Array.isArray(options.networks) && options.networks.length > 0, 'networks', 'networks')
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
   const ids = options.networks.map((network) => toNetwork(network).caipNetworkId)
   ids.forEach((id, index) => {
-    check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
+    need(ids.indexOf(id) === index, `networks[${index}]`, 'listedOnce', id)
   })
   if (options.defaultNetwork) {
-    check(
-      ids.includes(toNetwork(options.defaultNetwork).caipNetworkId),
-      'defaultNetwork',
-      'It has to be one of `networks`.',
-    )
+    need(ids.includes(toNetwork(options.defaultNetwork).caipNetworkId), 'defaultNetwork', 'defaultNetwork')
   }
   checkAdapters(options)
-  if (options.locale !== undefined)
-    check(isLocale(options.locale), 'locale', 'Use a BCP 47 tag such as `en` or `pt-BR`.')
+  if (options.locale !== undefined) need(isLocale(options.locale), 'locale', 'locale')
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
     const option = `customRpcUrls["${id}"]`
-    check(isCaipNetworkId(id), option, 'Keys are CAIP-2 ids such as `eip155:1`.')
-    check(
-      Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)),
-      option,
-      'Pass a list of { url }, http or https.',
-    )
+    need(isCaipNetworkId(id), option, 'rpcKey')
+    need(Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)), option, 'rpcUrls')
   }
   for (const [name, url] of Object.entries(options.services ?? {}))
     if (url === undefined) continue
-    else if (name === 'relay') check(isText(url, socketUrl), 'services.relay', 'Pass a wss or ws URL.')
-    else check(isText(url, webUrl), `services.${name}`, 'Pass an http or https URL.')
+    else if (name === 'relay') need(isText(url, socketUrl), 'services.relay', 'socketUrl')
+    else need(isText(url, webUrl), `services.${name}`, 'webUrl')
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
-    check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
+    need(options[name] === undefined || isText(options[name], webUrl), name, 'webUrl')
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {
-  check(typeof network === 'object' && network !== null, option, 'Pass a network record.')
-  check(
+  need(typeof network === 'object' && network !== null, option, 'network')
+  need(
     (Number.isSafeInteger(network.id) && Number(network.id) > 0) || isText(network.id, /^[-\w]{1,64}$/),
     `${option}.id`,
-    'It is a positive whole number, or a CAIP-2 reference.',
+    'networkId',
   )
-  check(isText(network.name, /\S/), `${option}.name`, 'Give the network a name.')
-  check(
+  need(isText(network.name, /\S/), `${option}.name`, 'networkName')
+  need(
     network.chainNamespace === undefined || isNamespace(network.chainNamespace),
     `${option}.chainNamespace`,
-    'It is a CAIP-2 namespace such as `eip155`.',
+    'namespace',
   )
-  check(
+  need(
     network.caipNetworkId === undefined || isCaipNetworkId(network.caipNetworkId),
     `${option}.caipNetworkId`,
-    'It is a CAIP-2 id such as `eip155:1`.',
+    'caipNetworkId',
   )
   const { chainNamespace, caipNetworkId } = toNetwork(network)
-  check(
-    caipNetworkId.startsWith(`${chainNamespace}:`),
-    `${option}.caipNetworkId`,
-    `It begins with the network's chainNamespace, \`${chainNamespace}\`.`,
-  )
-  check(Array.isArray(network.rpcUrls?.default?.http), `${option}.rpcUrls`, 'Pass { default: { http: [url] } }.')
+  need(caipNetworkId.startsWith(`${chainNamespace}:`), `${option}.caipNetworkId`, 'beginning', chainNamespace)
+  need(Array.isArray(network.rpcUrls?.default?.http), `${option}.rpcUrls`, 'networkUrls')
   const { decimals } = network.nativeCurrency ?? {}
-  check(
-    Number.isInteger(decimals) && Number(decimals) >= 0,
-    `${option}.nativeCurrency`,
-    'Pass { name, symbol, decimals }.',
-  )
+  need(Number.isInteger(decimals) && Number(decimals) >= 0, `${option}.nativeCurrency`, 'currency')
 }
 
 function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {
-  check(Array.isArray(adapters), 'adapters', 'Pass a list, such as `[wagmiAdapter()]`.')
+  need(Array.isArray(adapters), 'adapters', 'adapters')
   const seen = new Set<string>()
   adapters.forEach((adapter, index) => {
     const option = `adapters[${index}]`
-    check(
-      isNamespace(adapter?.namespace) && typeof adapter.create === 'function',
-      option,
-      'Pass what an adapter function returns, such as `wagmiAdapter()`.',
-    )
-    check(
-      !seen.has(adapter.namespace),
-      option,
-      `There is already an adapter for \`${adapter.namespace}\`; one is enough.`,
-    )
+    need(isNamespace(adapter?.namespace) && typeof adapter.create === 'function', option, 'adapter')
+    need(!seen.has(adapter.namespace), option, 'oneAdapter', adapter.namespace)
     seen.add(adapter.namespace)
-    check(
+    need(
       networks.some((network) => toNetwork(network).chainNamespace === adapter.namespace),
       option,
-      `No network of \`${adapter.namespace}\` is in \`networks\`.`,
+      'adapterNetwork',
+      adapter.namespace,
     )
   })
+}
+
+/** What is refused in production too: there the option is named, and the texts of `fixes` are left out of the build. */
+function need(condition: boolean, option: string, fix: keyof typeof fixes, value = ''): asserts condition {
+  if (condition) return
+  const text =
+    process.env.NODE_ENV === 'production' ? 'A development build says more.' : fillText(fixes[fix], { value })
+  check(false, option, text)
 }
 
 export function check(condition: boolean, option: string, fix: string): asserts condition {

@@ -142,39 +142,47 @@ export type ResolvedOptions = Required<
   metadata: Metadata
 }
 
+type Defaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'defaultAccountTypes' | 'connectorImages'>
+
+/** What an option is that the host leaves out. */
+const defaults: Defaults = {
+  id: 'default',
+  projectId: undefined,
+  locale: 'en',
+  texts: {},
+  customRpcUrls: {},
+  disableAppend: false,
+  enableEmbedded: false,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableWalletConnect: true,
+  manualWCControl: false,
+  preferUniversalLinks: false,
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  prefetch: 'intent',
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  allowUnsupportedChain: false,
+  basic: false,
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  chainImages: {},
+  customWallets: [],
+  debug: false,
+  logLevel: 'error',
+}
+
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
+  const names = Object.keys(defaults) as (keyof Defaults)[]
   return {
-    id: options.id ?? 'default',
-    projectId: options.projectId,
+    ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
     metadata: { ...pageMetadata(), ...given(options.metadata) },
     features: { ...defaultFeatures, ...given(options.features) },
-    locale: options.locale ?? 'en',
-    texts: options.texts ?? {},
     services: given(options.services),
-    customRpcUrls: options.customRpcUrls ?? {},
-    disableAppend: options.disableAppend ?? false,
-    enableEmbedded: options.enableEmbedded ?? false,
-    enableEIP6963: options.enableEIP6963 ?? true,
-    enableInjected: options.enableInjected ?? true,
-    enableWalletConnect: options.enableWalletConnect ?? true,
-    manualWCControl: options.manualWCControl ?? false,
-    preferUniversalLinks: options.preferUniversalLinks ?? false,
-    featuredWalletIds: options.featuredWalletIds ?? [],
-    includeWalletIds: options.includeWalletIds ?? [],
-    excludeWalletIds: options.excludeWalletIds ?? [],
-    prefetch: options.prefetch ?? 'intent',
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    enableReconnect: options.enableReconnect ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    basic: options.basic ?? false,
-    termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl,
     defaultAccountTypes: { ...defaultAccountTypes, ...given(options.defaultAccountTypes) },
-    chainImages: options.chainImages ?? {},
     connectorImages: resolvePictures(options.connectorImages),
-    customWallets: options.customWallets ?? [],
-    debug: options.debug ?? false,
-    logLevel: options.logLevel ?? 'error',
   }
 }
 
