@@ -245,6 +245,41 @@ describe('createPhone', () => {
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
 
+    test('behavior: what comes for one that is just ending, or over, is dropped', async () => {
+      const { phone, site, connect } = await openDesk({ mode: 'approve' })
+      const { topic } = await connect()
+      const unhandled: unknown[] = []
+      const note = (reason: unknown) => void unhandled.push(reason)
+      process.on('unhandledRejection', note)
+      onTestFinished(() => void process.off('unhandledRejection', note))
+      let id = Date.now() * 1000
+      async function say(method: string) {
+        const payload = { id: ++id, jsonrpc: '2.0', method, params: { code: 6000, message: '' } }
+        const message = await site.core.crypto.encode(topic, payload)
+        await site.core.relayer.publish(topic, message, { ttl: 300, tag: 1112 })
+      }
+      // The phone leaves the topic, which ends the session, while it answers what comes last.
+      const { send } = WebSocket.prototype
+      onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
+      let leave: (() => void) | undefined
+      let answers = 0
+      WebSocket.prototype.send = function (data) {
+        const frame = String(data)
+        if (frame.includes('irn_unsubscribe') && !leave) {
+          leave = () => send.call(this, data)
+          for (const method of ['wc_sessionDelete', 'wc_sessionPing', 'wc_sessionExtend']) void say(method)
+          return
+        }
+        if (frame.includes('"tag":1113') && ++answers === 2) leave?.()
+        send.call(this, data)
+      }
+      await say('wc_sessionDelete')
+      await expect.poll(() => phone.sessions()).toEqual([])
+      // Messages are dealt with in their order: these are done when the next session is there.
+      await connect()
+      expect(unhandled).toEqual([])
+    })
+
     test('behavior: the phone changes what it grants', async () => {
       const { phone, site, connect } = await openDesk()
       await connect()

@@ -15,6 +15,7 @@ import { createSessions } from './session/createSessions.ts'
 import { createSilentCore } from './session/createSilentCore.ts'
 import type { Desk } from './session/desk.ts'
 import { listen } from './session/listen.ts'
+import { mendEngine } from './session/mendEngine.ts'
 
 const testPhone = {
   name: 'Test Phone',
@@ -60,6 +61,7 @@ export async function createPhone({
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   // A wallet's refusals are no errors of the page or the test that it runs in.
   kit.engine.signClient.logger = core.logger
+  mendEngine(kit)
   const networks = await createNetworks(given, storage, changed)
   const sessions = createSessions(kit, keys, changed)
   const questions = createQuestions(changed)

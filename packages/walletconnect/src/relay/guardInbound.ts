@@ -43,6 +43,7 @@ export declare namespace guardInbound {
  * - It takes requests that no wallet sends.
  * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
  * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
+ * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
  *
  * What is refused counts as read: it would be stored, and read again at every start.
  */
@@ -83,6 +84,8 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
 
   crypto.decode = async (topic, encoded, options) => {
     try {
+      // Nothing is logged of an error without words (`quietLogger`).
+      if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new Error()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode.call(crypto, topic, encoded, options)
       if (!isFields(payload) || !isId(payload.id)) throw refused('message')

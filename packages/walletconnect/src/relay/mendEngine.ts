@@ -25,7 +25,7 @@ const ordered: ReadonlySet<string> = new Set(['onSessionUpdateRequest', 'onSessi
 const invalidParams = { code: -32602, message: 'Invalid params' }
 
 /**
- * Keeps the engine from four faults.
+ * Keeps the engine from five faults.
  *
  * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
  *   in order is answered with an error and has no effect.
@@ -33,6 +33,7 @@ const invalidParams = { code: -32602, message: 'Invalid params' }
  *   with the session.
  * - It throws where nobody waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
+ * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
  */
 export function mendEngine({ engine: given, session, logger }: Client): void {
   const engine = given as unknown as Engine
@@ -62,10 +63,12 @@ export function mendEngine({ engine: given, session, logger }: Client): void {
     engine[check] = (parameters) => verify(parameters).catch(() => {})
     engine[handler] = async (topic, message) => {
       const { id, params } = message
+      const isOver = () => !session.keys.includes(topic)
       const isSound = await verify({ ...params, topic, reason: params }).then(
         () => true,
-        (error) => logger.error(error),
+        (error) => isOver() || logger.error(error),
       )
+      if (isOver()) return
       if (isSound && (await isNews(handler, topic, message))) return handle(topic, message)
       await engine.sendError({ id, topic, error: invalidParams }).catch(() => {})
     }
