@@ -4,6 +4,29 @@ import type { RecordedEvent } from '../controllers/events.ts'
 import { callService, requestService, type ServiceTarget } from './request.ts'
 import { scrub } from './scrub.ts'
 
+/** Where events go, and who says whether they are wanted: the wallet listing, where the host names one. */
+type Target = { projectId: string; analytics: string; walletListing: string | undefined }
+
+/**
+ * Makes what sends one event after the other, once the project is known to want them: it is asked with the first.
+ *
+ * @param note - Told of what kept an event from being sent.
+ */
+export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
+  let isAllowed: Promise<boolean> | undefined
+  return async (event: RecordedEvent, { projectId, analytics, walletListing = analytics }: Target): Promise<void> => {
+    const target = { projectId, signal, baseUrl: analytics }
+    isAllowed ??= fetchAnalyticsConfig({ ...target, baseUrl: walletListing }).then(
+      ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
+      (error) => {
+        note(error)
+        return false
+      },
+    )
+    if (await isAllowed) await sendAnalyticsEvent({ ...target, event })
+  }
+}
+
 /** `GET /getAnalyticsConfig`: whether the project wants events at all. */
 export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsConfig> {
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
