@@ -68,10 +68,10 @@ export { createInstance, type Latchkey } from '../instance.ts'
 export { isEqual } from '../isEqual.ts'
 export { loadFlows } from '../loadFlows.ts'
 export type { LogEntry, LogLevel } from '../log.ts'
+export { completeOrder } from '../options/completeOrder.ts'
 export {
   type ConnectMethod,
   type ConnectorSection,
-  completeOrder,
   connectMethods,
   connectorSections,
   type Features,

@@ -1,5 +1,7 @@
+import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { check, isText, webUrl } from './checkOptions.ts'
 import { connectMethods, connectorSections, socialProviders, walletFeatures } from './features.ts'
+import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
@@ -12,6 +14,9 @@ const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkDetails(options: LatchkeyOptions): void {
+  options.networks.forEach((network, index) => {
+    checkNetwork(network, `networks[${index}]`)
+  })
   checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
   checkOneOf(options.prefetch, ['intent', 'idle', 'none'], 'prefetch')
   for (const name of Object.keys(options.themeVariables ?? {}))
@@ -21,6 +26,33 @@ export function checkDetails(options: LatchkeyOptions): void {
       check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
   checkTypes(options)
   checkFeatures(options)
+}
+
+function checkNetwork(network: NetworkInput, option: string) {
+  check(isText(network.name, /\S/), `${option}.name`, 'Give the network a name.')
+  check(
+    network.chainNamespace === undefined || isNamespace(network.chainNamespace),
+    `${option}.chainNamespace`,
+    'It is a CAIP-2 namespace such as `eip155`.',
+  )
+  check(
+    network.caipNetworkId === undefined || isCaipNetworkId(network.caipNetworkId),
+    `${option}.caipNetworkId`,
+    'It is a CAIP-2 id such as `eip155:1`.',
+  )
+  const { chainNamespace, caipNetworkId } = toNetwork(network)
+  check(
+    caipNetworkId.startsWith(`${chainNamespace}:`),
+    `${option}.caipNetworkId`,
+    `It begins with the network's chainNamespace, \`${chainNamespace}\`.`,
+  )
+  check(Array.isArray(network.rpcUrls?.default?.http), `${option}.rpcUrls`, 'Pass { default: { http: [url] } }.')
+  const { decimals } = network.nativeCurrency ?? {}
+  check(
+    Number.isInteger(decimals) && Number(decimals) >= 0,
+    `${option}.nativeCurrency`,
+    'Pass { name, symbol, decimals }.',
+  )
 }
 
 const switches = [

@@ -193,12 +193,12 @@ describe('checkOptions', () => {
 
   test('behavior: production names the option, without the mend', () => {
     vi.stubEnv('NODE_ENV', 'production')
-    const all = { networks: [{ ...mainnet, name: ' ' }] } as unknown as LatchkeyOptions
+    const all = { networks: [{ ...mainnet, id: 0 }] } as unknown as LatchkeyOptions
     const refused = refusal(() => checkOptions(all))
     vi.unstubAllEnvs()
     expect(refused).toEqual({
       code: 'InvalidOption',
-      option: 'networks[0].name',
+      option: 'networks[0].id',
       fix: 'A development build says more.',
     })
   })

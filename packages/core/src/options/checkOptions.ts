@@ -20,12 +20,6 @@ const fixes = {
   webUrl: 'Pass an http or https URL.',
   network: 'Pass a network record.',
   networkId: 'It is a positive whole number, or a CAIP-2 reference.',
-  networkName: 'Give the network a name.',
-  namespace: 'It is a CAIP-2 namespace such as `eip155`.',
-  caipNetworkId: 'It is a CAIP-2 id such as `eip155:1`.',
-  beginning: "It begins with the network's chainNamespace, `{value}`.",
-  networkUrls: 'Pass { default: { http: [url] } }.',
-  currency: 'Pass { name, symbol, decimals }.',
   adapters: 'Pass a list, such as `[wagmiAdapter()]`.',
   adapter: 'Pass what an adapter function returns, such as `wagmiAdapter()`.',
   oneAdapter: 'There is already an adapter for `{value}`; one is enough.',
@@ -81,22 +75,6 @@ function checkNetwork(network: LatchkeyOptions['networks'][number], option: stri
     `${option}.id`,
     'networkId',
   )
-  need(isText(network.name, /\S/), `${option}.name`, 'networkName')
-  need(
-    network.chainNamespace === undefined || isNamespace(network.chainNamespace),
-    `${option}.chainNamespace`,
-    'namespace',
-  )
-  need(
-    network.caipNetworkId === undefined || isCaipNetworkId(network.caipNetworkId),
-    `${option}.caipNetworkId`,
-    'caipNetworkId',
-  )
-  const { chainNamespace, caipNetworkId } = toNetwork(network)
-  need(caipNetworkId.startsWith(`${chainNamespace}:`), `${option}.caipNetworkId`, 'beginning', chainNamespace)
-  need(Array.isArray(network.rpcUrls?.default?.http), `${option}.rpcUrls`, 'networkUrls')
-  const { decimals } = network.nativeCurrency ?? {}
-  need(Number.isInteger(decimals) && Number(decimals) >= 0, `${option}.nativeCurrency`, 'currency')
 }
 
 function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {

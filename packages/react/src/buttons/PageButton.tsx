@@ -26,19 +26,16 @@ let users = 0
 export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
-  const subject = useSelected(core, () => getButtonSubject(core, { kind }))
-  const { locale, theme, pressed } = useSelected(core, () => ({
+  const { subject, locale, theme, pressed, variables, networkId } = useSelected(core, () => ({
+    subject: getButtonSubject(core, { kind }),
     locale: core.options.state.locale,
     theme: core.theme.state.mode,
     pressed: core.modal.state.pressed,
+    variables: { ...core.theme.state.variables },
+    networkId: core.chain.state.byNamespace[core.chain.state.activeNamespace]?.caipNetworkId,
   }))
-  const variables = useSelected(core, () => ({ ...core.theme.state.variables }))
   const address = subject?.kind === 'account' ? subject.address : undefined
   const showsBalance = balance === 'show'
-  const networkId = useSelected(
-    core,
-    () => core.chain.state.byNamespace[core.chain.state.activeNamespace]?.caipNetworkId,
-  )
 
   useEffect(shareSheet, [])
   const [, redraw] = useReducer((count: number) => count + 1, 0)
