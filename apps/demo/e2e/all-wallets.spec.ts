@@ -165,8 +165,10 @@ test.describe('all wallets', () => {
       const { directory } = kit
       const type = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
+        // The view before this one asks for the directory too.
+        if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
-        box?.dispatchEvent(new Event('input', { bubbles: true }))
+        box.dispatchEvent(new Event('input', { bubbles: true }))
       }
       // Whoever waits for it has heard by then, and nothing has been drawn.
       const later = (turns: number): Promise<void> =>

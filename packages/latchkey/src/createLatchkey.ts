@@ -34,6 +34,9 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
     loadFlows().catch(core.log.error)
     // Side by side with it, and not once it asks for them.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), core.directory.loadBeginning?.()]).catch(core.log.error)
+    // The wallets of the page are looked at side by side before they are shown.
+    const found = Object.values(core.connectors.state.byNamespace).flat()
+    if (found.some(({ type }) => type !== 'WALLET_CONNECT')) core.directory.loadReview?.().catch(core.log.error)
     // Of several kinds of chain, the one that the visitor looks at: whoever chooses another waits for its part alone.
     core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })
