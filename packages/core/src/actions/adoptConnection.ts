@@ -1,6 +1,7 @@
 import { type Namespace, toCaipAddress } from '@latchkey/protocol'
 import type { AdapterConnection } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
+import { reactToConnections } from '../reactions/reactToConnections.ts'
 import { describeWallet } from './describeWallet.ts'
 import { updateStored } from './updateStored.ts'
 
@@ -13,6 +14,7 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
   const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
   const [active] = accounts
   if (!active) return
+  reactToConnections(core)
   noteConnection(core, { namespace, connection })
   // Older wallets name a network by its deprecated id.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { AdapterEvent } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
+import { reactToConnections } from '../reactions/reactToConnections.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { dropConnection } from './dropConnection.ts'
 import { showError } from './showError.ts'
@@ -23,6 +24,8 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true } = event
   // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
   core.storage.unlock()
+  // Before the try ends: its end is what closes the modal.
+  reactToConnections(core)
   endAttempt(core, namespace, connection.connectorId)
   if (inUse) adoptConnection(core, { namespace, connection })
   else {

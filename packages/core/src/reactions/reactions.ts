@@ -1,14 +1,12 @@
 import type { Core } from '../createCore.ts'
 import { checkProject } from './checkProject.ts'
-import { closeOnceConnected } from './closeOnceConnected.ts'
 import { followAccount } from './followAccount.ts'
 import { followTabs } from './followTabs.ts'
 import { recordAnalytics } from './recordAnalytics.ts'
 import { restoreConnections } from './restoreConnections.ts'
 import { showEmbedded } from './showEmbedded.ts'
-import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 
-/** What a kit does of its own accord. Each starts with the kit and answers how to stop. */
+/** What a kit does of its own accord. Each starts with the kit and answers how to stop; `reactToConnections` starts the others. */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
   showEmbedded,
@@ -16,6 +14,4 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   restoreConnections,
   followTabs,
   followAccount,
-  warnOfUnsupportedNetwork,
-  closeOnceConnected,
 ]

@@ -107,15 +107,20 @@ describe('connect', () => {
     expect(getState(core).open).toBe(false)
   })
 
-  test('behavior: a wallet that connects by itself ends the try for it', async () => {
+  test('behavior: a wallet that connects by itself ends the try for it, and the modal makes way', async () => {
     const { core, control } = setup({ mode: 'manual' })
-    void connect(core, { connector: connectorOf(core, 'one') })
+    const connector = connectorOf(core, 'one')
+    openModal(core)
+    core.router.push({ name: 'ConnectingExternal', data: { connector } })
+    void connect(core, { connector })
     await control.nextPrompt()
     const accounts = [{ namespace: 'eip155', address: a, type: 'eoa' }] as const
     const connection = { connectorId: 'one', accounts, caipNetworkId: 'eip155:1' } as const
     core.createPorts('eip155')?.emit({ type: 'connection', connection })
     await settle()
     expect([core.connection.state.attempt.status, getAccount(core).address]).toEqual(['connected', a])
+    await vi.advanceTimersByTimeAsync(600)
+    expect(getState(core).open).toBe(false)
   })
 
   test('behavior: the account is connecting while its wallet is asked', async () => {
