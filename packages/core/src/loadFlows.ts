@@ -1,16 +1,24 @@
 import { ConnectionError } from './errors/connection.ts'
 
+type Flows = typeof import('./flows.ts')['flows']
+
+let loaded: Flows | undefined
+
 /**
  * Fetches what talks to wallets, in one chunk: a visitor who does not connect needs none of it, and whoever is connected has it
  * already.
  *
  * @throws ConnectionError `PartUnreachable`
  */
-export async function loadFlows() {
+export async function loadFlows(): Promise<Flows> {
   try {
     const { flows } = await import('./flows.ts')
+    loaded = flows
     return flows
   } catch (cause) {
     throw new ConnectionError('PartUnreachable', { cause })
   }
 }
+
+/** The same where it is here already: browsers take a turn of the event loop to import even that. */
+export const loadedFlows = (): Flows | undefined => loaded

@@ -1,19 +1,25 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { AdapterEvent } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
-import { loadFlows } from '../loadFlows.ts'
+import { loadedFlows, loadFlows } from '../loadFlows.ts'
 
 export declare namespace handleAdapterEvent {
   type Parameters = { namespace: Namespace; event: AdapterEvent }
 }
 
-/** Takes in what a wallet did of its own accord. */
+/**
+ * Takes in what a wallet did of its own accord. At once where that can be done: what it says of itself must not come after the answer to
+ * a call that was answered later.
+ */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
-  if (event.type === 'connectors') core.connectors.set(namespace, event.connectors)
-  else
-    loadFlows()
-      .then(({ followWallet }) => {
-        if (!core.lifetime.signal.aborted) followWallet(core, { namespace, event })
-      })
-      .catch(core.log.error)
+  if (event.type === 'connectors') {
+    core.connectors.set(namespace, event.connectors)
+    return
+  }
+  const follow = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {
+    if (!core.lifetime.signal.aborted) followWallet(core, { namespace, event })
+  }
+  const flows = loadedFlows()
+  if (flows) follow(flows)
+  else loadFlows().then(follow).catch(core.log.error)
 }

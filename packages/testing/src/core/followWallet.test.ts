@@ -1,7 +1,7 @@
-import { connect, getAccount, hideToast } from '@latchkey/core'
+import { connect, getAccount, getNetwork, hideToast } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
-import { connectorOf, settle, startKit } from './startKit.test.setup.ts'
+import { connectorOf, other, settle, startKit } from './startKit.test.setup.ts'
 
 describe('followWallet', () => {
   test('behavior: a wallet that loses its network stays connected, and says so', async () => {
@@ -16,6 +16,17 @@ describe('followWallet', () => {
     }
     expect(await tell(true)).toEqual([true, 'WalletOffline'])
     expect(await tell(false)).toEqual([undefined, undefined])
+    stop()
+  })
+
+  test('behavior: what a wallet says is taken in at once, before the answer to a call that comes after it', async () => {
+    const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
+    await connect(core, { connector: connectorOf(core) })
+    const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []
+    if (!connection) throw new Error('Nothing is connected.')
+    const moved = { ...connection, caipNetworkId: other.caipNetworkId }
+    core.createPorts('eip155')?.emit({ type: 'connection', connection: moved })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
     stop()
   })
 })
