@@ -20,6 +20,18 @@ export declare namespace openWallet {
 
 let wallets = 0
 
+/** Writes no text: the wallet's client would write all that it ever heard with every message. */
+function memoryStorage() {
+  const items = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <value>() => [...items] as [string, value][],
+    getItem: async <value>(key: string) => items.get(key) as value | undefined,
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+}
+
 /** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
 export async function openWallet(options: openWallet.Parameters = {}) {
   const { answer = () => undefined, methods, chains, sessionProperties, ...given } = options
@@ -29,7 +41,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     projectId: 'test',
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
     customStoragePrefix: `wallet-${wallets++}`,
-    storageOptions: { database: ':memory:' },
+    storage: memoryStorage(),
     telemetryEnabled: false,
     logger: 'silent',
     signConfig: { disableRequestQueue: true },
@@ -46,7 +58,15 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
     return message
   }
-  const respond = ({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer) => say(topic, { id, ...said })
+  const { deletePendingSessionRequest: forget } = wallet.engine as unknown as {
+    deletePendingSessionRequest(id: number, reason: { code: number; message: string }): Promise<void>
+  }
+  /** Answers, and forgets what was asked, as the client does with answers of its own. */
+  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer): Promise<void> {
+    await say(topic, { id, ...said })
+    await forget(id, { code: 0, message: 'Answered' })
+    wallet.core.history.delete(topic, id)
+  }
   wallet.on('session_request', ({ topic, id, params: { chainId, request } }) => {
     const asked = { topic, id, chainId, ...request }
     const said = answer(asked)

@@ -1,5 +1,6 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../relay/client.ts'
+import { maxHashes } from '../relay/keyValueStorage.ts'
 
 /** In the past, s since epoch: the client ends at once what expires then. */
 const longAgo = 1
@@ -58,6 +59,7 @@ export function keepTidy(client: Client): void {
   sweepKeys(client)
   sweepTopics(client)
   heartbeat.on('heartbeat_pulse', () => sweepTopics(client))
+  shortenMessages(client)
 }
 
 /** Drops pairings whose offer is over, when their page went before it could. */
@@ -73,6 +75,18 @@ function sweepTopics(client: Client) {
   const gone = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !known.has(topic))
   for (const topic of gone(history.values.map((record) => record.topic))) history.delete(topic)
   for (const topic of gone(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})
+}
+
+/** Keeps the hashes of the last messages of a topic, as the storage does: the whole list is written with every message. */
+function shortenMessages({ core }: Client) {
+  const { messages } = core.relayer
+  const { set } = messages
+  messages.set = (topic, message, direction) => {
+    const hashes = Object.keys(messages.get(topic))
+    if (hashes.length > maxHashes * 1.1)
+      messages.messages.set(topic, Object.fromEntries(hashes.slice(-maxHashes).map((hash) => [hash, ''])))
+    return set(topic, message, direction)
+  }
 }
 
 /** Drops keys of offers that came to nothing. Only at the start, when none is in the making. */

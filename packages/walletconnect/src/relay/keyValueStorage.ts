@@ -9,7 +9,7 @@ type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 type Messages = Record<string, Record<string, string>>
 
 /** The relay sends again what has not expired; so many of each topic are known when it comes again. */
-const maxHashes = 1000
+export const maxHashes = 1000
 /** Messages that came and were not dealt with: more of them than this were never meant to be. */
 const maxUnread = 50
 

@@ -101,6 +101,7 @@ describe('the client of the protocol', () => {
       'engine.onSessionUpdateRequest',
       'engine.sendRequest',
       'engineEvents.listenerCount',
+      'messages.set',
       'pairing.sendRequest',
       'publisher.checkQueue',
       'relayer.acknowledgePayload',
