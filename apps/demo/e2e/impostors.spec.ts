@@ -9,7 +9,7 @@ const stranger = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
-/** Wallets that say anything of themselves, and grant their account to whoever asks. */
+/** Wallets that may claim any name and icon, and grant their account to every site. */
 async function announce(page: Page, wallets: readonly Announced[]) {
   await page.addInitScript((all) => {
     const details = all.map(({ name, rdns, icon, address }) =>

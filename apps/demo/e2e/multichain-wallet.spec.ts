@@ -58,7 +58,7 @@ async function chooseEverywhere(page: Page): Promise<Locator> {
   return choice
 }
 
-/** From a list of wallets for one kind of chain: nobody asks which. */
+/** The kind of chain is known from the list, so the visitor is not asked which. */
 async function chooseAtOnce(page: Page) {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
   await expect(row).toHaveText(/Everywhere\s*(Installed|Recent)$/)

@@ -11,7 +11,7 @@ export const defaultPort = 4173
 /**
  * Serves the built demo under its content-security policy, and tells its pages where the sandbox listens (`/sandbox.js`).
  *
- * @param port of the pages; by default 4173, or the next one that nobody has
+ * @param port of the pages; by default 4173, or the next free one
  */
 export async function serveDemo({ sandboxPorts, port }: serveDemo.Parameters): Promise<ServedDemo> {
   try {

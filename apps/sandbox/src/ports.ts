@@ -45,7 +45,7 @@ function fromEnvironment(): Partial<SandboxPorts> {
   try {
     return portsFromEnvironment(host.process?.env ?? {})
   } catch {
-    // Whoever starts a sandbox reads them once more, and says what is wrong.
+    // Starting a sandbox reads the ports once more and reports what is wrong.
     return {}
   }
 }

@@ -28,7 +28,7 @@ async function takePort(port = 0): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Has somebody listen on a port, if nobody does yet. */
+/** Takes a port, unless it is taken already. */
 const ensureTaken = (port: number) => takePort(port).catch(() => port)
 
 describe('startSandbox', () => {

@@ -104,7 +104,7 @@ async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip1
   return { eip155: of('eip155'), solana: of('solana'), bip122: of('bip122') }
 }
 
-/** Whether a part did not start because somebody else listens there, however it says so. */
+/** Whether a part did not start because its port is taken, in any of the wordings for it. */
 function isPortTaken(error: unknown): boolean {
   const { message, cause } = error as Error
   const { code } = (cause ?? error) as NodeJS.ErrnoException

@@ -11,7 +11,7 @@ import { createWalletConnect } from './createWalletConnect.ts'
 
 type PhoneOptions = Parameters<typeof createPhone>[0]
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const nowhere = 'http://127.0.0.1:9'
 
 function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {

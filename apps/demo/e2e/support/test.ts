@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
 /** The site's two chains and one that the site does not list. */
 const chains = [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign] as const
 
-/** Two accounts that nobody else uses, on {@link chains}. */
+/** Two accounts with fresh keys, on {@link chains}. */
 export function freshWallet(): InstallWalletOptions {
   return {
     privateKeys: [generatePrivateKey(), generatePrivateKey()],

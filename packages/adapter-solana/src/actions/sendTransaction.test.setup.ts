@@ -67,7 +67,7 @@ export function usePayments() {
   return { page, lamportsOf, holdingOf, endpoint, connected }
 }
 
-/** Signs what a transaction says, whoever asked for it. */
+/** Signs a transaction without asking. */
 export async function signAs(secretKey: string, transaction: Uint8Array): Promise<Uint8Array> {
   const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
   const { message } = readWireTransaction(transaction)

@@ -19,7 +19,7 @@ async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
   return { provider, control, methods: () => control.requests().map(({ method }) => method) }
 }
 
-/** A payment that nobody has signed. */
+/** A payment without a signature. */
 async function unsigned(lamports: bigint): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }

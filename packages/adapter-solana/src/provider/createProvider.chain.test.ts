@@ -50,7 +50,7 @@ async function openSession() {
   return { adapter, provider, control, signer: two.address, methods }
 }
 
-/** A payment that nobody has signed. */
+/** A payment without a signature. */
 async function unsigned(from: string, lamports = 1n): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }

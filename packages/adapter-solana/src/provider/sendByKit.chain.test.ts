@@ -9,7 +9,7 @@ import { transferSol } from '../transactions/instructions.ts'
 
 const { page, endpoint } = usePayments()
 
-/** A payment that nobody has signed. */
+/** A payment without a signature. */
 async function unsigned(): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }

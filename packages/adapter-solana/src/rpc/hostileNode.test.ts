@@ -110,7 +110,7 @@ describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) 
           (error: unknown) => error,
         )
         if (read instanceof Error) expect(read).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
-        else expect(holds((read as { value: never }).value)).toBeTruthy()
+        else expect(holds((read as { value: never }).value)).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -51,7 +51,7 @@ const advanceNonce: Instruction = {
 
 type Parts = { version?: 'legacy' | 0; feePayer?: Address; blockhash?: Blockhash }
 
-/** A transaction that nobody has signed. */
+/** A transaction without a signature. */
 function build(
   instructions: readonly Instruction[],
   { version = 'legacy', feePayer = payer, blockhash = hash }: Parts = {},

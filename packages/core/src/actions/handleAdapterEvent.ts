@@ -8,8 +8,8 @@ export declare namespace handleAdapterEvent {
 }
 
 /**
- * Takes in what a wallet did of its own accord. At once where that can be done: what it says of itself must not come after the answer to
- * a call that was answered later.
+ * Takes in what a wallet did by itself. At once where the flows are loaded: an event must not take effect after the answer to a later
+ * call.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {

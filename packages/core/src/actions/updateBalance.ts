@@ -24,7 +24,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const kept = last && { last: { ...last } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
-  // Nobody will ever tell: what is unavailable is not waited for.
+  // No answer will come, so a balance that cannot be read is not waited for.
   if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })

@@ -6,7 +6,7 @@ import { recordAnalytics } from './recordAnalytics.ts'
 import { restoreConnections } from './restoreConnections.ts'
 import { showEmbedded } from './showEmbedded.ts'
 
-/** What a kit does of its own accord. Each starts with the kit and answers how to stop; `reactToConnections` starts the others. */
+/** What a kit does by itself. Each starts with the kit and answers how to stop; `reactToConnections` starts the others. */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
   showEmbedded,

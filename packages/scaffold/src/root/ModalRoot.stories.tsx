@@ -60,7 +60,7 @@ export const Embedded: Story = {
   },
 }
 
-/** The host lets nobody switch: the network is shown, and leads nowhere. */
+/** `enableNetworkSwitch` is off: the network is shown, and is no button. */
 export const NoNetworkSwitch: Story = {
   args: { enableEmbedded: true, enableNetworkSwitch: false },
   async play({ canvas, canvasElement, loaded, globals }) {

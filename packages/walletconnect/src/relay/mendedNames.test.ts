@@ -8,7 +8,7 @@ import { openClient } from './openClient.ts'
 import { Core, SignClient } from './protocolClient.ts'
 import { quietLogger } from './quietLogger.ts'
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 

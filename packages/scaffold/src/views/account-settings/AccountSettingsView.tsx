@@ -12,7 +12,7 @@ export type AccountSettingsViewProps = AccountNameProps & {
   /** How many wallets are connected, of this kind of chain. */
   walletCount: number
   isDisconnecting: boolean
-  /** Absent where the host lets nobody switch. */
+  /** Absent where `enableNetworkSwitch` is off. */
   onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void

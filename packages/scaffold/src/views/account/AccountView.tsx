@@ -33,7 +33,7 @@ export type AccountViewProps = {
   /** The wallet has no connection to the network. */
   isOffline?: boolean | undefined
   isDisconnecting: boolean
-  /** Absent where the host lets nobody switch. */
+  /** Absent where `enableNetworkSwitch` is off. */
   onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void
