@@ -16,6 +16,6 @@ describe('createAlertController', () => {
     dismiss()
     expect(raise({ code: 'SessionExpired', values: { a: 'other' } })).toBe(false)
     expect(state.current).toBeUndefined()
-    expect(raise({ code: 'UnverifiedDomain', values: {} })).toBe(true)
+    expect(raise({ code: 'InvalidProjectId', values: {} })).toBe(true)
   })
 })

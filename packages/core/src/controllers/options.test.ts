@@ -10,9 +10,12 @@ describe('createOptionsController', () => {
   })
 
   test('behavior: two kits of one set of options never touch', () => {
-    const features = { swaps: true }
+    const features = { allWallets: false }
     const [a, b] = [testCore({ id: 'a', features }), testCore({ id: 'b', features })]
-    a.options.update({ features: { ...a.options.state.features, swaps: false, socials: false } })
-    expect([b.options.state.features, features]).toEqual([defaultFeatures, { swaps: true }])
+    a.options.update({ features: { ...a.options.state.features, allWallets: true, connectorTypeOrder: [] } })
+    expect([b.options.state.features, features]).toEqual([
+      { ...defaultFeatures, allWallets: false },
+      { allWallets: false },
+    ])
   })
 })

@@ -2,9 +2,6 @@
 export const alertTexts = {
   NetworkNotFound: 'Network Not Found',
   InvalidAppConfiguration: 'Invalid App Configuration',
-  EmbeddedWalletLoadFailed: 'Network Error - Could not load embedded wallet',
-  EmbeddedWalletTimedOut: 'Embedded Wallet Request Timed Out',
-  UnverifiedDomain: 'Unverified domain',
   SessionExpired: 'Session Expired',
   InvalidProjectId: 'Invalid Project ID',
   ProjectIdNotConfigured: 'Project ID Not Configured',
@@ -17,10 +14,6 @@ export const alertDetails: Record<AlertCode, string> = {
   NetworkNotFound: 'The network that was asked for is not in `networks`.',
   InvalidAppConfiguration:
     'The origin {origin} is not on the allow-list of this project. Add it where the project is kept.',
-  EmbeddedWalletLoadFailed:
-    'The frame of the embedded wallet did not load. Check `services.frame` and the frame-src of the page.',
-  EmbeddedWalletTimedOut: 'The embedded wallet did not answer in time. Check that its server can be reached.',
-  UnverifiedDomain: 'The embedded wallet does not accept this domain.',
   SessionExpired: 'The session is not valid. Check the time settings of this device and connect again.',
   InvalidProjectId: 'The services do not know this `projectId`.',
   ProjectIdNotConfigured:

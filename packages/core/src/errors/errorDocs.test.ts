@@ -13,4 +13,15 @@ describe('docs/errors.md', () => {
     const missing = Object.entries(texts).filter(([code, text]) => !page.includes(`\`${code}\` | ${text}`))
     expect(missing).toEqual([])
   })
+
+  test('behavior: has no code that does not exist, and each anchor once', () => {
+    const codes = new Set(catalogues.flatMap(([, texts]) => Object.keys(texts)))
+    const anchors = [...page.matchAll(/<a id="(\w+)"><\/a>`(\w+)`/g)].map(([, anchor = '', code = '']) => ({
+      anchor,
+      code,
+    }))
+    expect(anchors.filter(({ anchor, code }) => !codes.has(code) || anchor !== code.toLowerCase())).toEqual([])
+    expect(new Set(anchors.map(({ anchor }) => anchor)).size).toBe(anchors.length)
+    expect(anchors.length).toBeGreaterThan(40)
+  })
 })

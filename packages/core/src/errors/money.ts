@@ -1,13 +1,9 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Sending, swapping and the list of what happened. */
+/** Sending coins and tokens. */
 export const moneyTexts = {
   AmountAndReceiverRequired: 'An amount and receiver address are required',
-  TokenRequired: 'A token is required',
   UnsupportedChain: 'Unsupported chain',
-  GasPriceNetworkNotSupported: 'Network not supported for Gas Price',
-  SwapNetworkNotSupported: 'Network not supported for Swaps',
-  TransactionsFailed: 'Failed to fetch transactions',
   /** The account cannot pay the amount with its fees, or has not that much of the token. */
   InsufficientFunds: 'Insufficient funds',
   /** Negative, or more than the network can count. */
@@ -28,7 +24,6 @@ export const moneyTexts = {
   TransactionFailed: 'The network refused the transaction',
   /** It was sent, and the network told nothing more. The details name it: whoever sends again without a look may pay twice. */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
-  TransactionsWithoutAddress: "Transactions can't be fetched without an accountAddress",
 } as const
 
 export type MoneyErrorCode = keyof typeof moneyTexts

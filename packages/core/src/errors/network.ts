@@ -10,11 +10,7 @@ export const networkTexts = {
   /** It says so itself (EIP-1193 `disconnect`); the site stays connected to it. */
   WalletOffline: 'The wallet has no connection to the network',
   SwitchRejected: 'The network switch was declined in the wallet',
-  /** A feature does not exist on this chain. */
-  UnsupportedChain: 'Unsupported chain',
   InvalidChainId: 'Invalid chainId',
-  ChainIdNotFound: 'ChainId not found',
-  NoActiveCaipAddress: 'No ActiveCaipAddress found',
   NoActiveCaipNetwork: 'No ActiveCaipNetwork or client found',
   JsonRpcProviderNotFound: 'JSON-RPC provider for {chain} not found',
   NoRpcUrl: 'No RPC url provided for chainId: {id}',

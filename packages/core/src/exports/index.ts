@@ -70,13 +70,9 @@ export { loadFlows } from '../loadFlows.ts'
 export type { LogEntry, LogLevel } from '../log.ts'
 export { completeOrder } from '../options/completeOrder.ts'
 export {
-  type ConnectMethod,
   type ConnectorSection,
-  connectMethods,
   connectorSections,
   type Features,
-  type SocialProvider,
-  type WalletFeature,
 } from '../options/features.ts'
 export type { NetworkInput } from '../options/networks.ts'
 export type {

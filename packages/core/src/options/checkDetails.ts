@@ -1,6 +1,6 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { check, isText, webUrl } from './checkOptions.ts'
-import { connectMethods, connectorSections, socialProviders, walletFeatures } from './features.ts'
+import { connectorSections } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
@@ -99,19 +99,11 @@ function checkTypes(options: LatchkeyOptions) {
 }
 
 function checkFeatures({ features }: LatchkeyOptions) {
-  if (!features) return
-  const lists = {
-    socials: socialProviders,
-    connectMethodsOrder: connectMethods,
-    connectorTypeOrder: connectorSections,
-    walletFeaturesOrder: walletFeatures,
-  } as const
-  for (const [name, allowed] of Object.entries(lists)) {
-    const value = features[name as keyof typeof lists]
-    if (value === undefined || (name === 'socials' && value === false)) continue
-    check(Array.isArray(value), `features.${name}`, `Pass a list of ${allowed.join(', ')}.`)
-    for (const item of value as readonly string[]) checkOneOf(item, allowed, `features.${name}`)
-  }
+  const order = features?.connectorTypeOrder
+  if (order === undefined) return
+  const option = 'features.connectorTypeOrder'
+  check(Array.isArray(order), option, `Pass a list of ${connectorSections.join(', ')}.`)
+  for (const section of order) checkOneOf(section, connectorSections, option)
 }
 
 function checkOneOf(value: unknown, allowed: readonly string[], option: string) {

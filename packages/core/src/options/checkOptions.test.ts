@@ -133,29 +133,14 @@ const refused: readonly [options: Record<string, unknown>, option: string, fix: 
   ],
   [{ customWallets: [{ id: 'a', name: 'A', image_url: 'a.png' }] }, 'customWallets[0].image_url', pictureFix],
   [
-    { features: { socials: true } },
-    'features.socials',
-    'Pass a list of google, x, discord, farcaster, github, apple, facebook.',
-  ],
-  [
-    { features: { socials: ['myspace'] } },
-    'features.socials',
-    'Use one of google, x, discord, farcaster, github, apple, facebook.',
-  ],
-  [
-    { features: { connectMethodsOrder: ['wallets'] } },
-    'features.connectMethodsOrder',
-    'Use one of email, social, wallet.',
-  ],
-  [
     { features: { connectorTypeOrder: 'recent' } },
     'features.connectorTypeOrder',
     'Pass a list of walletConnect, recent, injected, featured, custom, external, recommended.',
   ],
   [
-    { features: { walletFeaturesOrder: ['buy'] } },
-    'features.walletFeaturesOrder',
-    'Use one of onramp, swaps, receive, send.',
+    { features: { connectorTypeOrder: ['wallets'] } },
+    'features.connectorTypeOrder',
+    'Use one of walletConnect, recent, injected, featured, custom, external, recommended.',
   ],
 ]
 
@@ -182,7 +167,7 @@ describe('checkOptions', () => {
       termsConditionsUrl: 'https://app.example/terms',
       chainImages: { 1: '/one.png' },
       connectorImages: { a: 'data:image/png;base64,AA==' },
-      features: { socials: false, connectMethodsOrder: ['wallet'], analytics: undefined },
+      features: { connectorTypeOrder: ['recent'], analytics: undefined },
     }
     expect(refusal(() => check(full))).toBeUndefined()
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeOrder } from './completeOrder.ts'
-import { connectMethods, connectorSections } from './features.ts'
+import { connectorSections } from './features.ts'
 
 describe('completeOrder', () => {
   test('default', () => {
-    expect(completeOrder(['wallet'], connectMethods)).toEqual(['wallet', 'email', 'social'])
+    expect(completeOrder(['wallet'], ['email', 'social', 'wallet'])).toEqual(['wallet', 'email', 'social'])
   })
 
   test('param: preferred', () => {

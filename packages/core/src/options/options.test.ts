@@ -58,10 +58,10 @@ describe('resolveOptions', () => {
   })
 
   test('param: features', () => {
-    expect(resolveOptions({ ...least, features: { swaps: false, socials: false } }).features).toEqual({
+    expect(resolveOptions({ ...least, features: { allWallets: false, multiWallet: false } }).features).toEqual({
       ...defaultFeatures,
-      swaps: false,
-      socials: false,
+      allWallets: false,
+      multiWallet: false,
     })
   })
 

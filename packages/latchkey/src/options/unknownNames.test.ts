@@ -31,7 +31,7 @@ describe('unknownNames', () => {
       '`services.walletList`: not known. Did you mean `services.walletListing`?',
     ],
     [{ features: { mutliWallet: true } }, '`features.mutliWallet`: not known. Did you mean `features.multiWallet`?'],
-    [{ features: { swaps: true } }, '`features.swaps`: nothing in this version reads it.'],
+    [{ features: { swaps: true } }, '`features.swaps`: not in this version.'],
     [{ texts: { 'conect.search': 'All' } }, '`texts.conect.search`: not known. Did you mean `texts.connect.search`?'],
     [
       { themeVariables: { '--lk-acent': 'red' } },

@@ -51,27 +51,30 @@ const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {
   relay: true,
 }
 
-/** Every feature, and whether anything reads it in this version. */
-const featureNames: Record<keyof Required<NonNullable<LatchkeyOptions['features']>>, 'read' | 'later'> = {
-  analytics: 'read',
-  allWallets: 'read',
-  legalCheckbox: 'read',
-  multiWallet: 'read',
-  connectorTypeOrder: 'read',
-  collapseWallets: 'later',
-  swaps: 'later',
-  onramp: 'later',
-  receive: 'later',
-  send: 'later',
-  email: 'later',
-  emailShowWallets: 'later',
-  history: 'later',
-  smartSessions: 'later',
-  pay: 'later',
-  socials: 'later',
-  connectMethodsOrder: 'later',
-  walletFeaturesOrder: 'later',
+const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: true,
+  multiWallet: true,
+  connectorTypeOrder: true,
 }
+
+/** Features of other kits of this kind: a host that comes from one is told that they do not exist here. */
+const absentFeatures: readonly string[] = [
+  'collapseWallets',
+  'connectMethodsOrder',
+  'email',
+  'emailShowWallets',
+  'history',
+  'onramp',
+  'pay',
+  'receive',
+  'send',
+  'smartSessions',
+  'socials',
+  'swaps',
+  'walletFeaturesOrder',
+]
 
 const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
@@ -86,14 +89,12 @@ export function unknownNames(options: LatchkeyOptions, textKeys: readonly string
   const { features, services, texts, themeVariables, customWallets } = options
   return [
     ...unknown('', options, Object.keys(optionNames)),
-    ...unknown('features.', features, Object.keys(featureNames)),
+    ...unknown('features.', features, [...Object.keys(featureNames), ...absentFeatures]),
     ...unknown('services.', services, Object.keys(serviceNames)),
     ...unknown('texts.', texts, textKeys),
     ...unknown('themeVariables.', themeVariables, themeVariableNames),
     ...Object.entries(features ?? {}).flatMap(([name, value]) =>
-      value !== undefined && featureNames[name as keyof typeof featureNames] === 'later'
-        ? [`\`features.${name}\`: nothing in this version reads it.`]
-        : [],
+      value !== undefined && absentFeatures.includes(name) ? [`\`features.${name}\`: not in this version.`] : [],
     ),
     ...(customWallets ?? []).flatMap((wallet, index) => [
       ...unknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),

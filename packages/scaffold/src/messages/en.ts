@@ -222,9 +222,6 @@ export const en = {
 
   'alert.NetworkNotFound': 'Network Not Found',
   'alert.InvalidAppConfiguration': 'Invalid App Configuration',
-  'alert.EmbeddedWalletLoadFailed': 'Network Error - Could not load embedded wallet',
-  'alert.EmbeddedWalletTimedOut': 'Embedded Wallet Request Timed Out',
-  'alert.UnverifiedDomain': 'Unverified domain',
   'alert.SessionExpired': 'Session Expired',
   'alert.InvalidProjectId': 'Invalid Project ID',
   'alert.ProjectIdNotConfigured': 'Project ID Not Configured',

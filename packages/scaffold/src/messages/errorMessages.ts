@@ -1,13 +1,4 @@
-import {
-  connectionTexts,
-  embeddedTexts,
-  moneyTexts,
-  nameTexts,
-  networkTexts,
-  serviceTexts,
-  sessionTexts,
-  signInTexts,
-} from '@latchkey/core/errors'
+import { connectionTexts, moneyTexts, networkTexts, serviceTexts, sessionTexts } from '@latchkey/core/errors'
 import type { Catalogue } from '@latchkey/core/messages'
 import type { ErrorMessageKey } from './en.ts'
 
@@ -15,13 +6,10 @@ import type { ErrorMessageKey } from './en.ts'
 export function errorMessages(): Catalogue<ErrorMessageKey> {
   const texts = {
     ...connectionTexts,
-    ...embeddedTexts,
     ...moneyTexts,
-    ...nameTexts,
     ...networkTexts,
     ...serviceTexts,
     ...sessionTexts,
-    ...signInTexts,
   }
   return Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [`error.${code}`, text]),

@@ -276,7 +276,7 @@ export const AlertUnseen: Story = {
 export const AlertDismissed: Story = {
   args: { enableEmbedded: true, debug: true },
   async play({ canvas, userEvent, loaded, globals }) {
-    kitOf({ loaded }).kit.core.alert.raise({ code: 'UnverifiedDomain', values: {} })
+    kitOf({ loaded }).kit.core.alert.raise({ code: 'InvalidProjectId', values: {} })
     await canvas.findByRole('alert')
     await userEvent.click(canvas.getByRole('button', { name: storyTexts(globals).t('common.dismiss') }))
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './workspace.ts'
+
+/** What is published, by file, without the package that serves tests. */
+const sources = new Map(
+  globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(?:test|test-d|stories)\.|\/stories\/|^packages\/testing\//.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+)
+const core = 'packages/core/src'
+
+/** Of `names`, those that no source uses as `pattern` says, other than where they are declared. */
+function unused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
+  const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))
+  return names.filter((name) => !elsewhere.some(([, text]) => pattern(name).test(text)))
+}
+
+/** The keys of `export const <name> = {`, which Biome indents by two spaces. */
+function keysOf(text: string, name: string): string[] {
+  const body = new RegExp(`export const ${name}\\b[^{]*\\{([^]*?)\\n\\}`).exec(text)?.[1] ?? ''
+  return all(body, /^ {2}(\w+):/gm)
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** A source may work out the code first, and name it apart from what takes it. */
+const near = (verb: string) => (code: string) => new RegExp(`${verb}\\([^]*'${code}'|'${code}'[^]*${verb}\\(`)
+
+describe('error codes', () => {
+  const catalogues = [...sources].flatMap(([file, text]) => {
+    const [name] = file.startsWith(`${core}/errors/`) ? all(text, /export class (\w+Error) extends LatchkeyError/g) : []
+    const [texts] = all(text, /export const (\w+Texts) = /g)
+    return name && texts ? [{ file, name, codes: keysOf(text, texts) }] : []
+  })
+
+  test('behavior: the catalogues that are searched are those that are exported', () => {
+    const exported = all(sources.get(`${core}/exports/errors.ts`)!, /\b(\w+Texts)\b/g)
+    expect(catalogues.map(({ file }) => file)).toHaveLength(exported.length - 1) // alertTexts
+    expect(catalogues.filter(({ codes }) => codes.length < 3)).toEqual([])
+  })
+
+  test.each(catalogues)('behavior: each code of $name is thrown', ({ file, name, codes }) => {
+    expect(unused(codes, file, near(`new ${name}`))).toEqual([])
+  })
+
+  test('behavior: each alert is raised', () => {
+    const file = `${core}/errors/alerts.ts`
+    const text = sources.get(file)!
+    const fromServers = all(text, /return '(\w+)'/g)
+    const raised = keysOf(text, 'alertTexts').filter((code) => !fromServers.includes(code))
+    expect(raised).toContain('NetworkNotFound')
+    expect(unused(raised, file, near('raiseAlert'))).toEqual([])
+  })
+})
+
+describe('events', () => {
+  test('behavior: each is recorded', () => {
+    const file = `${core}/controllers/events.ts`
+    const names = [...new Set(all(sources.get(file)!, /'([A-Z]+(?:_[A-Z]+)+|INITIALIZE)'/g))]
+    expect(names).toContain('MODAL_OPEN')
+    expect(unused(names, file, (name) => new RegExp(`'${name}'`))).toEqual([])
+  })
+})
+
+describe('features', () => {
+  test('behavior: each is read', () => {
+    const file = `${core}/options/features.ts`
+    const names = keysOf(sources.get(file)!, 'defaultFeatures')
+    expect(names).toContain('analytics')
+    expect(unused(names, file, (name) => new RegExp(`\\bfeatures\\??\\.${name}\\b`))).toEqual([])
+  })
+})
