@@ -36,7 +36,7 @@ export async function fetchMessages(
       )
       messages.push(...page.messages)
       for (const { message } of page.messages) bytes += message.length
-      cursors.set(topic, page.last)
+      remember(cursors, { topic, last: page.last, most: 2 * limits.batchItems })
       hasMore = page.hasMore
       // A page may have looked at nothing but the client's own messages.
       if (hasMore && messages.length > 0) return { messages, hasMore }
@@ -44,4 +44,12 @@ export async function fetchMessages(
   }
   for (const topic of topics) cursors.delete(topic)
   return { messages, hasMore: false }
+}
+
+/** The oldest give way: fetches that nobody goes on with would fill the memory. A topic without messages has nothing to remember. */
+function remember(cursors: Map<string, number>, { topic, last, most }: { topic: string; last: number; most: number }) {
+  cursors.delete(topic)
+  if (last > 0) cursors.set(topic, last)
+  const [oldest] = cursors.keys()
+  if (cursors.size > most && oldest !== undefined) cursors.delete(oldest)
 }

@@ -45,6 +45,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       takes,
       send,
       owe: mailman.owe,
+      disown: mailman.disown,
     })
     subscriptions.set(topic, subscription)
     return subscription

@@ -19,14 +19,14 @@ export function createMailman(options: {
   report: (error: unknown) => void
 }) {
   const { client, peer, clock } = options
-  const owed: Backlog[] = []
+  const owed = new Set<Backlog>()
   let isWalking = false
   let isClosed = false
 
   async function walk() {
     isWalking = true
     try {
-      for (let backlog = owed.shift(); backlog && !isClosed; backlog = owed.shift()) await carry(backlog)
+      for (let backlog = next(); backlog && !isClosed; backlog = next()) await carry(backlog)
     } catch (error) {
       // What is owed stays in the store; the client comes back for it.
       options.report(error)
@@ -34,6 +34,12 @@ export function createMailman(options: {
     } finally {
       isWalking = false
     }
+  }
+
+  function next(): Backlog | undefined {
+    const [first] = owed
+    if (first) owed.delete(first)
+    return first
   }
 
   async function carry(backlog: Backlog) {
@@ -63,12 +69,16 @@ export function createMailman(options: {
 
   return {
     owe: (backlog: Backlog) => {
-      owed.push(backlog)
+      owed.add(backlog)
       if (!isWalking && !isClosed) void walk()
+    },
+    /** Its subscription is over: a client that subscribes and does not read would have them kept without end. */
+    disown: (backlog: Backlog) => {
+      owed.delete(backlog)
     },
     close: () => {
       isClosed = true
-      owed.length = 0
+      owed.clear()
     },
   }
 }

@@ -34,6 +34,7 @@ export function subscriptionId(topic: string, clientId: string): string {
  * @param options.takes - Whether the peer takes a message at the moment. Where not, it is owed.
  * @param options.send - Sends one message.
  * @param options.owe - Called when the mailbox has to be gone through.
+ * @param options.disown - Called when it need not be any more.
  */
 export function openSubscription(options: {
   topic: string
@@ -42,8 +43,9 @@ export function openSubscription(options: {
   takes: (message: StoredMessage) => boolean
   send: (subscriptionId: string, message: StoredMessage) => void
   owe: (backlog: Backlog) => void
+  disown: (backlog: Backlog) => void
 }): Subscription {
-  const { topic, clientId, bus, takes, owe } = options
+  const { topic, clientId, bus, takes, owe, disown } = options
   const id = subscriptionId(topic, clientId)
   let state: 'kept back' | 'owing' | 'live' | 'closed' = 'kept back'
   let cursor = 0
@@ -101,6 +103,7 @@ export function openSubscription(options: {
     close: () => {
       state = 'closed'
       stopListening()
+      disown(backlog)
     },
   }
 }
