@@ -178,6 +178,21 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
+  test('behavior: nor where they look the same, and show the same account', async () => {
+    const { storage, genuine } = await reloaded()
+    // Any script of the page can ask the genuine one for it.
+    const other = createPageWallet({ chains: [page.home] })
+    await other.provider.request({ method: 'eth_requestAccounts' })
+    genuine.announce()
+    const { adapter, factory, told } = start({ storage })
+    expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+    other.control.lock()
+    other.control.unlock()
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+  })
+
   test('behavior: nothing of a wallet that was left is kept', async () => {
     const storage = new Map<string, string>()
     createPageWallet({ chains: [page.home] })

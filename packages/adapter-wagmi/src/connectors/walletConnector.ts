@@ -1,5 +1,4 @@
-import { namesakes } from '@latchkey/core/adapter'
-import { rememberedAddresses, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
+import { rememberedAddresses, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
@@ -118,7 +117,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (accounts.length === 0 || config.state.status !== 'disconnected') return
       const known = rememberedAddresses(ports.storage, id)
       const isStranger = known.length > 0 && !known.includes(sort(accounts)[0] ?? '')
-      if (isStranger || namesakes(registry, id).length > 1) return
+      if (isStranger || !soleWallet(registry, id)) return
       const others = shared.others()
       if (others.includes('asking') || others.includes('connected')) return
       if (own !== 'left' && others.includes('left')) return

@@ -84,6 +84,12 @@ describe('findRemembered', () => {
     expect(await find('other')).toBe(undefined)
   })
 
+  test('behavior: nor one that an adapter has marked, since another looks the same', async () => {
+    const { put, find } = setUp()
+    put({ ...connectorOf('wallet'), isDuplicate: true })
+    expect(await find('wallet')).toBe(undefined)
+  })
+
   test('behavior: one that was the second of two is found where it is alone now', async () => {
     const { put, find } = setUp()
     put(connectorOf('wallet'))

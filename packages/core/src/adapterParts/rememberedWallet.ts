@@ -59,5 +59,11 @@ export async function findRemembered<wallet extends Listed>({
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
-  return found?.length === 1 ? found[0] : undefined
+  return found && soleWallet(registry, connectorId)
+}
+
+/** The wallet under an id, unless several claim it: also where an adapter shows those that look the same as one, which it marks. */
+export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
+  const [wallet, ...others] = namesakes(registry, connectorId)
+  return others.length > 0 || wallet?.connector.isDuplicate ? undefined : wallet
 }

@@ -16,7 +16,13 @@ export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
 export { parseExactJson } from '../adapterParts/parseExactJson.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
 export { readText } from '../adapterParts/readText.ts'
-export { findRemembered, forgetWallet, rememberedAddresses, rememberWallet } from '../adapterParts/rememberedWallet.ts'
+export {
+  findRemembered,
+  forgetWallet,
+  rememberedAddresses,
+  rememberWallet,
+  soleWallet,
+} from '../adapterParts/rememberedWallet.ts'
 export { waitUntil } from '../adapterParts/waitUntil.ts'
 export { isUnknownMethod, toConnectionError, toNetworkError, withRpcCode } from '../adapterParts/walletErrors.ts'
 export { createWishes, type Wishes } from '../adapterParts/wishes.ts'
