@@ -1,3 +1,4 @@
+import type { TransactionRequest } from '@latchkey/core/adapter'
 import { testPorts } from '@latchkey/testing/adapter'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -212,6 +213,19 @@ describe('the chain', () => {
       code: 'BalanceUnavailable',
       cause: { code: 'NoRpcUrl' },
     })
+  })
+
+  test('error: AmountAndReceiverRequired, InvalidReceiver, and the wallet is not asked', async () => {
+    const { adapter, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
+    const send = (transaction: { to?: string; data?: string; value?: bigint }) =>
+      adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne })
+    const before = phone.answers().length
+    const missing = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
+    await expect(send({ value: 1n })).rejects.toMatchObject(missing)
+    await expect(send({ data: '0x6000', to: '' })).rejects.toMatchObject(missing)
+    for (const to of ['vitalik.eth', '0x1', `0x${'g'.repeat(40)}`, 'dEaD'.repeat(10), `0x${'1'.repeat(40)} `])
+      await expect(send({ to, value: 1n })).rejects.toMatchObject({ name: 'MoneyError', code: 'InvalidReceiver' })
+    expect(phone.answers().length).toBe(before)
   })
 
   test('behavior: a transaction on the chain in use, as the wallet gets it', async () => {

@@ -1,17 +1,23 @@
 import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
-import { NetworkError } from '@latchkey/core/errors'
-import type { Network } from '@latchkey/protocol'
+import { MoneyError, NetworkError } from '@latchkey/core/errors'
+import { isEvmAddress, type Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
+import { largestAnswer, readQuantity } from './readQuantity.ts'
 
 /**
  * Has the wallet sign and broadcast a transaction.
  *
  * @returns its hash
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`
  * @throws NetworkError `ChainNotSupported` when the session is on another chain than the one that is meant
  * @throws ConnectionError `UserRejected`
  */
 export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<string> {
   const { transaction, network, from, wallet } = parameters
+  const { to } = transaction
+  if (!to) throw new MoneyError('AmountAndReceiverRequired')
+  if (!to.startsWith('0x') || !isEvmAddress(to))
+    throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
   const params = [toHex(transaction, from)]
   return (await wallet.request({ method: 'eth_sendTransaction', params })) as string
@@ -21,13 +27,17 @@ export declare namespace sendTransaction {
   type Parameters = { transaction: TransactionRequest; network: Network; from: string; wallet: SessionWallet }
 }
 
-/** Gas units that a transaction would use, as the chain reckons. */
+/**
+ * Gas units that a transaction would use, as the chain reckons.
+ *
+ * @throws ServiceError `InvalidAnswer`
+ */
 export async function estimateGas({ transaction, network, from, rpc }: estimateGas.Parameters): Promise<bigint> {
   const { caipNetworkId } = network
   const params = [toHex(transaction, from)]
-  return BigInt(
-    (await requestRpc({ networks: [network], caipNetworkId, rpc, method: 'eth_estimateGas', params })) as string,
-  )
+  const method = 'eth_estimateGas'
+  const asked = { networks: [network], caipNetworkId, rpc, method, params, maxBytes: largestAnswer }
+  return readQuantity(await requestRpc(asked), method)
 }
 
 export declare namespace estimateGas {

@@ -1,11 +1,14 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { parseExactJson } from '@latchkey/core/adapter-flows'
+import { exactWhole, parseExactJson } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
+import { largestAnswer, notUnderstood, readQuantity } from './readQuantity.ts'
 
 export declare namespace readBalance {
   type Parameters = { address: string; network: Network; rpc: RpcSettings }
 }
+
+const mostLamports = 2n ** 64n - 1n
 
 /**
  * What an address has of the chain's own coin, in its base unit, from the chain itself.
@@ -21,11 +24,12 @@ export async function readBalance({ address, network, rpc }: readBalance.Paramet
       method,
       params,
       parse: parseExactJson,
+      maxBytes: largestAnswer,
     })
-  if (network.chainNamespace === 'solana') {
-    const { value } = (await ask('getBalance', [address])) as { value: number | string }
-    return BigInt(value)
-  }
-  const hex = (await ask('eth_getBalance', [address, 'latest'])) as string
-  return BigInt(hex)
+  if (network.chainNamespace !== 'solana')
+    return readQuantity(await ask('eth_getBalance', [address, 'latest']), 'eth_getBalance')
+  const { value } = ((await ask('getBalance', [address])) ?? {}) as { value?: unknown }
+  const lamports = exactWhole(value, mostLamports)
+  if (lamports === undefined) throw notUnderstood('getBalance')
+  return lamports
 }

@@ -13,6 +13,7 @@ const ask = (urls: readonly string[], timeoutMs = 5_000, caipNetworkId: Network[
     rpc: { urls: () => urls, timeoutMs, batchSize: 1, pollIntervalMs: 1 },
     method: 'eth_blockNumber',
     params: undefined,
+    maxBytes: 100_000,
   })
 
 const good = () => startRpcServer(() => ({ result: '0x1' }))
@@ -28,6 +29,7 @@ describe('requestRpc', () => {
     ['a server that fails', { status: 502, body: '<html>' }],
     ['no JSON', { status: 200, body: 'hello' }],
     ['no result', { status: 200, body: '{}' }],
+    ['more than is taken', { status: 200, body: JSON.stringify({ result: '0'.repeat(100_000) }) }],
     ['a node that is asked too much', { error: { code: -32005, message: 'limit exceeded' } }],
   ])('behavior: after %s the next endpoint is asked', async (_, answer) => {
     const bad = await startRpcServer(() => answer)

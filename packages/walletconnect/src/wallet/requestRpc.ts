@@ -1,4 +1,5 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
+import { readText } from '@latchkey/core/adapter-flows'
 import { type LatchkeyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { WalletRpcError } from '../host/toWalletError.ts'
@@ -12,12 +13,17 @@ export declare namespace requestRpc {
     params: unknown
     /** How the answer's text is read, where that is not plain JSON. */
     parse?: ((text: string) => unknown) | undefined
+    /** A node may write without end. */
+    maxBytes?: number | undefined
   }
   type ErrorType = NetworkError | ServiceError | WalletRpcError
 }
 
 /** JSON-RPC's own code for "come back later" (EIP-1474): another endpoint may answer. */
 const limitExceeded = -32005
+
+/** What a site asks by itself may be answered at length: logs, the accounts of a program. */
+const largestResponse = 64 * 1024 * 1024
 
 /**
  * Asks a chain over the endpoints of the kit's settings, one after the other until one answers. An error that the chain itself
@@ -27,7 +33,7 @@ const limitExceeded = -32005
  * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
-  const { networks, caipNetworkId, rpc, method, params, parse } = parameters
+  const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (!network || network.chainNamespace === 'bip122') {
     throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
@@ -35,7 +41,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   const urls = rpc.urls(network)
   let failure: LatchkeyError = new NetworkError('NoRpcUrl', { values: { id: network.id } })
   for (const url of urls) {
-    const answer = await postRpc({ url, method, params, parse, timeoutMs: rpc.timeoutMs })
+    const answer = await postRpc({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs })
     if ('result' in answer) return answer.result
     if ('error' in answer && answer.error.code !== limitExceeded) throw new WalletRpcError(answer.error)
     failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
@@ -48,7 +54,7 @@ type Answer = { result: unknown } | { error: RpcError } | { failure: ServiceErro
 
 /** One JSON-RPC call over HTTP (JSON-RPC 2.0). Never throws. */
 export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
-  const { url, method, params, parse = JSON.parse, timeoutMs } = parameters
+  const { url, method, params, parse = JSON.parse, maxBytes = largestResponse, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   try {
     const response = await fetch(url, {
@@ -59,7 +65,7 @@ export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
       signal: AbortSignal.timeout(timeoutMs),
     })
     // Some nodes answer an error of the chain with a status of their own.
-    const { result, error } = (readAnswer(await response.text(), parse) ?? {}) as {
+    const { result, error } = (readAnswer(await readText(response, maxBytes), parse) ?? {}) as {
       result?: unknown
       error?: Partial<RpcError>
     }
@@ -69,13 +75,17 @@ export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
     if (!response.ok) return { failure: new ServiceError('HttpStatus', { values: { n: response.status } }) }
     return result === undefined ? { failure: new ServiceError('InvalidAnswer') } : { result }
   } catch (cause) {
+    if (cause instanceof ServiceError) return { failure: cause }
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
     return { failure: new ServiceError(isLate ? 'TimedOut' : 'Unreachable', { cause }) }
   }
 }
 
 export declare namespace postRpc {
-  type Parameters = Pick<requestRpc.Parameters, 'method' | 'params' | 'parse'> & { url: string; timeoutMs: number }
+  type Parameters = Pick<requestRpc.Parameters, 'method' | 'params' | 'parse' | 'maxBytes'> & {
+    url: string
+    timeoutMs: number
+  }
 }
 
 function readAnswer(text: string, parse: (text: string) => unknown): unknown {
