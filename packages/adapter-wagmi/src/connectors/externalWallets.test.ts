@@ -25,8 +25,20 @@ describe('addExternalWallets', () => {
     adapter.start()
     const common = { type: 'EXTERNAL', namespace: 'eip155' }
     await expect.poll(found).toEqual([
-      { id: 'baseAccount', name: 'Base Account', info: { rdns: 'app.base.account' }, ...common },
-      { id: 'coinbaseWallet', name: 'Coinbase Wallet', info: { rdns: 'com.coinbase.wallet' }, ...common },
+      {
+        id: 'baseAccount',
+        name: 'Base Account',
+        imageId: 'base-account',
+        info: { rdns: 'app.base.account' },
+        ...common,
+      },
+      {
+        id: 'coinbaseWallet',
+        name: 'Coinbase Wallet',
+        imageId: 'coinbase-wallet',
+        info: { rdns: 'com.coinbase.wallet' },
+        ...common,
+      },
     ])
     adapter.destroy()
   })
@@ -53,7 +65,9 @@ describe('addExternalWallets', () => {
     stubPage({ framedBy: 'https://app.safe.global' })
     const { adapter, connectors: found } = createKit({ networks, connectors: ['safe'] })
     adapter.start()
-    await expect.poll(found).toEqual([{ id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' }])
+    await expect
+      .poll(found)
+      .toEqual([{ id: 'safe', name: 'Safe', imageId: 'safe', type: 'EXTERNAL', namespace: 'eip155' }])
     adapter.destroy()
   })
 })

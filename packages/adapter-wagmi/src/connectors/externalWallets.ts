@@ -5,12 +5,23 @@ import type { ExternalConnectorName } from './externalConnectorName.ts'
 import { isFramedBySafe } from './isFramedBySafe.ts'
 import { loadExternalConnector } from './loadExternalConnector.ts'
 
-type External = { name: string; rdns?: string; accountType: AccountType }
+/** `imageId` is the wallet's id in the catalogue. */
+type External = { name: string; rdns?: string; imageId: string; accountType: AccountType }
 
 const externals: Record<ExternalConnectorName, External> = {
-  baseAccount: { name: 'Base Account', rdns: 'app.base.account', accountType: 'smartAccount' },
-  coinbaseWallet: { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet', accountType: 'eoa' },
-  safe: { name: 'Safe', accountType: 'smartAccount' },
+  baseAccount: {
+    name: 'Base Account',
+    rdns: 'app.base.account',
+    imageId: 'base-account',
+    accountType: 'smartAccount',
+  },
+  coinbaseWallet: {
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    imageId: 'coinbase-wallet',
+    accountType: 'eoa',
+  },
+  safe: { name: 'Safe', imageId: 'safe', accountType: 'smartAccount' },
 }
 
 /** Lists the wallets that live elsewhere and whose own code comes when they are chosen; `safe` in its own frame alone. */
@@ -23,9 +34,9 @@ export function addExternalWallets(context: Context, names: readonly ExternalCon
 
 /** Its id is its name, before and after its code is there. */
 function externalWallet({ config, ports }: Context, id: ExternalConnectorName): Wallet {
-  const { name, rdns, accountType } = externals[id]
+  const { name, rdns, imageId, accountType } = externals[id]
   const wallet: Wallet = {
-    connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', ...(rdns && { info: { rdns } }) },
+    connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', imageId, ...(rdns && { info: { rdns } }) },
     accountType,
     async load() {
       if (wallet.wagmi) return wallet.wagmi

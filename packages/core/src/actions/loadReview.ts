@@ -1,17 +1,25 @@
+import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
+import { assetImageUrl } from '../services/assetImageUrl.ts'
 
 /**
- * Fetches what compares the wallets of the page with one another and with the well-known ones, and has it look at them from now on.
- * Where it cannot be had, wallets stay as they introduced themselves.
+ * Fetches what compares the wallets of the page with one another and with the well-known ones, and has it look at them from now on;
+ * those without a picture get the directory's. Where it cannot be had, wallets stay as they introduced themselves.
  *
  * @param ownNames - What rows of the site's own are called beside wallets.
  */
 export async function loadReview(core: Core, ownNames: readonly string[] = []): Promise<void> {
-  try {
-    const part = await core.directory.loadReview?.()
-    if (part)
-      core.connectors.setReview((wallets) => part.reviewWallets({ wallets, ownNames: ['WalletConnect', ...ownNames] }))
-  } catch (cause) {
-    core.log.error(cause)
-  }
+  const part = await core.directory.loadReview?.().catch(core.log.error)
+  core.connectors.setReview((wallets) => {
+    const reviewed = part?.reviewWallets({ wallets, ownNames: ['WalletConnect', ...ownNames] }) ?? wallets
+    return reviewed.map((connector) => withPicture(core, connector))
+  })
+}
+
+/** A wallet of the catalogue may have its picture in the directory under the id that it has there. */
+function withPicture(core: Core, connector: Connector): Connector {
+  const { services, projectId = '' } = core.options.state
+  const imageId = connector.imageId ?? connector.explorerId
+  if (connector.imageUrl || !imageId || !services.walletListing) return connector
+  return { ...connector, imageUrl: assetImageUrl({ baseUrl: services.walletListing, projectId }, imageId) }
 }
