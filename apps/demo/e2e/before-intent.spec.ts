@@ -67,6 +67,46 @@ test.describe('before the visitor acts', () => {
   })
 })
 
+test.describe('prefetch', () => {
+  for (const name of ['evm', 'vanilla'] as const) {
+    test(`idle: the page ${name} fetches the modal by itself, and the click needs nothing more`, async ({
+      page,
+      wallet,
+    }) => {
+      const requests = listRequests(page)
+      await openDemo(page, name)
+      await expect(connectButton(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      requests.length = 0
+      await openModal(page, wallet)
+      const needed = requests.splice(0)
+      expect(needed.length).toBeGreaterThan(2)
+
+      const finished: string[] = []
+      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      await openDemo(page, name, { prefetch: 'idle' })
+      await expect.poll(() => needed.filter((path) => !finished.includes(path))).toEqual([])
+      await page.waitForLoadState('networkidle')
+      requests.length = 0
+      await openModal(page, wallet)
+      expect(requests).toEqual([])
+    })
+  }
+
+  test('none: the pointer over the button fetches nothing', async ({ page, wallet }) => {
+    await openDemo(page, 'evm', { prefetch: 'none' })
+    await expect(connectButton(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const requests = listRequests(page)
+    await connectButton(page).hover()
+    await connectButton(page).focus()
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    await openModal(page, wallet)
+    expect(requests.length).toBeGreaterThan(2)
+  })
+})
+
 test.describe('when the visitor is about to act', () => {
   for (const [intent, show] of [
     ['the pointer over the button', (page: Page) => connectButton(page).hover()],

@@ -1,7 +1,22 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { one, setBalance, two } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount } from './support/visitor.ts'
+
+/** Has a part of the browser that views need throw, until it is repaired. */
+async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Promise<() => Promise<void>> {
+  const handle = await page.evaluateHandle((part) => {
+    const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype
+    const name = part === 'PluralRules' ? 'select' : 'observe'
+    const own = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor
+    const refuse = () => {
+      throw new Error('Broken by the test.')
+    }
+    Object.defineProperty(owner, name, { ...own, value: refuse })
+    return () => Object.defineProperty(owner, name, own)
+  }, part)
+  return () => handle.evaluate((repair) => void repair())
+}
 
 test.describe('on React 18', () => {
   test('a visitor connects, looks, switches, reloads and leaves', async ({ page, wallet }) => {
@@ -23,5 +38,31 @@ test.describe('on React 18', () => {
     await (await openAccount(page)).getByRole('button', { name: 'Disconnect' }).click()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await expect(connectButton(page)).toBeVisible()
+  })
+
+  test('a view that throws says so, and comes when it is asked for again', async ({ page, wallet }) => {
+    await page.goto('/react-18/evm.html?wallet=none')
+    await connect(page, wallet)
+    const account = await openAccount(page)
+    const repair = await breakPage(page, 'PluralRules')
+    await account.getByRole('button', { name: 'Settings' }).click()
+    const settings = modal(page, 'Settings')
+    await expect(settings.getByText('Something went wrong')).toBeVisible()
+    await expect(settings.getByRole('button', { name: 'Back' })).toBeVisible()
+    await repair()
+    await settings.getByRole('button', { name: 'Try again' }).click()
+    await expect(settings.getByText('1 wallet connected')).toBeVisible()
+  })
+
+  test('where the modal itself throws, the card says so, and draws it again', async ({ page, wallet }) => {
+    await page.goto('/react-18/evm.html?wallet=none')
+    await expect(connectButton(page)).toBeVisible()
+    const repair = await breakPage(page, 'ResizeObserver')
+    await connectButton(page).click()
+    const card = modal(page, 'Connect wallet')
+    await expect(card.getByRole('alert')).toContainText('This did not load')
+    await repair()
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
   })
 })

@@ -21,6 +21,7 @@ export function createDemoKit({ networks = [], adapters = [], ...overrides }: De
     themeMode: options.themeMode,
     ...(options.accent && { themeVariables: { '--lk-accent': options.accent } }),
     locale: options.locale,
+    prefetch: options.prefetch,
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     featuredWalletIds: options.featuredWalletIds,

@@ -1,10 +1,13 @@
-import type { ThemeMode } from 'latchkey'
+import type { LatchkeyOptions, ThemeMode } from 'latchkey'
+
+type Prefetch = NonNullable<LatchkeyOptions['prefetch']>
 
 export type PageOptions = {
   themeMode: ThemeMode
   accent: string | undefined
   locale: string
   legalCheckbox: boolean
+  prefetch: Prefetch
   /** The wallet that the demo itself puts on the page. */
   hasDemoWallet: boolean
   /** A second Solana network beside the first. */
@@ -15,6 +18,7 @@ export type PageOptions = {
   excludeWalletIds: readonly string[]
 }
 
+const prefetches: readonly Prefetch[] = ['intent', 'idle', 'none']
 const locales = ['en', 'en-XA', 'ar-XB']
 
 /** What the demo's controls and links say about the kit, from the address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. */
@@ -27,6 +31,7 @@ export function readPageOptions(search: string): PageOptions {
     themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
     accent: accent && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
     locale: locales.includes(locale) ? locale : 'en',
+    prefetch: prefetches.find((name) => name === query.get('prefetch')) ?? 'intent',
     legalCheckbox: query.has('legal'),
     hasDemoWallet: query.get('wallet') !== 'none',
     hasSecondCluster: query.has('second-cluster'),

@@ -13,6 +13,7 @@ const kit = createLatchkey({
   adapters: [wagmiAdapter()],
   themeMode: options.themeMode,
   locale: options.locale,
+  prefetch: options.prefetch,
 })
 if (options.hasDemoWallet) startDemoWallet()
 
