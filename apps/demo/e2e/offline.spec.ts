@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { one, setBalance } from './support/chain.ts'
-import { recordTexts } from './support/record.ts'
+import { recordConsole, recordTexts } from './support/record.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
 
@@ -9,11 +9,13 @@ test.describe('when the network fails', () => {
     page,
     wallet,
   }) => {
+    const said = recordConsole(page)
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await connectButton(page).click()
     const card = modal(page, 'Connect wallet')
+    await expect.poll(said).toEqual([expect.stringContaining('error [latchkey] TypeError')])
     await expect(card.getByRole('alert')).toContainText('This did not load')
     await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
     await page.keyboard.press('Escape')

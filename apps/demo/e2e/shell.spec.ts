@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { recordConsole } from './support/record.ts'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -65,6 +66,21 @@ test.describe('before the views are here', () => {
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
     })
   }
+
+  test('a dialog that the browser cannot show is told of in the console, and the kit is not open', async ({ page }) => {
+    const said = recordConsole(page)
+    await page.addInitScript(() => {
+      HTMLDialogElement.prototype.showModal = undefined as unknown as () => void
+    })
+    await openDemo(page)
+    for (const press of [1, 2]) {
+      await connectButton(page).click()
+      await expect.poll(said).toHaveLength(press)
+      await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
+    }
+    expect(said()[0]).toMatch(/^error \[latchkey\] TypeError: .*showModal is not a function/)
+    await expect(anyModal(page)).toHaveCount(0)
+  })
 
   test('the page behind is inert, and the keyboard stays in the card', async ({ page }) => {
     await openDemo(page)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ConfigurationError } from './errors/configuration.ts'
 import { ConnectionError } from './errors/connection.ts'
 import { createLog } from './log.ts'
 
@@ -92,6 +93,29 @@ describe('createLog', () => {
     log.tell(level, 'look here')
     expect(spoken.mock.calls).toEqual([['[latchkey]', 'look here']])
     expect(log.entries()).toMatchObject([{ level, text: 'look here' }])
+  })
+
+  test('behavior: a mistake of the host is said in the console, once', () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = createLog({ level: 'silent' })
+    const mistake = new ConfigurationError('AdapterNotFound')
+    log.error(mistake)
+    log.error(mistake)
+    log.tell('error', mistake)
+    expect(spoken.mock.calls).toEqual([['[latchkey]', mistake]])
+  })
+
+  test('behavior: what visitors, wallets and the end of a kit bring about is not', () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = createLog()
+    for (const value of [
+      new ConnectionError('UserRejected'),
+      new Error('of a wallet'),
+      new ConfigurationError('KitDestroyed', { values: { id: 'default' } }),
+    ])
+      log.error(value)
+    expect(spoken).not.toHaveBeenCalled()
+    expect(log.entries()).toHaveLength(3)
   })
 
   test('behavior: takes what nobody can look at', () => {

@@ -28,13 +28,28 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
       characters -= (entries.shift()?.text.length ?? 0) + entryCharacters
   }
 
+  /** An error that is logged by one flow after the other is said once. */
+  const said = new WeakSet<object>()
+  function say(entryLevel: 'warn' | 'error', value: unknown) {
+    if (value instanceof Error) {
+      if (said.has(value)) return
+      said.add(value)
+    }
+    // biome-ignore lint/suspicious/noConsole: the one place that speaks to the developer
+    console[entryLevel]('[latchkey]', value)
+  }
+
   return {
-    error: (value: unknown) => write('error', value),
+    /** Logs. A mistake of the host is said in the console as well: visitors cannot tell its developer what they met. */
+    error(value: unknown) {
+      write('error', value)
+      if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
+        say('error', value)
+    },
     /** Logs, and says it in the console: for what the host's developer has to know. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
       write(entryLevel, value)
-      // biome-ignore lint/suspicious/noConsole: the one place that speaks to the developer
-      console[entryLevel]('[latchkey]', value)
+      say(entryLevel, value)
     },
     /** What is kept, oldest first. */
     entries: (): readonly LogEntry[] => [...entries],

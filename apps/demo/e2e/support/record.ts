@@ -1,4 +1,13 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** Notes what kits say in the console from now on. */
+export function recordConsole(page: Page): () => readonly string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('[latchkey]')) said.push(`${message.type()} ${message.text()}`)
+  })
+  return () => said
+}
 
 /**
  * Notes what an attribute is from now on, the present value first. A state that ends by itself may be over before anybody

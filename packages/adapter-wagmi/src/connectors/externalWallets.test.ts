@@ -43,6 +43,18 @@ describe('addExternalWallets', () => {
     adapter.destroy()
   })
 
+  test('behavior: a name that is not known is told of, and takes no other with it', async () => {
+    stubPage({})
+    const names = ['coinbase', 'coinbaseWallet', 'toString'] as unknown as typeof connectors
+    const { adapter, connectors: found, logged } = createKit({ networks, connectors: names })
+    adapter.start()
+    await expect.poll(() => found().map(({ id }) => id)).toEqual(['coinbaseWallet'])
+    expect(logged.map((error) => (error as Error).message)).toEqual(
+      [0, 2].map((index) => `Invalid option \`connectors[${index}]\`. Use one of baseAccount, coinbaseWallet, safe.`),
+    )
+    adapter.destroy()
+  })
+
   // The wallets' packages are not installed here: exactly what a host sees who forgot them.
   test.each([
     ['baseAccount', '@base-org/account'],

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@latchkey/core/errors'
 import type { AccountType } from '@latchkey/protocol'
 import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
@@ -27,9 +28,15 @@ const externals: Record<ExternalConnectorName, External> = {
 /** Lists the wallets that live elsewhere and whose own code comes when they are chosen; `safe` in its own frame alone. */
 export function addExternalWallets(context: Context, names: readonly ExternalConnectorName[]): void {
   if (context.signal.aborted) return
-  for (const name of names) {
-    if (name !== 'safe' || isFramedBySafe(window)) context.registry.put(externalWallet(context, name))
+  for (const [index, name] of names.entries()) {
+    if (!Object.hasOwn(externals, name)) context.ports.log(unknownConnector(index))
+    else if (name !== 'safe' || isFramedBySafe(window)) context.registry.put(externalWallet(context, name))
   }
+}
+
+function unknownConnector(index: number): ConfigurationError {
+  const fix = `Use one of ${Object.keys(externals).join(', ')}.`
+  return new ConfigurationError('InvalidOption', { values: { option: `connectors[${index}]`, fix } })
 }
 
 /** Its id is its name, before and after its code is there. */

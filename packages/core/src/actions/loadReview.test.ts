@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testCore } from '../../test/testCore.ts'
 import type { Connector } from '../adapter.ts'
 import type { LatchkeyOptions } from '../options/options.ts'

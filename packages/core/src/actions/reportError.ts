@@ -1,13 +1,18 @@
 import type { ErrorReport } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
+import { isOwnError } from '../errors/foreign.ts'
 
 export declare namespace reportError {
   type Parameters = { error: unknown; category?: ErrorReport['event'] }
 }
 
-/** Logs an error that is ours to mend, and reports it where the host allows analytics; at most five a minute. */
+/**
+ * Logs an error that is ours to mend, and reports it where the host allows analytics; at most five a minute. One that the catalogue does
+ * not know, such as of a modal that cannot be drawn, is said in the console too.
+ */
 export function reportError(core: Core, { error, category = 'INTERNAL_SDK_ERROR' }: reportError.Parameters): void {
-  core.log.error(error)
+  if (isOwnError(error)) core.log.error(error)
+  else core.log.tell('error', error)
   const known = error instanceof Error ? error : new Error(String(error))
   core.events.reportError({
     event: category,

@@ -108,6 +108,38 @@ describe('createDirectory', () => {
     expect(browser.getState().list.count).toBe(62)
   })
 
+  test('behavior: ids that the directory does not have are named in a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { url } = await startListing()
+    const { directory } = await setup({
+      services: { walletListing: url },
+      featuredWalletIds: ['harbor', 'habror', 'own'],
+      includeWalletIds: ['harbor', 'ember', 'embre'],
+      excludeWalletIds: ['ember'],
+      customWallets: [{ id: 'own', name: 'Own' }],
+    })
+    await directory.browserOf().open()
+    await expect
+      .poll(() => warn.mock.calls.map(([, text]) => text))
+      .toEqual([
+        '`featuredWalletIds`: the directory has no wallet with the id habror.',
+        '`includeWalletIds`: the directory has no wallet with the id embre.',
+      ])
+    warn.mockRestore()
+  })
+
+  test('behavior: in production no warning is given, and nothing is asked for it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubEnv('NODE_ENV', 'production')
+    const { url, requests } = await startListing()
+    const { directory } = await setup({ services: { walletListing: url }, includeWalletIds: ['harbor', 'gone'] })
+    await directory.browserOf().open()
+    vi.unstubAllEnvs()
+    expect(requests).toHaveLength(1)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
   test('param: includeWalletIds, excludeWalletIds', async () => {
     const { url } = await startListing()
     const { directory } = await setup({

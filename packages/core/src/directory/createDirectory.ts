@@ -5,7 +5,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { readPlatform } from '../platform.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { fetchWallets } from '../services/walletListing.ts'
-import { createHighlights } from './createHighlights.ts'
+import { createHighlights, findByIds } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource, type WalletPage } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
@@ -13,6 +13,8 @@ import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
 import { prefetchImages } from './prefetchImages.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
 import { toListedWallet } from './toListedWallet.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Made of a kit's options: which wallets it shows, and where it learns of them. */
 export function createDirectory(core: Core): Directory {
@@ -54,8 +56,25 @@ export function createDirectory(core: Core): Directory {
       .filter((wallet) => suitsPlatform(wallet, place))
   }
 
+  /** For development: an id with a slip in it has no effect, and nothing shows it. */
+  const warnOf = (option: string) => (ids: readonly string[]) => {
+    const unknown = ids.filter((id) => !custom.some((wallet) => wallet.id === id))
+    if (process.env.NODE_ENV !== 'production' && unknown.length > 0)
+      core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknown.join(', ')}.`)
+  }
+  let isChecked = process.env.NODE_ENV === 'production'
+  function checkIds() {
+    if (isChecked) return
+    isChecked = true
+    for (const option of ['includeWalletIds', 'excludeWalletIds'] as const) {
+      const ids = core.options.state[option]
+      if (ids.length > 0) findByIds(ask, [...ids], warnOf(option)).catch(onError)
+    }
+  }
+
   const highlights = createHighlights({
     ask: createWalletSource({ service, snapshot: beginning, onError }),
+    onUnknown: warnOf('featuredWalletIds'),
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
@@ -87,6 +106,7 @@ export function createDirectory(core: Core): Directory {
         // They stand first in the list.
         if (featuredWalletIds.length > 0) await highlights.load()
         await browser.fetchMore()
+        checkIds()
         prefetchImages(browser.getState().list.wallets)
         snapshot({ page: 1, entries: 1 }).catch(onError)
       },

@@ -43,6 +43,8 @@ export class LatchkeyModalElement extends KitElement {
       kit.hideMessage()
       kit.reportError(error)
       core.modal.setPressed(undefined)
+      // What had been drawn took the title with it.
+      shell.wait(skeletonOf(core, t))
       shell.fail({
         title: t('view.loadFailed.title'),
         text: t('view.loadFailed.text'),
@@ -53,6 +55,15 @@ export class LatchkeyModalElement extends KitElement {
     const draw = () => {
       if (!unmount) shell.wait(skeletonOf(core, t))
       mount().catch(fail)
+    }
+    /** Some environments of tests have dialogs that cannot be shown. */
+    const show = () => {
+      try {
+        shell.show()
+      } catch (error) {
+        kit.reportError(error)
+        core.modal.setOpen(false)
+      }
     }
     const prepare = () => {
       // A fetch that fails now is made again by the opening itself.
@@ -72,7 +83,7 @@ export class LatchkeyModalElement extends KitElement {
       if (unmount) core.modal.setPressed(undefined)
       else if (isNeeded && (!before?.isNeeded || before.isOpen !== isOpen || before.view !== view)) draw()
       if (!isOpen) void shell.hide()
-      else if (!before?.isOpen) shell.show()
+      else if (!before?.isOpen) show()
       shell.setShaking(isShaking)
     }
     const stop = watch(core, read, update)

@@ -119,9 +119,9 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
     show() {
       if (isOpen || !dialog) return
-      isOpen = true
       dialog.dataset.state = 'open'
       showDialog()
+      isOpen = true
       unlockScroll ??= lockScroll()
       document.addEventListener('keydown', hearEscape)
       setShown(true)
