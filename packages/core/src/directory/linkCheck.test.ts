@@ -51,6 +51,33 @@ describe('createLinkCheck', () => {
     expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
 
+  test.each(['MetaMask', 'МеtаМаѕk', 'Meta Mask', 'METAMASK Wallet'])(
+    'behavior: a wallet under another id that looks like a shipped one has none but links of that one: %s',
+    (name) => {
+      const posing = entry(name, {
+        id: 'posing',
+        mobile_link: 'metamask://wc',
+        desktop_link: 'ourwallet://',
+        webapp_link: 'https://metamask.evil.example/',
+        link_mode: 'https://metamask.app.link/wc',
+        homepage: 'https://evil.example/',
+        chrome_store: 'https://chromewebstore.google.com/detail/evil',
+      })
+      expect(check(posing)).toEqual({
+        id: 'posing',
+        name,
+        chains: ['eip155:1'],
+        mobile_link: 'metamask://wc',
+        link_mode: 'https://metamask.app.link/wc',
+      })
+    },
+  )
+
+  test('behavior: so has one that looks like a wallet of the host', () => {
+    const posing = entry('OURS', { id: 'posing', mobile_link: 'ourwallet://', webapp_link: 'https://evil.example/' })
+    expect(check(posing)).toEqual({ id: 'posing', name: 'OURS', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
+  })
+
   test.each([
     ['localhost', 'web+latchkeyphone://'],
     ['127.0.0.1', 'web+latchkeyphone://'],

@@ -1,4 +1,4 @@
-import { phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
+import { nameSkeleton, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -23,8 +23,9 @@ const stores = ['app_store', 'play_store', 'chrome_store'] as const
 /**
  * Which links of a wallet may be followed, whatever the directory says of it. A wallet of the host has the links that the host wrote.
  * A wallet that ships with the kit keeps the schemes and hosts (and the places in stores) it shipped with: where the directory
- * names another one, the shipped link stands. Any other wallet has links over https, and under schemes that a shipped wallet or one of
- * the host's has.
+ * names another one, the shipped link stands. A wallet under another id whose name looks like one of these keeps the links that it has in
+ * common with it: a directory could lead visitors elsewhere under a known name. Any other wallet has links over https, and under schemes
+ * that a shipped wallet or one of the host's has.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -35,25 +36,36 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   )
   if (hostname === 'localhost' || hostname === '127.0.0.1') protocols.add(phonePageScheme)
 
+  let byLook: ReadonlyMap<string, Links> | undefined
+  function looksLike({ name }: ListedWallet): Links | undefined {
+    byLook ??= new Map([
+      ...shipped.map((wallet) => [nameSkeleton(wallet.name), wallet] as const),
+      ...own.map(({ id, name }) => [nameSkeleton(name), ownById.get(id) ?? {}] as const),
+    ])
+    return byLook.get(nameSkeleton(name))
+  }
+
   return (wallet) => {
     const bare = withoutLinks(wallet)
     const hosts = ownById.get(wallet.id)
     if (hosts) return { ...bare, ...hosts }
     const ours = shippedById.get(wallet.id)
-    if (!ours) return { ...bare, ...pick(wallet, (link) => /^https:/.test(link) || protocols.has(schemeOf(link))) }
-    const origins = links.map((field) => originOf(ours[field]))
+    const model = ours ?? looksLike(wallet)
+    if (!model) return { ...bare, ...pick(wallet, (link) => /^https:/.test(link) || protocols.has(schemeOf(link))) }
+    const origins = links.map((field) => originOf(model[field]))
     const isOurs = (link: string) => origins.includes(originOf(link))
-    return { ...bare, ...pick(ours, () => true), ...pick(wallet, isOurs, links) }
+    return { ...bare, ...(ours && pick(ours, () => true)), ...pick(wallet, isOurs, links) }
   }
 }
 
 type LinkField = (typeof links)[number] | (typeof stores)[number]
+type Links = Partial<Record<LinkField, string>>
 
 function pick(
-  wallet: Partial<Record<LinkField, string>>,
+  wallet: Links,
   isAllowed: (link: string) => boolean,
   fields: readonly LinkField[] = [...links, ...stores],
-): Partial<Record<LinkField, string>> {
+): Links {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const link = wallet[field]
