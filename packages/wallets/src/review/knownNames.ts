@@ -6,19 +6,29 @@ export type KnownWallet = {
   readonly name: string
   /** The reverse domains that its own editions announce; none where they are not known. */
   readonly rdns: readonly string[]
+  /** The first letters of the kinds of chain that it is on: `es` for EVM and Solana. */
+  readonly kinds: string
 }
 
-/** The form that ships to browsers: a line for a wallet, with a tab between its name, its reverse domains and an id of its own. */
+/** Of most wallets, and not written. */
+const usualKinds = 'e'
+
+/**
+ * The form that ships to browsers: a line for a wallet, with a tab between its name, its kinds of chain with its reverse domains, and an id
+ * of its own.
+ */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
-    const [name = '', rdns = '', id = walletId(name)] = row.split('\t')
-    return { id, name, rdns: rdns ? rdns.split(' ') : [] }
+    const [name = '', words = '', id = walletId(name)] = row.split('\t')
+    const [, kinds = usualKinds, rdns = ''] = /^([esb]+(?= |$))? ?(.*)$/.exec(words) ?? []
+    return { id, name, kinds, rdns: rdns ? rdns.split(' ') : [] }
   })
 }
 
 /** @throws where a field holds what keeps fields apart. */
-export function writeName({ id, name, rdns }: KnownWallet): string {
+export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
     throw new Error(`A field of ${name} holds what keeps fields apart.`)
-  return [name, rdns.join(' '), ...(id === walletId(name) ? [] : [id])].join('\t')
+  const words = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
+  return [name, words, ...(id === walletId(name) ? [] : [id])].join('\t')
 }

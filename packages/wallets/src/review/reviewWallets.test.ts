@@ -140,6 +140,31 @@ describe('reviewWallets', () => {
     for (const name of ['Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare']) expect(marked(solana(name))).toEqual([true])
   })
 
+  test('behavior: a known name on a kind of chain that the wallet is not on', () => {
+    const bitcoin = (name: string, change: Partial<FoundWallet> = {}) =>
+      solana(name, { namespace: 'bip122', ...change })
+    expect([marked(solana('MetaMask')), marked(solana('Rabby')), marked(bitcoin('Backpack'))]).toEqual([
+      [false],
+      [true],
+      [true],
+    ])
+    expect([marked(solana('Phantom')), marked(bitcoin('Phantom')), marked(bitcoin('Solflare'))]).toEqual([
+      [false],
+      [false],
+      [true],
+    ])
+    const rabby = evm('Rabby Wallet', 'io.rabby')
+    const stranger = solana('Rabby Wallet')
+    expect(reviewWallets({ wallets: [stranger, rabby] })).toEqual([
+      { ...rabby, explorerId: 'rabby', origin: 'io.rabby' },
+      { ...stranger, isDuplicate: true, origin: 'Solana' },
+    ])
+    // One that has come to another kind of chain since.
+    const { imageUrl = '' } = rabby
+    expect(marked(rabby, solana('Rabby Wallet', { imageUrl }))).toEqual([false, false])
+    expect(marked(solana('Rabby Wallet', { imageUrl }), bitcoin('Rabby Wallet', { imageUrl }))).toEqual([true, true])
+  })
+
   test('behavior: what the adapter marked, stays', () => {
     expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })

@@ -57,7 +57,8 @@ export function reviewWallets<wallet extends FoundWallet>({
   const looked = wallets.filter(isOfPage).map(look)
   const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
-  for (const each of looked) if (own.has(each.skeleton) || isOdd(each, others)) each.doubt = 'marked'
+  for (const each of looked)
+    if (own.has(each.skeleton) || (isOdd(each, others) && !isNewHalf(each, looked))) each.doubt = 'marked'
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
   for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
@@ -87,9 +88,13 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   }
 }
 
-/** Whether a wallet bears the name of one of the catalogue: as it is written where the name is all that there is. */
-function isNamed({ name, info }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
-  if (info?.rdns === undefined) return plain(name) === plain(claimed.name)
+/**
+ * Whether a wallet bears the name of one of the catalogue: where the name is all that there is, as it is written, and on a kind of chain that
+ * the wallet is known to be on.
+ */
+function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
+  if (info?.rdns === undefined)
+    return plain(name) === plain(claimed.name) && claimed.kinds.includes(namespace.charAt(0))
   const parts = (one: string, other: string) => one.length > 2 && other.includes(one)
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
@@ -104,6 +109,19 @@ function isOdd({ wallet, skeleton, rdns, known }: Looked<FoundWallet>, others: R
   if (rdns === undefined) return namesake !== undefined
   if (namesake && namesake.rdns.length > 0) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
+}
+
+/** Whether it is a known wallet that has come to another kind of chain since: its other half is here, and looks the same. */
+function isNewHalf({ wallet, skeleton }: Looked<FoundWallet>, looked: readonly Looked<FoundWallet>[]): boolean {
+  const namesake = bySkeleton.get(skeleton)
+  return looked.some(
+    ({ known, wallet: half }) =>
+      known !== undefined &&
+      known === namesake &&
+      half.name === wallet.name &&
+      wallet.imageUrl !== undefined &&
+      pictureKey(half.imageUrl) === pictureKey(wallet.imageUrl),
+  )
 }
 
 /** `a.b`, `a.b.c` of `a.b.c.d`. */

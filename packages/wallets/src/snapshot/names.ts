@@ -1,38 +1,38 @@
 /** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
-export const names = `MetaMask	io.metamask io.metamask.mobile io.metamask.flask io.metamask.mmi
-Trust Wallet	com.trustwallet.app
-Base (formerly Coinbase Wallet)	com.coinbase.wallet	coinbase-wallet
-Phantom	app.phantom
-OKX Wallet	com.okex.wallet
+export const names = `MetaMask	esb io.metamask io.metamask.mobile io.metamask.flask io.metamask.mmi
+Trust Wallet	esb com.trustwallet.app
+Base (formerly Coinbase Wallet)	es com.coinbase.wallet	coinbase-wallet
+Phantom	esb app.phantom
+OKX Wallet	esb com.okex.wallet
 Rainbow	me.rainbow
-Binance Wallet	com.binance.wallet
+Binance Wallet	esb com.binance.wallet
 Uniswap Wallet	org.uniswap.app
-Zerion	io.zerion.wallet
+Zerion	es io.zerion.wallet
 Rabby	io.rabby
-Solflare	
-Bitget Wallet	com.bitget.web3
-Brave Wallet	com.brave.wallet
-Exodus	
-Backpack	app.backpack
-Magic Eden	io.magiceden.wallet
+Solflare	s
+Bitget Wallet	esb com.bitget.web3
+Brave Wallet	esb com.brave.wallet
+Exodus	esb
+Backpack	es app.backpack
+Magic Eden	esb io.magiceden.wallet
 Base Account	org.base.account
-Crypto.com Onchain	com.crypto.wallet
-Bybit Wallet	com.bybit
-Robinhood Wallet	com.robinhood.wallet
-TokenPocket	pro.tokenpocket
-OneKey	so.onekey.app.wallet
+Crypto.com Onchain	esb com.crypto.wallet
+Bybit Wallet	esb com.bybit
+Robinhood Wallet	esb com.robinhood.wallet
+TokenPocket	esb pro.tokenpocket
+OneKey	esb so.onekey.app.wallet
 Ronin Wallet	com.roninchain.wallet
 Keplr	app.keplr
-Coin98 Super Wallet	com.coin98
-Talisman	xyz.talisman
-SubWallet	app.subwallet
-Nightly	app.nightly
-Core	app.core.extension
-Enkrypt	com.enkrypt
+Coin98 Super Wallet	esb com.coin98
+Talisman	es xyz.talisman
+SubWallet	eb app.subwallet
+Nightly	esb app.nightly
+Core	esb app.core.extension
+Enkrypt	esb com.enkrypt
 Family	co.family.wallet
 Frame Wallet	sh.frame
 Zeal	app.zeal
-Guarda	com.guarda.wallet
+Guarda	esb com.guarda.wallet
 Abstract Global Wallet	xyz.abs
 AssetGuard	org.tha.hashpay
 BeraSig	app.berasig
@@ -43,20 +43,20 @@ Blonect	io.blonect.wallet
 Canton Wallet by Send	app.send
 clear-wallet	eu.flashsoft.clear-wallet
 Concordium	com.concordium.wallet
-CoolWallet	com.coolbitx.cwsapp
+CoolWallet	esb com.coolbitx.cwsapp
 Cryptokara	com.cryptokara
 Dawn Wallet	xyz.dawnwallet
 DexTrade	com.dextrade
 DLICOM	com.dlicom
 FinoaConnect	io.finoa
 Flow Wallet	com.flowfoundation.wallet
-Frontier	xyz.frontier.wallet
+Frontier	esb xyz.frontier.wallet
 Glyph Wallet	io.useglyph
 Greenhood Wallet	nl.greenhood.wallet
 HashPack	com.hashpack.wallet
 Hero Wallet	io.hero.wallet
 Hinkal Wallet	pro.hinkal.walletconnect
-HOT Wallet	org.hot-labs
+HOT Wallet	es org.hot-labs
 JOIN MOBILE APP	io.getjoin.prd
 Kabila	app.kabila.wallet
 Komet	me.komet.app
@@ -74,7 +74,7 @@ Nest Wallet	xyz.nestwallet
 NixWallet	com.nixwallet.extension
 NodeVault	world.dolphinode.chain
 NOVA	com.novawallet.extention
-NUFI	fi.nu
+NUFI	es fi.nu
 OWallet	io.owallet
 Pass App	com.passwallet.app
 plug	ooo.plugwallet
@@ -85,19 +85,19 @@ Robeon	com.robeon.wallet
 Satu Wallet	com.satuwallet.extension
 Scramble	com.scramble
 Splits	org.splits.teams.connect
-SSP	io.runonflux.sspwallet
+SSP	eb io.runonflux.sspwallet
 Status Legacy	app.status
 Super Wallet	com.superearn.wallet
 Superhero Wallet	com.superhero.cordova
-Tomo Wallet	inc.tomo
+Tomo Wallet	esb inc.tomo
 TopNod	com.topnod
 TTChain Wallet	com.ttchain
 Utila	utila.io
 Verified Wallet	network.verified.custody
-Vultisig	me.vultisig
+Vultisig	esb me.vultisig
 Wigwam	com.wigwam.wallet
 xPortal	com.elrond.maiar.wallet
 Yo Wallet	com.fastex.wallet
-Zelcore	io.zelcore
+Zelcore	esb io.zelcore
 ZKX Wallet	com.zkx.app.wallet
 Zypto	com.zypto`
