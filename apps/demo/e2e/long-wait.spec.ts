@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { two } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
 import { test } from './support/pageWallets.ts'
 import { firstAddress } from './support/test.ts'
-import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+import { anyModal, connect, connectButton, fact, modal, openDemo, openNetworks } from './support/visitor.ts'
 
 test.describe('a wallet that does not answer', () => {
   test.beforeEach(async ({ page, wallet }) => {
@@ -39,4 +40,28 @@ test.describe('a wallet that does not answer', () => {
     await page.clock.runFor(500)
     await expect(modal(page, 'Scan to connect')).toBeVisible()
   })
+})
+
+test('a wallet that does not answer a switch can be asked again', async ({ page, wallet }) => {
+  await installClock(page)
+  await openDemo(page, 'evm')
+  await connect(page, wallet)
+  await wallet.setMode('manual')
+  const networks = await openNetworks(page)
+  await expect(networks.getByRole('button', { name: two.name })).toBeVisible()
+  await stopClock(page)
+  await networks.getByRole('button', { name: two.name }).click()
+  await page.clock.runFor(500)
+  const waiting = modal(page, 'Switch network')
+  await expect(waiting.getByText(`Allow the switch to ${two.name} in ${wallet.name}.`)).toBeVisible()
+  await wallet.nextPrompt()
+  await page.clock.runFor(5_000)
+  await expect(waiting.getByRole('button', { name: 'Ask again' })).toBeHidden()
+  await page.clock.runFor(1_500)
+  await expect(waiting.getByRole('button', { name: 'Ask again' })).toBeVisible()
+
+  await wallet.approve()
+  await page.clock.resume()
+  await expect(anyModal(page)).toBeHidden()
+  await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
 })

@@ -121,7 +121,7 @@ export type SessionWallet = {
   /**
    * Moves the session's default chain, asking the wallet where the session does not hold the chain yet.
    *
-   * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`
+   * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`
    */
   switchNetwork(network: Network): Promise<void>
   /** Ends the whole session, in every namespace: for a host that disconnects by its chain's own libraries. */

@@ -13,13 +13,10 @@ import type {
 export type WalletConnectSession = {
   /** 32 bytes, hex. */
   readonly topic: string
-  /** The wallet at the other end, as it introduced itself; links checked. */
+  /** The wallet at the other end, as it introduced itself. */
   readonly wallet: {
     readonly name: string
     readonly imageUrl?: string
-    /** Where a request can be followed into the wallet on the same phone: `metadata.redirect`. */
-    readonly nativeLink?: string
-    readonly universalLink?: string
   }
   readonly connections: Partial<Record<Namespace, AdapterConnection>>
   /** Epoch ms. */

@@ -10,19 +10,13 @@ describe('readPeer', () => {
       icons: ['https://rainbow.me/icon.png'],
       redirect: { native: 'rainbow://', universal: 'https://rnbwapp.com' },
     }
-    expect(readPeer(metadata)).toEqual({
-      name: 'Rainbow',
-      imageUrl: 'https://rainbow.me/icon.png',
-      nativeLink: 'rainbow://',
-      universalLink: 'https://rnbwapp.com/',
-    })
+    expect(readPeer(metadata)).toEqual({ name: 'Rainbow', imageUrl: 'https://rainbow.me/icon.png' })
   })
 
-  test('behavior: links that could do harm are left out', () => {
+  test('behavior: pictures that could do harm are left out', () => {
     const metadata = {
       name: 'Evil\u202Egnp.exe',
       icons: ['javascript:alert(1)', 'http://plain.example/icon.png'],
-      redirect: { native: 'javascript://%0aalert(1)', universal: 'http://plain.example' },
     }
     expect(readPeer(metadata)).toEqual({ name: 'Evilgnp.exe' })
   })

@@ -305,7 +305,7 @@ describe('switchNetwork', () => {
       pending: createPendingRequests(),
       signal: lifetime.signal,
     })
-    const moved = expect(share.switchNetwork(evmTwo)).rejects.toMatchObject({ code: 'SwitchNotApproved' })
+    const moved = expect(share.switchNetwork(evmTwo)).rejects.toMatchObject({ code: 'SwitchNotDone' })
     await expect.poll(() => listeners.length).toBe(1)
     state = { ...session(), namespaces: {}, selected: {} }
     for (const listener of listeners) listener()

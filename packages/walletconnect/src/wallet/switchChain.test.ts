@@ -48,9 +48,9 @@ describe('switchChain', () => {
     expect(context.asked).toEqual([])
   })
 
-  test('error: SwitchNotApproved of a wallet that says yes and grants nothing', async () => {
+  test('error: SwitchNotDone of a wallet that says yes and grants nothing', async () => {
     const context = testContext({ methods })
-    await expect(switchChain(context, 31338)).rejects.toMatchObject(notApproved)
+    await expect(switchChain(context, 31338)).rejects.toMatchObject({ code: 'SwitchNotDone' })
     expect(context.chosen).toEqual([])
   })
 })
@@ -81,6 +81,15 @@ describe('moveToNetwork', () => {
     const { name: chainName, nativeCurrency } = network
     const blockExplorerUrls = ['https://two.example']
     expect(told).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
+  })
+
+  test.each([
+    ['to move', methods],
+    ['to add', [add]],
+  ])('error: SwitchNotDone of a wallet that agrees %s, and grants nothing', async (_, methods) => {
+    const context = testContext({ methods })
+    await expect(moveToNetwork(context, network)).rejects.toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
+    expect(context.chosen).toEqual([])
   })
 
   test('error: ChainNotSupported of a wallet that cannot move', async () => {

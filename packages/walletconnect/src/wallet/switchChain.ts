@@ -19,8 +19,8 @@ export function readChainId(parameter: unknown): number {
 /**
  * Moves the session to a chain: at once where the wallet approved it, else by asking the wallet.
  *
- * @throws NetworkError `SwitchNotApproved` when the wallet neither approved the chain nor lets itself be asked, or says yes and grants
- * nothing
+ * @throws NetworkError `SwitchNotApproved` when the wallet neither approved the chain nor lets itself be asked; `SwitchNotDone` when it
+ * says yes and grants nothing
  * @throws what the wallet answers: 4902 for a chain that it does not know
  */
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
@@ -49,7 +49,7 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
 /**
  * Moves the session to a network of the kit, adding it to the wallet where it is unknown there.
  *
- * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `ChainNotSupported`
+ * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`, `ChainNotSupported`
  * @throws ConnectionError what says nothing of the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
  */
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
@@ -80,7 +80,7 @@ async function addNetwork(context: WalletContext, network: Network): Promise<voi
     })
     await settle(context, id)
   } catch (error) {
-    throw toSwitchError(error)
+    throw error instanceof NetworkError ? error : toSwitchError(error)
   }
 }
 
@@ -101,7 +101,8 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
 /** A wallet that said yes puts the chain into the session; one that does not would have us ask it on another chain. */
 async function settle(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
-  if (!(await context.awaitChain(caipNetworkId))) throw notApproved(id)
+  if (!(await context.awaitChain(caipNetworkId)))
+    throw new NetworkError('SwitchNotDone', { details: `The session does not hold ${caipNetworkId}.` })
   await context.select({ caipNetworkId })
 }
 

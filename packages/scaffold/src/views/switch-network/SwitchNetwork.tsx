@@ -38,6 +38,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   }, [kit, core, network])
 
   useAskOnce(start)
+  const status = failure?.code ?? 'switching'
   const isLong = useLongWait(status === 'switching')
   const imageOf = useNetworkImages(core, [network])
 
@@ -45,7 +46,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     <SwitchNetworkView
       network={{ name: network.name, imageUrl: imageOf(network) }}
       walletName={wallet?.name ?? ''}
-      status={failure?.code ?? 'switching'}
+      status={status}
       reason={failure && explain({ ...failure, message: failure.shortMessage })}
       isLong={isLong}
       onRetry={start}

@@ -27,6 +27,16 @@ export const Waiting: Story = {
   },
 }
 
+export const LongWait: Story = {
+  args: { isLong: true },
+  async play({ canvas, userEvent, args, globals }) {
+    const { t } = storyTexts(globals)
+    await expect(canvas.getByText(t('connecting.long.text', { wallet: 'Harbor' }))).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: t('common.askAgain') }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
 export const Declined: Story = {
   args: { status: 'SwitchRejected' },
   async play({ canvas, userEvent, args, globals }) {

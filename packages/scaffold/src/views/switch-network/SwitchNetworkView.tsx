@@ -14,18 +14,27 @@ export type SwitchNetworkViewProps = {
   onRetry: () => void
 }
 
-export function SwitchNetworkView({ network, walletName, status, reason, onRetry }: SwitchNetworkViewProps) {
+export function SwitchNetworkView({
+  network,
+  walletName,
+  status,
+  isLong = false,
+  reason,
+  onRetry,
+}: SwitchNetworkViewProps) {
   const { t } = useTexts()
   const outcome = outcomes[status] ?? 'failed'
   const values = { wallet: walletName, network: network.name }
   const isTold = outcome !== 'failed' || unsupported.includes(status) || !reason
+  const text = outcome === 'waiting' && isLong ? t('connecting.long.text', values) : t(`switch.${outcome}.text`, values)
   return (
     <WaitingView
       state={outcome === 'waiting' ? 'waiting' : 'error'}
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      text={isTold ? t(`switch.${outcome}.text`, values) : reason}
+      text={isTold ? text : reason}
+      isLong={isLong}
       onRetry={onRetry}
     />
   )
