@@ -50,6 +50,13 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     await expect(fact(page, 'EVM network')).toHaveText(two.name)
     await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    // A session has no way to ask for a balance on Bitcoin: that is said, and nothing is waited for.
+    const network = await withKit(page, (kit) => kit.getNetworks().find((each) => each.chainNamespace === 'bip122'))
+    if (!network) throw new Error('The page has no Bitcoin network.')
+    await withKit(page, (kit, id) => kit.switchNetwork(id), network.caipNetworkId)
+    await withKit(page, (kit) => kit.open({ view: 'Account' }))
+    await expect(modal(page, 'Account').getByText('Balance not available')).toBeVisible()
+    await page.keyboard.press('Escape')
     await withKit(page, (kit) => kit.disconnect())
     await expect(connectButton(page)).toBeVisible()
     await expect.poll(() => phone.sessions()).toEqual([])

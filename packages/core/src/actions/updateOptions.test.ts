@@ -6,10 +6,10 @@ import { updateOptions } from './updateOptions.ts'
 describe('updateOptions', () => {
   test('default', () => {
     const core = testCore({ locale: 'en', features: { allWallets: false } })
-    updateOptions(core, { locale: 'pt-BR', termsConditionsUrl: 'https://app.example/terms' })
+    updateOptions(core, { locale: 'en-GB', termsConditionsUrl: 'https://app.example/terms' })
     const { locale, termsConditionsUrl, features, enableNetworkSwitch } = core.options.state
     expect({ locale, termsConditionsUrl, enableNetworkSwitch }).toEqual({
-      locale: 'pt-BR',
+      locale: 'en-GB',
       termsConditionsUrl: 'https://app.example/terms',
       enableNetworkSwitch: true,
     })
@@ -17,7 +17,7 @@ describe('updateOptions', () => {
   })
 
   test('behavior: features change one by one, and undefined gives the default back', () => {
-    const core = testCore({ features: { allWallets: false }, locale: 'pt-BR' })
+    const core = testCore({ features: { allWallets: false }, locale: 'en-GB' })
     updateOptions(core, { features: { legalCheckbox: true } })
     updateOptions(core, { locale: undefined } as object)
     const { features, locale } = core.options.state
@@ -44,6 +44,15 @@ describe('updateOptions', () => {
       expect.objectContaining({ code: 'InvalidOption', values: { option, fix } }),
     )
     expect({ ...core.options.state }).toEqual(before)
+  })
+
+  test('behavior: a language begins with its texts, and ends with them', () => {
+    const core = testCore({ locale: 'ar' })
+    expect(core.options.state.locale).toBe('en')
+    updateOptions(core, { texts: { 'connect.title': 'اربط محفظتك' } })
+    expect(core.options.state.locale).toBe('ar')
+    updateOptions(core, { texts: {} })
+    expect(core.options.state.locale).toBe('en')
   })
 
   test('error: KitDestroyed', () => {

@@ -51,7 +51,9 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   core.host = next
   const resolved = resolveOptions(next)
   const { locale } = core.options.state
-  core.options.update(Object.fromEntries(names.map((name) => [name, resolved[name]])))
+  // Which language is spoken depends on the host's texts too.
+  const changed: ChangeableOption[] = [...names, 'locale']
+  core.options.update(Object.fromEntries(changed.map((name) => [name, resolved[name]])))
   if (core.options.state.locale !== locale) core.speak?.().catch(core.log.error)
   // Made of the options as they were.
   core.directory.made = undefined

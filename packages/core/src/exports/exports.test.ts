@@ -94,6 +94,7 @@ test('adapter-flows', () => {
       "readText",
       "rememberWallet",
       "rememberedAddresses",
+      "soleWallet",
       "switchLink",
       "tieLinks",
       "toBase64",
@@ -155,6 +156,7 @@ test('messages', () => {
     [
       "buttonMessages",
       "createTranslate",
+      "languages",
       "shellMessages",
       "textDirection",
     ]

@@ -1,5 +1,6 @@
 export { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
 export { textDirection } from '../messages/direction.ts'
+export { languages } from '../messages/languages.ts'
 export {
   type Catalogue,
   createTranslate,

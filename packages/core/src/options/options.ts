@@ -2,6 +2,7 @@ import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/p
 import { defaultAccountTypes } from '@latchkey/protocol'
 import type { AdapterFactory, Metadata } from '../adapter.ts'
 import type { LogLevel } from '../log.ts'
+import { spokenLocale } from '../messages/languages.ts'
 import type { Message } from '../messages/messages.ts'
 import type { StorageBackend } from '../storage/createStorage.ts'
 import { defaultFeatures, type Features } from './features.ts'
@@ -55,7 +56,7 @@ export type LatchkeyOptions = {
   features?: Partial<Features>
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
-  /** BCP 47 tag of the texts' language. */
+  /** BCP 47 tag of the texts' language. One that does not come with the kit takes effect with `texts` in it. */
   locale?: string
   /** The host's own wording, or its own language, by the key of the text. */
   texts?: Readonly<Record<string, Message>>
@@ -176,8 +177,10 @@ const defaults: Defaults = {
 
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const names = Object.keys(defaults) as (keyof Defaults)[]
+  const { locale = 'en', texts = {} } = options
   return {
     ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
+    locale: spokenLocale(locale, texts),
     metadata: { ...pageMetadata(), ...given(options.metadata) },
     features: { ...defaultFeatures, ...given(options.features) },
     services: given(options.services),
