@@ -82,7 +82,7 @@ describe('discovery', () => {
     expect(stranger.control.requests()).toEqual([])
   })
 
-  test('behavior: a wallet that has no chain of this kind, or cannot sign, is not listed', () => {
+  test('behavior: a wallet that is on none of the networks, or cannot sign, is not listed', () => {
     emptyWindow()
     const page = openPage()
     const features = { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} }
@@ -90,7 +90,8 @@ describe('discovery', () => {
       { name: 'Sui', chains: ['sui:mainnet'], features },
       { name: 'None', chains: [], features },
       { name: 'Silent', features },
-      { name: 'Mute', chains: ['bitcoin:mainnet'], features: { 'bitcoin:connect': {} } },
+      { name: 'Elsewhere', chains: ['bitcoin:mainnet'], features },
+      { name: 'Mute', chains: ['bitcoin:regtest'], features: { 'bitcoin:connect': {} } },
     ]
     const detail = (api: { register(...wallets: object[]): unknown }) => api.register(...wallets)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -124,7 +125,7 @@ describe('discovery', () => {
     const wallet = {
       name: 'Late',
       icon: 'data:image/png;base64,AA==',
-      chains: ['bitcoin:mainnet'],
+      chains: ['bitcoin:mainnet', 'bitcoin:regtest'],
       features: { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} },
     }
     const detail = (api: { register(wallet: object): () => void }) => {

@@ -1,4 +1,5 @@
-import type { WalletRegistry } from '../registry.ts'
+import { toStandardChain } from '../bitcoinChains.ts'
+import type { Context } from '../context.ts'
 import { addWallet } from './addWallet.ts'
 
 type StandardWallet = {
@@ -8,14 +9,17 @@ type StandardWallet = {
   features: Record<string, { provider?: { request?: unknown } } | undefined>
 }
 
+const connectFeature = 'bitcoin:connect'
 const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
 
 /**
- * Finds the wallets of Wallet Standard that have an account to give on Bitcoin, now and as they come.
+ * Finds the wallets of Wallet Standard that are on one of the kit's networks and can sign there, now and as they come. One that carries a
+ * provider of sats-connect is asked by it, and can be moved to another network.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
-export function watchStandard(registry: WalletRegistry, page: EventTarget, signal: AbortSignal): void {
+export function watchStandard({ registry, ports, signal }: Context, page: EventTarget): void {
+  const wanted = ports.networks.map(toStandardChain)
   const register = (...wallets: StandardWallet[]) => {
     const sources = wallets.flatMap((wallet) => {
       try {
@@ -23,9 +27,9 @@ export function watchStandard(registry: WalletRegistry, page: EventTarget, signa
         const carried = features['sats-connect:']?.provider
         // Some carry one from before `request`.
         const provider = typeof carried?.request === 'function' ? carried : undefined
-        const isForBitcoin = chains.some((chain) => `${chain}`.startsWith('bitcoin:'))
-        const canSign = signs.some((feature) => features[feature])
-        if (!provider && !(isForBitcoin && features['bitcoin:connect'] && canSign)) return []
+        const isHere = wanted.some((chain) => chains.includes(chain))
+        const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
+        if (!provider && !(isHere && canBeUsed)) return []
         const source = provider ?? wallet
         addWallet(registry, {
           shape: provider ? 'sats-connect' : 'wallet-standard',

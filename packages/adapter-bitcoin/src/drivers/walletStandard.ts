@@ -1,7 +1,7 @@
 import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account, CaipNetworkId } from '@latchkey/protocol'
-import { chainNameOf, toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
+import { toCaipNetworkId, toChainName, toStandardChain } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
@@ -48,9 +48,9 @@ const chainsOf = ({ chains = [] }: StandardAccount) => chains
 export function walletStandardDriver(source: object, ports: DriverPorts): Driver {
   const wallet = source as StandardWallet
   const { features } = wallet
-  const chainOf = (caipNetworkId: string) => {
+  const chainOf = (caipNetworkId: CaipNetworkId) => {
     const network = ports.networks.find((each) => each.caipNetworkId === caipNetworkId)
-    return network?.walletStandardChain ?? `bitcoin:${chainNameOf({ caipNetworkId: caipNetworkId as never })}`
+    return toStandardChain(network ?? { caipNetworkId })
   }
   const networkOf = (chain: string | undefined): CaipNetworkId | undefined => {
     const own = ports.networks.find(({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain)
