@@ -48,7 +48,7 @@ describe('startDiscovery', () => {
 
   test('behavior: two of one name are marked, each with an id of its own', () => {
     const first = register()
-    register({ icon: 'https://other.example/icon.png' })
+    register({ icon: 'data:image/png;base64,BBBB' })
     register({ name: ' PLAIN ' })
     const { connectors } = page.start()
     expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
@@ -62,7 +62,7 @@ describe('startDiscovery', () => {
 
   test('behavior: one that is alone again is no duplicate any more', () => {
     const other = register()
-    register({ icon: 'https://other.example/icon.png' })
+    register({ icon: 'data:image/png;base64,BBBB' })
     const { connectors } = page.start()
     other.unregister()
     expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
@@ -84,7 +84,14 @@ describe('startDiscovery', () => {
   })
 
   test('behavior: a bad icon costs the icon alone', () => {
-    for (const icon of ['javascript:alert(1)', 'http://a.example/i.png', 'data:text/html,x', 7, undefined]) {
+    for (const icon of [
+      'javascript:alert(1)',
+      'https://a.example/i.png',
+      'http://a.example/i.png',
+      'data:text/html,x',
+      7,
+      undefined,
+    ]) {
       const { unregister } = register({ icon })
       expect(page.start().connectors()).toEqual([{ ...plain, imageUrl: undefined }])
       unregister()

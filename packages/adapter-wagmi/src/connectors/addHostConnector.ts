@@ -1,4 +1,5 @@
-import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { toWalletName } from '@latchkey/core/adapter'
+import { toConnectedIcon } from '@latchkey/core/adapter-flows'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { WalletRegistry } from '../registry.ts'
 
@@ -8,7 +9,7 @@ import type { WalletRegistry } from '../registry.ts'
  */
 export function addHostConnector(registry: WalletRegistry, connector: WagmiConnector): void {
   if (registry.get(connector.id)) return
-  const imageUrl = toWalletIcon(connector.icon)
+  const imageUrl = toConnectedIcon(connector.icon)
   registry.put({
     connector: {
       id: connector.id,

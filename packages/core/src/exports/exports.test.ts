@@ -98,6 +98,7 @@ test('adapter-flows', () => {
       "switchLink",
       "tieLinks",
       "toBase64",
+      "toConnectedIcon",
       "toConnectionError",
       "toNetworkError",
       "toProviderError",

@@ -8,13 +8,38 @@ afterEach(() => void vi.restoreAllMocks())
 async function warningsOf(options: Partial<LatchkeyOptions>): Promise<unknown[]> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await warnOfNames(createCore({ networks: [mainnet], storage: memoryBackend(), ...options }))
-  return warn.mock.calls.map(([, text]) => text)
+  const warnings = warn.mock.calls.map(([, text]) => text)
+  warn.mockRestore()
+  return warnings
 }
 
 describe('warnOfNames', () => {
   test('default: says nothing where everything has an effect', async () => {
     expect(await warningsOf({ locale: 'en-GB' })).toEqual([])
     expect(await warningsOf({ locale: 'de', texts: { 'connect.title': 'Wallet verbinden' } })).toEqual([])
+  })
+
+  test('behavior: names pictures of the host that are not drawn', async () => {
+    const plain = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+    const moving = plain.replace('<path', '<animate attributeName="x"/><path')
+    const large = 'data:image/png;base64,'.padEnd(300_000, 'A')
+    expect(
+      await warningsOf({
+        chainImages: { 1: moving, 10: large },
+        connectorImages: { good: plain, bad: moving, away: 'https://app.example/a.png' },
+        customWallets: [{ id: 'own', name: 'Own', image_url: large }],
+      }),
+    ).toEqual([
+      [
+        'Some options have no effect:',
+        ...['connectorImages["bad"]', 'customWallets[0].image_url'].map(
+          (option) =>
+            `\`${option}\`: not drawn. In a \`data:\` address it has at most 64 kB, at most 1,024 px a side, and in SVG plain shapes alone; use an https one.`,
+        ),
+        '`chainImages["10"]`: not drawn. In a `data:` address it has at most 256 KiB.',
+      ].join('\n  '),
+    ])
+    expect(await warningsOf({ connectorImages: { good: plain }, chainImages: { 1: moving } })).toEqual([])
   })
 
   test('behavior: names in one warning what has none, a language without texts among it', async () => {

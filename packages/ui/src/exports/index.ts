@@ -54,6 +54,7 @@ export {
 } from '../icon/icons.tsx'
 export { IconButton, type IconButtonProps } from '../icon-button/IconButton.tsx'
 export { imageSource } from '../image/imageSource.ts'
+export { isDrawable } from '../image/isDrawable.ts'
 export { NetworkImage, type NetworkImageProps } from '../image/NetworkImage.tsx'
 export { WalletImage, type WalletImageProps } from '../image/WalletImage.tsx'
 export { Link, type LinkProps } from '../link/Link.tsx'

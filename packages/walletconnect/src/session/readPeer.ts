@@ -1,4 +1,5 @@
-import { toWalletIcon, type WalletConnectSession } from '@latchkey/core/adapter'
+import type { WalletConnectSession } from '@latchkey/core/adapter'
+import { toConnectedIcon } from '@latchkey/core/adapter-flows'
 import { cleanWalletName } from '@latchkey/protocol'
 
 /**
@@ -7,7 +8,7 @@ import { cleanWalletName } from '@latchkey/protocol'
  */
 export function readPeer(metadata: unknown): WalletConnectSession['wallet'] {
   const { name, icons } = (metadata ?? {}) as { name?: unknown; icons?: unknown }
-  const imageUrl = (Array.isArray(icons) ? icons : []).map(toWalletIcon).find((icon) => icon !== undefined)
+  const imageUrl = (Array.isArray(icons) ? icons : []).map(toConnectedIcon).find((icon) => icon !== undefined)
   return {
     name: cleanWalletName(name) ?? 'WalletConnect',
     ...(imageUrl && { imageUrl }),
