@@ -164,6 +164,39 @@ describe('irn_publish', () => {
     expect(await dapp.call('irn_publish', draft('second'))).toEqual(limitRefusal('the mailbox of this topic is full'))
   })
 
+  test('error: tried again and again on a full topic, until its bytes are used up', async () => {
+    const { relay, dapp } = startTestRelay({
+      limits: { messagesPerTopic: 1, messageBytes: 1_000, client: { byteBurst: 4_000 } },
+    })
+    await dapp.call('irn_publish', draft('first'))
+    const answers = []
+    for (const text of ['a', 'b', 'c', 'd']) answers.push(await dapp.call('irn_publish', draft(text)))
+    const full = limitRefusal('the mailbox of this topic is full')
+    expect(answers).toEqual([full, full, full, limitRefusal('slow down')])
+    relay.clock.pass(1_000)
+    expect(await dapp.call('irn_publish', draft('elsewhere', { topic: two }))).toBe(true)
+  })
+
+  test('behavior: who floods a topic silences nobody else on it', async () => {
+    const relay = createTestRelay({ limits: { messagesPerTopic: 20 } })
+    const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    expect(await dapp.call('irn_publish', draft('before'))).toBe(true)
+    const flood = ['key 1', 'key 2', 'key 3'].map((name) => connectTestClient(relay, name, 'house of the flood'))
+    for (let round = 0; round < 10; round += 1)
+      for (const [index, stranger] of flood.entries()) await stranger.call('irn_publish', draft(`${round} ${index}`))
+    wallet.pushed()
+    expect(await dapp.call('irn_publish', draft('after'))).toBe(true)
+    expect(wallet.pushed()).toEqual(['after'])
+    expect(
+      await flood[0]?.call('irn_batchPublish', { messages: Array.from({ length: 20 }, (_, n) => draft(`more ${n}`)) }),
+    ).toEqual(limitRefusal('the mailbox of this topic is full'))
+    const reader = connectTestClient(relay, 'reader')
+    const { messages } = (await reader.call('irn_fetchMessages', { topic: one })) as { messages: { message: string }[] }
+    expect(messages.map(({ message }) => unseal(message))).toEqual(expect.arrayContaining(['before', 'after']))
+  })
+
   test('error: a client that stores too much, and less while it is new', async () => {
     const size = seal('x').length + 512
     const limits = { newClientStoredBytes: 2 * size, client: { storedBytes: 3 * size } }

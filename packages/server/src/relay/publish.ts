@@ -48,7 +48,10 @@ export async function publish(
   const addressBytes = limits.address.storedBytes
   const room = { messagesPerTopic, bytesPerTopic, storedBytes, clientBytes, addressBytes }
   const stored = await store.append(messages, room).catch((error: unknown) => {
-    throw error instanceof MailboxFullError ? tooMany(error.message) : error
+    if (!(error instanceof MailboxFullError)) throw error
+    // To find out who has most of a topic takes a look at all of it.
+    if (error.full === 'topic') client.charge(limits.messageBytes)
+    throw tooMany(error.message)
   })
   bus.announce(stored)
 }

@@ -20,6 +20,7 @@ export type NewMessage = {
 export type StoredMessage = NewMessage & { seq: number }
 
 export type MailboxLimits = {
+  /** On a topic that is full, the address that has most of it loses its oldest messages there; it is refused more itself. */
   messagesPerTopic: number
   bytesPerTopic: number
   /** Of one publisher at one address. */

@@ -1,6 +1,6 @@
 import { cutPage, type Row } from './cutPage.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
-import { makeRoom, type Room } from './room.ts'
+import { evictedAtOnce, makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
 /** Messages in the order of `seq`, and what they weigh. */
@@ -8,8 +8,8 @@ type Held<Key> = { messages: Map<Key, StoredMessage>; bytes: number }
 
 /** Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted. */
 export function createMemoryStore(): MessageStore {
-  /** By hash. */
-  const mailboxes = new Map<string, Held<string>>()
+  /** By hash, with what is of each address. */
+  const mailboxes = new Map<string, Held<string> & { addresses: Map<string, { bytes: number }> }>()
   /** By address, and publisher. */
   const holders = new Map<string, { bytes: number; publishers: Map<string, Held<number>> }>()
   let lastSeq = 0
@@ -20,6 +20,14 @@ export function createMemoryStore(): MessageStore {
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
+    largestOn: (topic) => {
+      const { addresses } = mailboxes.get(topic) ?? {}
+      return addresses && largest(addresses)[0]
+    },
+    giveWayOn: (topic, address) => {
+      const own = [...(mailboxes.get(topic)?.messages.values() ?? [])].filter((message) => message.address === address)
+      for (const message of own.slice(0, evictedAtOnce)) remove(message)
+    },
     ofClient: (address, publisher) => holders.get(address)?.publishers.get(publisher)?.bytes ?? 0,
     ofAddress: (address) => holders.get(address)?.bytes ?? 0,
     stored: () => stored,
@@ -42,7 +50,7 @@ export function createMemoryStore(): MessageStore {
     if (expired) remove(expired)
     lastSeq += 1
     const added = { ...message, seq: lastSeq }
-    const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0 }
+    const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: new Map() }
     const holder = holders.get(address) ?? { bytes: 0, publishers: new Map() }
     const held = holder.publishers.get(publisher) ?? { messages: new Map(), bytes: 0 }
     mailboxes.set(topic, mailbox)
@@ -69,7 +77,11 @@ export function createMemoryStore(): MessageStore {
 
   function weigh({ topic, address, publisher }: StoredMessage, bytes: number) {
     const holder = holders.get(address)
-    for (const held of [mailboxes.get(topic), holder, holder?.publishers.get(publisher)]) if (held) held.bytes += bytes
+    const mailbox = mailboxes.get(topic)
+    for (const held of [mailbox, holder, holder?.publishers.get(publisher)]) if (held) held.bytes += bytes
+    const left = (mailbox?.addresses.get(address)?.bytes ?? 0) + bytes
+    if (left > 0) mailbox?.addresses.set(address, { bytes: left })
+    else mailbox?.addresses.delete(address)
     stored += bytes
   }
 

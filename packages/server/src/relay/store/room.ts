@@ -1,9 +1,16 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 import { weightOf } from './sizeOf.ts'
 
+/** How many messages give way at a time. */
+export const evictedAtOnce = 16
+
 /** What a store holds, and how it gives way. */
 export type Room = {
   ofTopic: (topic: string) => { messages: number; bytes: number }
+  /** The address with the most bytes on a topic. */
+  largestOn: (topic: string) => string | undefined
+  /** Drops the oldest messages of an address on a topic. */
+  giveWayOn: (topic: string, address: string) => void
   ofClient: (address: string, publisher: string) => number
   ofAddress: (address: string) => number
   stored: () => number
@@ -15,7 +22,7 @@ export type Room = {
 
 /**
  * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
- * newcomer is not refused for what others have stored.
+ * newcomer is not refused for what others have stored: nor on a topic, which anybody can write to who has heard of it.
  *
  * @throws MailboxFullError
  */
@@ -24,17 +31,29 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
   if (!first) return
   const { address, publisher } = first
   const weight = messages.reduce((sum, message) => sum + weightOf(message), 0)
-  const topics = new Map<string, { messages: number; bytes: number }>()
-  for (const message of messages) {
-    const { topic } = message
-    const { messages: count, bytes } = topics.get(topic) ?? room.ofTopic(topic)
-    const held = { messages: count + 1, bytes: bytes + weightOf(message) }
-    if (held.messages > limits.messagesPerTopic || held.bytes > limits.bytesPerTopic)
-      throw new MailboxFullError('topic')
-    topics.set(topic, held)
-  }
   if (room.ofClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
   if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
+  for (const added of groupByTopic(messages).values()) makeRoomOn(added, limits, room)
   while (room.ofAddress(address) + weight > limits.addressBytes) room.giveWay(address)
   while (room.stored() + weight > limits.storedBytes) room.giveWay(room.largest())
+}
+
+function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
+  const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
+  const weight = added.reduce((sum, message) => sum + weightOf(message), 0)
+  const isFull = () => {
+    const { messages, bytes } = room.ofTopic(topic)
+    return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic
+  }
+  while (isFull()) {
+    const largest = room.largestOn(topic)
+    if (largest === undefined || largest === address) throw new MailboxFullError('topic')
+    room.giveWayOn(topic, largest)
+  }
+}
+
+function groupByTopic(messages: readonly NewMessage[]): ReadonlyMap<string, NewMessage[]> {
+  const topics = new Map<string, NewMessage[]>()
+  for (const message of messages) topics.set(message.topic, [...(topics.get(message.topic) ?? []), message])
+  return topics
 }

@@ -65,15 +65,22 @@ const tables = `
   PRAGMA user_version = 2;
 `
 
+/** Tells who has most of a topic that is full, without a look at its messages. */
+const share = 'CREATE INDEX IF NOT EXISTS message_share ON message (topic, address, bytes)'
+
 /** Makes the tables of a new file, or of one of an earlier version. */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version === 2) return
+  if (version === 2) {
+    database.exec(share)
+    return
+  }
   database.exec('BEGIN')
   if (version === 1) {
     database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''; DROP INDEX message_order")
   }
   database.exec(tables)
+  database.exec(share)
   database.exec('COMMIT')
 }

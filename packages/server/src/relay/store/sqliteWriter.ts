@@ -1,13 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
-import { makeRoom, type Room } from './room.ts'
+import { evictedAtOnce, makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
 /** How many expired messages one transaction removes. */
 const sweepSize = 1_000
-/** How many messages give way at a time. */
-const evictedAtOnce = 16
 
 /** Writes groups of appends, each group in one transaction. */
 export function createSqliteWriter(database: DatabaseSync) {
@@ -29,12 +27,21 @@ export function createSqliteWriter(database: DatabaseSync) {
     `DELETE FROM message WHERE seq IN
        (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
   )
+  const largestOn = database.prepare(
+    'SELECT address FROM message WHERE topic = ? GROUP BY address ORDER BY sum(bytes) DESC LIMIT 1',
+  )
+  const oldestOn = database.prepare(
+    `DELETE FROM message WHERE seq IN
+       (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
+  )
   const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
   let stored = bytesOf(whole.get())
   let failure: unknown
 
   const room: Room = {
     ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
+    largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
+    giveWayOn: (topic, address) => forget(oldestOn.all(topic, address)),
     ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
     ofAddress: (address) => bytesOf(ofAddress.get(address)),
     stored: () => stored,

@@ -142,6 +142,27 @@ describe.each([
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
   })
 
+  test('behavior: on a full topic the address that has most of it gives way to another', async () => {
+    const flood = Array.from({ length: 9 }, (_, index) =>
+      message(`junk ${index}`, { publisher: `key ${index % 3}`, address: 'flood' }),
+    )
+    await store.append([message('first')], limits)
+    for (const junk of flood) await store.append([junk], limits)
+    const own = message('from the flood', { publisher: 'key 9', address: 'flood' })
+    await expect(store.append([own], limits)).rejects.toMatchObject({ full: 'topic' })
+    expect(await store.append([message('second')], limits)).toHaveLength(1)
+    expect(await store.append([message('third', { address: 'there' })], limits)).toHaveLength(1)
+    const kept = await texts()
+    expect(kept.filter((text) => !text.startsWith('junk'))).toEqual(['first', 'second', 'third'])
+    expect(kept.length).toBeLessThanOrEqual(10)
+    const long = message('x'.repeat(1_001 + 9 * overhead))
+    await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
+    expect(await texts()).toEqual(expect.arrayContaining(['first', 'second', 'third']))
+    // What gave way is counted no more.
+    expect(await store.removeExpired(2_000)).toBe(kept.length)
+    expect(await store.check()).toBe(0)
+  })
+
   test('error: a publisher has as much as it may', async () => {
     const two = { ...limits, clientBytes: 2 * overhead + 10 }
     await store.append([message('a')], two)
