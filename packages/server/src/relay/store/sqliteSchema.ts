@@ -29,7 +29,7 @@ const tables = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS message_once ON message (topic, hash);
   CREATE INDEX IF NOT EXISTS message_expiry ON message (expires_at);
-  CREATE INDEX IF NOT EXISTS message_place ON message (topic, seq);
+  CREATE INDEX IF NOT EXISTS message_seq ON message (topic, seq, address, bytes);
   CREATE INDEX IF NOT EXISTS message_holder ON message (address, publisher, seq);
 
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -62,25 +62,25 @@ const tables = `
     UPDATE address SET messages = messages - 1, bytes = bytes - old.bytes WHERE name = old.address;
     DELETE FROM address WHERE name = old.address AND messages = 0;
   END;
-  PRAGMA user_version = 2;
+  PRAGMA user_version = 3;
 `
 
-/** Tells who has most of a topic that is full, without a look at its messages. */
-const share = 'CREATE INDEX IF NOT EXISTS message_share ON message (topic, address, bytes)'
+/** The order of a topic, which tells beside it who has most of it without a look at its messages. */
+const share = `
+  DROP INDEX IF EXISTS message_place;
+  CREATE INDEX message_seq ON message (topic, seq, address, bytes);
+  PRAGMA user_version = 3;
+`
 
 /** Makes the tables of a new file, or of one of an earlier version. */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version === 2) {
-    database.exec(share)
-    return
-  }
+  if (version === 3) return
   database.exec('BEGIN')
   if (version === 1) {
     database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''; DROP INDEX message_order")
   }
-  database.exec(tables)
-  database.exec(share)
+  database.exec(version === 2 ? share : tables)
   database.exec('COMMIT')
 }

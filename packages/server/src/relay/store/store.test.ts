@@ -304,6 +304,32 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
+  test('behavior: a file of the second version', async () => {
+    const file = nextFile()
+    const before = createSqliteStore(file)
+    await before.append([message('first')], limits)
+    await before.close()
+    const old = new DatabaseSync(file)
+    old.exec(`
+      DROP INDEX message_seq;
+      CREATE INDEX message_place ON message (topic, seq);
+      PRAGMA user_version = 2;`)
+    old.close()
+    const store = createSqliteStore(file)
+    expect(await store.append([message('second')], limits)).toMatchObject([{ seq: 2 }])
+    expect((await store.read(page())).messages.map(({ seq }) => seq)).toEqual([1, 2])
+    await store.close()
+    const now = new DatabaseSync(file)
+    const indexes = now.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'message'").all()
+    now.close()
+    expect(indexes.map(({ name }) => name).sort()).toEqual([
+      'message_expiry',
+      'message_holder',
+      'message_once',
+      'message_seq',
+    ])
+  })
+
   test('error: a store that could not write says so, until it can', async () => {
     const store = createSqliteStore(nextFile())
     const broken = message('first', { publisher: undefined as unknown as string })
