@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
@@ -9,6 +14,34 @@ describe('latchkey-server', () => {
     const client = await openRelayClient(await clientUrl(server.relayUrl))
     expect(await endServerProcess(server, signal)).toBe(0)
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
+  })
+
+  test('behavior: the file of projects is read again whenever it changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-projects-'))
+    const file = join(folder, 'projects')
+    await writeFile(file, 'first # a remark\n')
+    const server = await startServerProcess(['--port', '0', '--projects', file])
+    const ask = async (id: string, origin = 'https://app.example') => {
+      const answer = await fetch(`${server.url}/getWallets?projectId=${id}&page=1&entries=1`, { headers: { origin } })
+      return answer.status
+    }
+    const asked = async () => [await ask('test'), await ask('first'), await ask('second')]
+    expect(await asked()).toEqual([200, 200, 403])
+    await writeFile(file, 'second=https://app.example\n')
+    await expect.poll(asked).toEqual([200, 403, 200])
+    expect(await ask('second', 'https://other.example')).toBe(403)
+
+    // A fault leaves what there was.
+    const faults = once(server.child.stderr as Readable, 'data')
+    await writeFile(file, 'second=https://app.example\nthird=app.example\n')
+    expect(String((await faults)[0])).toContain('was not taken over: "app.example" is no origin of a page')
+    expect(await asked()).toEqual([200, 403, 200])
+    expect(await endServerProcess(server, 'SIGTERM')).toBe(0)
+    await rm(folder, { recursive: true })
+  })
+
+  test('error: a file of projects that is not there', async () => {
+    await expect(startServerProcess(['--projects', '/none/projects'])).rejects.toThrow(/did not start: ENOENT/)
   })
 
   test('error: a setting that is wrong', async () => {

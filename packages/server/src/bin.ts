@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { readSettings, type Settings, SettingsError, usage } from './cli/settings.ts'
+import { readFileSync, watchFile } from 'node:fs'
+import { readProjectsFile, readSettings, type Settings, SettingsError, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
 try {
@@ -16,15 +17,28 @@ try {
 }
 
 async function serve(settings: Settings) {
-  const { port, host, proxies, dataFolder, listingFolder, projects, relayUrls, limits } = settings
+  const { port, host, proxies, dataFolder, listingFolder, projectsFile, relayUrls, limits } = settings
+  const readProjects = () => ({
+    ...settings.projects,
+    ...(projectsFile !== undefined && readProjectsFile(readFileSync(projectsFile, 'utf8'))),
+  })
   const server = createServer({
-    projects,
+    projects: readProjects(),
     proxies,
     ...(dataFolder !== undefined && { dataFolder }),
     relay: { urls: relayUrls, limits: limits.relay },
     limits: limits.http,
     listing: listingFolder === undefined ? {} : { folder: listingFolder },
   })
+  if (projectsFile !== undefined)
+    watchFile(projectsFile, { interval: 1_000, persistent: false }, () => {
+      try {
+        server.setProjects(readProjects())
+        process.stdout.write(`Projects: ${projectsFile} was read again.\n`)
+      } catch (error) {
+        process.stderr.write(`${projectsFile} was not taken over: ${(error as Error).message}\n`)
+      }
+    })
   let stopping = false
   const stop = async () => {
     // A second signal does not wait.

@@ -9,7 +9,7 @@ import { limitRequests } from './http/limitRequests.ts'
 import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
 import { type ListingOptions, openListing } from './listing/openListing.ts'
-import { checkProjects, type Projects } from './projects.ts'
+import { checkProjects, type Project, type Projects } from './projects.ts'
 import { openRelay, type RelayOptions } from './relay/openRelay.ts'
 import { refuseUpgrade } from './relay/socket/refuse.ts'
 
@@ -42,6 +42,12 @@ export type Server = {
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) when the port cannot be had.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
+  /**
+   * Serves these projects from now on, in place of those before. Who is connected stays.
+   *
+   * @throws Error where an origin of a project is none; then nothing changes.
+   */
+  setProjects: (projects: Projects) => void
   /** Takes leave of every client, and settles once everything is on disk. */
   close: () => Promise<void>
 }
@@ -63,8 +69,10 @@ const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCh
  * @throws Error of SQLite (`database is locked`) when another process uses the data folder, and where an origin of a project is none.
  */
 export function createServer(options: ServerOptions): Server {
-  const { projects, dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
-  checkProjects(projects)
+  const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
+  checkProjects(options.projects)
+  // One object for the life of the server: all of its parts look into it.
+  const projects: Record<string, Project> = { ...options.projects }
   const limits = { ...defaultHttpLimits, ...options.limits }
   const counted = { readClient: createReadClient({ proxies, report }), clock: systemClock }
   const app = createApp(report)
@@ -111,6 +119,11 @@ export function createServer(options: ServerOptions): Server {
   return {
     app,
     listen: port.open,
+    setProjects: (next) => {
+      checkProjects(next)
+      for (const id of Object.keys(projects)) delete projects[id]
+      Object.assign(projects, next)
+    },
     close: async () => {
       const closed = port.close()
       await relay?.close()

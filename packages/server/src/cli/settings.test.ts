@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readProjectsFile, readSettings, SettingsError } from './settings.ts'
 
 const defaults = {
   port: 4000,
@@ -14,6 +14,12 @@ const defaults = {
 describe('readSettings', () => {
   test('default', () => {
     expect(readSettings(['--project', 'demo'], {})).toEqual({ ...defaults, projects: { demo: { allowedOrigins: [] } } })
+  })
+
+  test('param: a file of projects, in place of any named', () => {
+    const file = { ...defaults, projects: {}, projectsFile: '/etc/projects' }
+    expect(readSettings(['--projects', '/etc/projects'], {})).toEqual(file)
+    expect(readSettings([], { LATCHKEY_PROJECTS_FILE: '/etc/projects' })).toEqual(file)
   })
 
   test('param: args', () => {
@@ -95,5 +101,23 @@ describe('readSettings', () => {
     [['demo'], "Unexpected argument 'demo'. This command does not take positional arguments"],
   ])('error: %j', (args, message) => {
     expect(() => readSettings(args, {})).toThrow(new SettingsError(message))
+  })
+})
+
+describe('readProjectsFile', () => {
+  test('default', () => {
+    expect(readProjectsFile('# ours\n\none=https://a.example, https://b.example\r\n  two # all pages\n')).toEqual({
+      one: { allowedOrigins: ['https://a.example', 'https://b.example'] },
+      two: { allowedOrigins: [] },
+    })
+  })
+
+  test.each([
+    ['', 'There is no project in the file'],
+    ['# none\n', 'There is no project in the file'],
+    ['one=a.example', '"a.example" is no origin of a page: write it with its scheme, like https://app.example.com'],
+    ['no id', '"no id" is no project id'],
+  ])('error: %j', (text, message) => {
+    expect(() => readProjectsFile(text)).toThrow(new SettingsError(message))
   })
 })

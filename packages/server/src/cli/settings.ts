@@ -13,7 +13,10 @@ export type Settings = {
   dataFolder: string | undefined
   /** The operator's own wallets and marks. */
   listingFolder: string | undefined
+  /** Those that were named one by one. */
   projects: Projects
+  /** Where more of them are kept, a line each. */
+  projectsFile: string | undefined
   relayUrls: readonly string[]
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
@@ -25,6 +28,8 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
 
   --project <id>[=<origin>,…]   a project id, and the origins whose pages may use it; without any, all may
                                 (again for each project; LATCHKEY_PROJECTS="<id>=<origin>,…;<id>")
+  --projects <file>             more of them, a line each: <id>[=<origin>,…], and # before a remark; read again whenever
+                                it changes (LATCHKEY_PROJECTS_FILE)
   --data <folder>               where everything is kept that outlives the process; without it, in memory
                                 (LATCHKEY_DATA)
   --listing <folder>            wallets and marks of your own for the directory (LATCHKEY_LISTING)
@@ -52,7 +57,9 @@ export function readSettings(
   const flags = readFlags(args)
   if (flags.help) return 'help'
   const projects = readProjects(flags.project ?? split(env.LATCHKEY_PROJECTS, ';'))
-  if (Object.keys(projects).length === 0) throw new SettingsError('Name at least one project: --project <id>')
+  const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE
+  if (Object.keys(projects).length === 0 && projectsFile === undefined)
+    throw new SettingsError('Name at least one project: --project <id>')
   return {
     port: readPort(flags.port ?? env.LATCHKEY_PORT ?? '4000'),
     host: flags.host ?? env.LATCHKEY_HOST ?? '127.0.0.1',
@@ -60,6 +67,7 @@ export function readSettings(
     dataFolder: flags.data ?? env.LATCHKEY_DATA,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
     projects,
+    projectsFile,
     limits: readLimits(flags.limit ?? split(env.LATCHKEY_LIMITS, ',')),
     relayUrls: (flags['relay-url'] ?? split(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
   }
@@ -71,6 +79,7 @@ function readFlags(args: readonly string[]) {
       args: [...args],
       options: {
         project: { type: 'string', multiple: true },
+        projects: { type: 'string' },
         data: { type: 'string' },
         listing: { type: 'string' },
         port: { type: 'string' },
@@ -85,6 +94,17 @@ function readFlags(args: readonly string[]) {
   } catch (error) {
     throw new SettingsError((error as Error).message)
   }
+}
+
+/**
+ * The projects of a file.
+ *
+ * @throws SettingsError where a line is wrong, and where there is none: a file that is being written may be empty for a moment.
+ */
+export function readProjectsFile(text: string): Projects {
+  const projects = readProjects(split(text.replaceAll(/#.*$/gm, ''), '\n'))
+  if (Object.keys(projects).length === 0) throw new SettingsError('There is no project in the file')
+  return projects
 }
 
 function readProjects(texts: readonly string[]): Projects {

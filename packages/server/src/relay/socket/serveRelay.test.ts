@@ -294,8 +294,12 @@ describe('serveRelay', () => {
     const refused = { status: 503, text: 'Too many connections at once' }
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
+    // However many are refused, they cost nothing: the address is let in again as soon as it would have been without them.
+    const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
+    expect(storm).toEqual(storm.map(() => refused))
     clock.pass(1_000)
     await enter()
+    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     await small.close()
   })
 
