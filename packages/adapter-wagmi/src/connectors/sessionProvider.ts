@@ -50,7 +50,7 @@ export function createSessionProvider({ session, read, log }: createSessionProvi
   const provider: SessionProvider = {
     async request(request) {
       try {
-        const answer = answers[request.method]
+        const answer = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
         return await (answer ? answer() : session.request(request))
       } catch (error) {
         throw toProviderError(error)

@@ -1,0 +1,20 @@
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import { createSessionProvider } from './sessionProvider.ts'
+
+describe('createSessionProvider', () => {
+  test('behavior: what the session does not know itself goes to the wallet, whatever it is called', async () => {
+    const asked: string[] = []
+    const session = {
+      async request({ method }: { method: string }) {
+        asked.push(method)
+        return 'of the wallet'
+      },
+    } as Partial<SessionWallet> as SessionWallet
+    const provider = createSessionProvider({ session, read: () => ({ accounts: [], chainId: 1 }), log() {} })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    const methods = ['personal_sign', 'constructor', 'toString', '__proto__']
+    for (const method of methods) expect(await provider.request({ method })).toBe('of the wallet')
+    expect(asked).toEqual(methods)
+  })
+})
