@@ -149,7 +149,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
       area.role = 'status'
       area.ariaLabel = label
-      const footer = hasFooter ? [make('div', 'lk-footer', skeleton('50%', '40px'))] : []
+      const footer = hasFooter ? [make('div', 'lk-footer', skeleton('64%', '40px'))] : []
       replaceBody(make('div', 'lk-handle'), area, ...footer)
     },
     /** Shows that nothing came, and a way on. */
