@@ -17,11 +17,6 @@ export function chainNameOf({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): 
   return names.find((name) => caipNetworkId === `bip122:${references[name]}`)
 }
 
-/** A network of the kit as Wallet Standard names it. */
-export function toStandardChain(network: Pick<Network, 'caipNetworkId' | 'walletStandardChain'>): string {
-  return network.walletStandardChain ?? `bitcoin:${chainNameOf(network)}`
-}
-
 export const toCaipNetworkId = (name: ChainName): CaipNetworkId => `bip122:${references[name]}`
 
 /** The chain that a wallet calls so, in any case. */

@@ -1,5 +1,5 @@
-import { toStandardChain } from '../bitcoinChains.ts'
 import type { Context } from '../context.ts'
+import { toStandardChain } from '../standardChain.ts'
 import { addWallet } from './addWallet.ts'
 
 type StandardWallet = {

@@ -1,8 +1,9 @@
 import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Account, CaipNetworkId } from '@latchkey/protocol'
-import { toCaipNetworkId, toChainName, toStandardChain } from '../bitcoinChains.ts'
+import { toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
+import { toStandardChain } from '../standardChain.ts'
 import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 

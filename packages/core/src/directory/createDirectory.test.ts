@@ -98,7 +98,7 @@ describe('createDirectory', () => {
     expect(names(featured)).toEqual(['Wallet 9', 'Harbor'])
     expect(names(recommended)).toEqual(['Ember', 'Wallet 1', 'Wallet 2', 'Wallet 3'])
     expect(count).toBe(62)
-    expect(requests.map(({ query }) => [query.entries, query.include, query.exclude]).toSorted()).toEqual([
+    expect(requests.slice(0, 2).map(({ query }) => [query.entries, query.include, query.exclude])).toEqual([
       ['3', 'wallet-9,harbor,gone', undefined],
       ['4', undefined, 'wallet-9,harbor,gone'],
     ])
@@ -118,7 +118,7 @@ describe('createDirectory', () => {
       excludeWalletIds: ['ember'],
       customWallets: [{ id: 'own', name: 'Own' }],
     })
-    await directory.browserOf().open()
+    await directory.highlights.load()
     await expect
       .poll(() => warn.mock.calls.map(([, text]) => text))
       .toEqual([
@@ -133,7 +133,7 @@ describe('createDirectory', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const { url, requests } = await startListing()
     const { directory } = await setup({ services: { walletListing: url }, includeWalletIds: ['harbor', 'gone'] })
-    await directory.browserOf().open()
+    await directory.highlights.load()
     vi.unstubAllEnvs()
     expect(requests).toHaveLength(1)
     expect(warn).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { readPlatform } from '../platform.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { fetchWallets } from '../services/walletListing.ts'
-import { createHighlights, findByIds } from './createHighlights.ts'
+import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource, type WalletPage } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
@@ -56,25 +56,8 @@ export function createDirectory(core: Core): Directory {
       .filter((wallet) => suitsPlatform(wallet, place))
   }
 
-  /** For development: an id with a slip in it has no effect, and nothing shows it. */
-  const warnOf = (option: string) => (ids: readonly string[]) => {
-    const unknown = ids.filter((id) => !custom.some((wallet) => wallet.id === id))
-    if (process.env.NODE_ENV !== 'production' && unknown.length > 0)
-      core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknown.join(', ')}.`)
-  }
-  let isChecked = process.env.NODE_ENV === 'production'
-  function checkIds() {
-    if (isChecked) return
-    isChecked = true
-    for (const option of ['includeWalletIds', 'excludeWalletIds'] as const) {
-      const ids = core.options.state[option]
-      if (ids.length > 0) findByIds(ask, [...ids], warnOf(option)).catch(onError)
-    }
-  }
-
   const highlights = createHighlights({
     ask: createWalletSource({ service, snapshot: beginning, onError }),
-    onUnknown: warnOf('featuredWalletIds'),
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
@@ -106,11 +89,18 @@ export function createDirectory(core: Core): Directory {
         // They stand first in the list.
         if (featuredWalletIds.length > 0) await highlights.load()
         await browser.fetchMore()
-        checkIds()
         prefetchImages(browser.getState().list.wallets)
         snapshot({ page: 1, entries: 1 }).catch(onError)
       },
     }
+  }
+
+  // Bundlers put the word in the place of the expression, and leave the import out of what they build for production.
+  if (process.env.NODE_ENV !== 'production') {
+    const stop = highlights.subscribe(() => {
+      stop()
+      import('./warnOfIds.ts').then(({ warnOfIds }) => warnOfIds(core, { ask, custom })).catch(onError)
+    })
   }
 
   const browsers = new Map<Namespace | undefined, DirectoryBrowser>()

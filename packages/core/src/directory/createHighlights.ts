@@ -26,39 +26,14 @@ export declare namespace createHighlights {
     recentIds: () => readonly string[]
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
     onError: (error: unknown) => void
-    /** Told of the wallets of `featuredIds` that the directory does not have. */
-    onUnknown?: (ids: readonly string[]) => void
   }
 }
 
 /** The most wallets that are recommended. */
 export const recommendedWallets = 4
 
-/** How many wallets may be asked for at once. */
-const mostIds = 100
-
-/** Asks for wallets by their ids, and tells which of them there are none of. */
-export async function findByIds(
-  ask: WalletSource<WalletPage>,
-  ids: readonly string[],
-  onAbsent: (ids: readonly string[]) => void,
-): Promise<readonly WalletListingEntry[]> {
-  const { data } = await ask({ page: 1, entries: Math.min(ids.length, mostIds), include: ids })
-  const absent = ids.slice(0, mostIds).filter((id) => !data.some((entry) => entry.id === id))
-  if (absent.length > 0) onAbsent(absent)
-  return data
-}
-
 /** Fetches the few wallets that a visitor sees first, once; those that were used since, as they come. */
-export function createHighlights({
-  ask,
-  base,
-  featuredIds,
-  recentIds,
-  take,
-  onError,
-  onUnknown = () => {},
-}: createHighlights.Parameters) {
+export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const store = createStore<HighlightsState>({
     status: 'idle',
     featured: [],
@@ -68,12 +43,9 @@ export function createHighlights({
   })
 
   /** Wallets by their ids, in the order of these. */
-  async function byIds(
-    ids: readonly string[],
-    onAbsent: (ids: readonly string[]) => void = () => {},
-  ): Promise<readonly ListedWallet[]> {
+  async function byIds(ids: readonly string[]): Promise<readonly ListedWallet[]> {
     if (ids.length === 0) return []
-    const data = await findByIds(ask, ids, onAbsent)
+    const { data } = await ask({ page: 1, entries: Math.min(ids.length, 100), include: ids })
     const known = take(data)
     return ids.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   }
@@ -98,7 +70,7 @@ export function createHighlights({
     store.set({ ...store.get(), status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , others] = await Promise.all([
-      byIds(featuredIds, onUnknown),
+      byIds(featuredIds),
       addRecent(),
       ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
         const { featured } = store.get()

@@ -1,0 +1,22 @@
+import type { Core } from '../createCore.ts'
+import type { WalletPage, WalletSource } from './createWalletSource.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+
+export declare namespace warnOfIds {
+  type Parameters = { ask: WalletSource<WalletPage>; custom: readonly ListedWallet[] }
+}
+
+/** How many wallets may be asked for at once. */
+const mostIds = 100
+
+/** Names the ids in the host's options that no wallet of the directory has: nothing else shows a slip in one. For development. */
+export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
+  for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {
+    const include = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
+    if (include.length === 0) continue
+    const { data } = await ask({ page: 1, entries: Math.min(include.length, mostIds), include })
+    const unknown = include.slice(0, mostIds).filter((id) => !data.some((entry) => entry.id === id))
+    if (unknown.length > 0)
+      core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknown.join(', ')}.`)
+  }
+}
