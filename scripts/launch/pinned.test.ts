@@ -36,7 +36,7 @@ describe('assertPinned', () => {
     )
   })
 
-  test('error: another version, or a package that nobody chose', async () => {
+  test('error: another version, or a package that was not chosen', async () => {
     await expect(assertPinned(installed({ 'node_modules/pnpm': { ...pnpm, version: '12.21.1' } }))).rejects.toThrow(
       refusal('pnpm', '12.21.1'),
     )

@@ -185,7 +185,7 @@ function statOf(pid) {
 }
 
 /**
- * Nothing for a process that has ended or belongs to somebody else.
+ * Nothing for a process that has ended or belongs to someone else.
  * @param {string} file
  */
 function read(file) {

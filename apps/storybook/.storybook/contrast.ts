@@ -46,7 +46,7 @@ async function checkColours({ parameters, ...context }: Context) {
 
 const isAxe = ({ type }: Report) => type === 'a11y'
 
-/** axe leaves a contrast open when it cannot see the background. That counts as a failure here: somebody must be able to read it. */
+/** axe leaves a contrast open when it cannot see the background. That counts as a failure here: someone must be able to read it. */
 function assertDecided({ result }: Report) {
   const { incomplete = [] } = result as { incomplete?: Undecided[] }
   const nodes = incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes)

@@ -94,7 +94,7 @@ export function createCore(options: LatchkeyOptions) {
     loadNetworkMark: undefined as ((caipNetworkId: string) => Promise<string | undefined>) | undefined,
     /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
     createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
-    /** Gives the buttons on the page the words of the kit's language. Whoever has other languages than English sets it. */
+    /** Gives the buttons on the page the words of the kit's language. A package with other languages than English sets it. */
     speak: undefined as (() => Promise<void>) | undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),

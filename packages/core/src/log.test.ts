@@ -118,7 +118,7 @@ describe('createLog', () => {
     expect(log.entries()).toHaveLength(3)
   })
 
-  test('behavior: takes what nobody can look at', () => {
+  test('behavior: takes what cannot be looked at', () => {
     const refuse = () => {
       throw new Error('Not for you.')
     }

@@ -46,7 +46,8 @@ describe('createServer', () => {
       clock.pass(60_000)
       await settled()
     }
-    const warning = 'The relay has used 80 % of the room for messages. Once it is full, whoever stores most gives way.'
+    const warning =
+      'The relay has used 80 % of the room for messages. Once it is full, the address that stores most gives way.'
     expect(reported).toEqual([warning, warning])
     await server.close()
   })

@@ -6,7 +6,7 @@ import { beginningLength } from '../src/snapshot/beginningLength.ts'
 import { writeRow } from '../src/snapshot/rows.ts'
 
 /**
- * Writes `src/snapshot/snapshot.ts`, `beginning.ts` and `names.ts` anew from `data/wallets.jsonl`.
+ * Writes `src/snapshot/snapshot.ts`, `beginning.ts` and `names.ts` again from `data/wallets.jsonl`.
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
 const source = new URL('../data/wallets.jsonl', import.meta.url)

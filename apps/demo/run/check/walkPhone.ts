@@ -124,7 +124,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
       async signerOf(address, signature) {
         const key = await getPublicKeyFromAddress(toSolanaAddress(address))
         const bytes = getBase58Encoder().encode(signature) as SignatureBytes
-        return (await verifySignature(key, bytes, stringToBytes(message))) ? address : 'somebody else'
+        return (await verifySignature(key, bytes, stringToBytes(message))) ? address : 'someone else'
       },
       balanceOf: async (address) => (await solana.getBalance(toSolanaAddress(address)).send()).value,
       async hasSucceeded(signature) {
@@ -137,7 +137,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
       unit: 'sat',
       caipNetworkId: bitcoinSandbox.caipNetworkId,
       signerOf: async (address, signature) =>
-        bip322.Verifier.verifySignature(address, message, signature) ? address : 'somebody else',
+        bip322.Verifier.verifySignature(address, message, signature) ? address : 'someone else',
       async balanceOf(address) {
         const coins = await askEsplora<{ value: number }[]>(`/address/${address}/utxo`)
         return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)

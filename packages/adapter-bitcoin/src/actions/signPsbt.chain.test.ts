@@ -145,7 +145,7 @@ describe('sendPsbt', () => {
     }
   })
 
-  test('error: TransactionChanged for a wallet whose own payment pays somebody else', async () => {
+  test('error: TransactionChanged for a wallet whose own payment pays someone else', async () => {
     const { provider, wallet } = await connected()
     const [elsewhere = ''] = addressesOf(testBitcoinAccounts[1])
     const { txid } = await provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
@@ -219,7 +219,7 @@ describe('signPsbt', () => {
     expect(asked()).not.toContain('signPsbt')
   })
 
-  test('error: InvalidOption for a PSBT of version 2, which cannot be compared, and nobody is asked', async () => {
+  test('error: InvalidOption for a PSBT of version 2, which cannot be compared, without a prompt', async () => {
     const { provider, asked } = await connected()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA' })).rejects.toMatchObject({
       name: 'ConfigurationError',

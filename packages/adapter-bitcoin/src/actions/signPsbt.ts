@@ -36,7 +36,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when nobody knows whether it was sent
+ *   `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when it is not known whether it was sent
  */
 export async function sendPsbt(
   context: FlowContext,

@@ -23,7 +23,7 @@ export const mostMoney = 2_100_000_000_000_000n
  */
 export const highestFeeRate = 500
 
-/** Above this a rate, in sat/vB, is a mistake, whoever names it: it would cost more than what most people send. */
+/** Above this a rate, in sat/vB, is a mistake, no matter who names it: it would cost more than what most people send. */
 export const highestNamedFeeRate = 5_000
 
 /** How a Bitcoin network is read and written to. */

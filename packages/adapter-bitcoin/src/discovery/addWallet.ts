@@ -61,7 +61,7 @@ function join(registry: WalletRegistry, { connector, shape, source }: Wallet): W
 
 /**
  * Whether two of one name are one wallet in two dialects: anybody can take a name. A wallet that is known by its place in the page has
- * no picture there, and whoever is in that place is spoken to under that name in any case.
+ * no picture there, and the wallet in that place is spoken to under that name in any case.
  */
 function isTied(one: Connector, other: Connector): boolean {
   if (one.type === 'INJECTED' || other.type === 'INJECTED') return one.type !== other.type

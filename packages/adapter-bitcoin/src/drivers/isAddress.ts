@@ -3,7 +3,7 @@ const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
  * Whether a wallet can have meant this as an address: segwit by its checksum; older forms and those of Stacks by their letters, since a
- * hash would have to be fetched for theirs. Whoever is paid is checked in full before a payment.
+ * hash would have to be fetched for theirs. A receiver is checked in full before a payment.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */

@@ -14,7 +14,7 @@ export declare namespace assertPayable {
   type ErrorType = MoneyError
 }
 
-/** @throws MoneyError `AmountOutOfRange` for what is no bigint, `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for what nobody has */
+/** @throws MoneyError `AmountOutOfRange` for what is no bigint, `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for more than there is */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
   if (typeof amount !== 'bigint') throw new MoneyError('AmountOutOfRange', { details: 'Pass a bigint of sat.' })
   const { script } = readAddress(recipient, form)

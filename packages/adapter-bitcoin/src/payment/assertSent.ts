@@ -54,7 +54,7 @@ export declare namespace assertPaid {
 
 /**
  * Holds a wallet's own payment to the receiver and the amount, where the network knows it already. What no API has seen yet may be on its
- * way: whoever delivers against the payment waits for blocks.
+ * way: anyone who delivers against the payment waits for blocks.
  *
  * @throws MoneyError `TransactionChanged`, with the wallet's id in `details`
  */
@@ -74,7 +74,7 @@ async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transact
       // An API that answers with another transaction knows this one as little.
       if (transaction.getId() === txid.toLowerCase()) return transaction
     } catch (error) {
-      // Not known yet, unless there is nobody to ask.
+      // Not known yet, unless there is no one to ask.
       if (error instanceof ServiceError && error.code !== 'HttpStatus') return undefined
     }
   }

@@ -297,7 +297,7 @@ describe('assertSent', () => {
     await held(knowing(hex), 10_000n)
     await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
     await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
-    // What nobody has seen yet may be on its way.
+    // What has not been seen yet may be on its way.
     await held(knowing(), 10_001n)
   })
 })

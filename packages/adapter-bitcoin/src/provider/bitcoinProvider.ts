@@ -65,7 +65,7 @@ export type BitcoinProvider = {
    * says, up to 500 sat/vB, and to a quarter of the amount or 20,000 sat; a number in sat/vB, up to 5,000, is taken as it is
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
    * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionFailed`,
-   * `TransactionUnconfirmed`; `TransactionChanged`, with the id in `details`, when the wallet paid somebody else or less
+   * `TransactionUnconfirmed`; `TransactionChanged`, with the id in `details`, when the wallet paid someone else or less
    */
   sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
   /** Hears what changes, whether in the wallet or here, and the end of the connection; answers how to stop. */

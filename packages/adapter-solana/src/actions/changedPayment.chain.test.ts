@@ -10,7 +10,7 @@ import { fresh, signAs, usePayments, withBlockhash } from './sendTransaction.tes
 const { page, lamportsOf, endpoint, connected } = usePayments()
 
 describe('a payment by a wallet that signs or sends something else', () => {
-  /** A payment to somebody else, signed by the account that is asked. */
+  /** A payment to someone else, signed by the account that is asked. */
   async function toStranger(lamports: bigint): Promise<{ signed: Uint8Array; signature: string }> {
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const [from, to] = [address(one.address), address(three.address)]

@@ -370,7 +370,7 @@ describe('sending SOL', () => {
   })
 
   test.each([{ feeRate: 7 }, { data: '0x' }, { gas: 1n }, { memo: 'hello' }])(
-    'error: InvalidOption for %o, which would be left out, and nobody is asked',
+    'error: InvalidOption for %o, which would be left out, without a prompt',
     async (more) => {
       const { send, asked } = await connected()
       const failure = { name: 'ConfigurationError', code: 'InvalidOption' }

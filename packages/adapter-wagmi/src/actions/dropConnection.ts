@@ -4,7 +4,7 @@ import type { FlowContext } from '../flowContext.ts'
 import { findByUid } from '../registry.ts'
 
 /**
- * Leaves one wallet. Where the wallet fails to take part, or does not answer in time, the connection is forgotten all the same and
+ * Leaves one wallet. Where the wallet fails to take part, or does not answer in time, the connection is forgotten anyway and
  * not restored. A session that other namespaces share is let go of, and stands.
  *
  * wagmi's own `disconnect` is not used: it writes back the connections that there were when it began, so that a wallet that answers

@@ -41,7 +41,7 @@ describe('sendTransaction', () => {
     ['MoneyError', 'AmountAndReceiverRequired', { to: '', value: 1n }],
     ['ConfigurationError', 'InvalidOption', { value: 1n, feeRate: 'fast' }],
     ['ConfigurationError', 'InvalidOption', { value: 1n, memo: 'hello' }],
-  ] as const)('error: %s %s for %s, and nobody is asked', async (name, code, more) => {
+  ] as const)('error: %s %s for %s, without a prompt', async (name, code, more) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })

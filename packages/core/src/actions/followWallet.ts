@@ -50,7 +50,7 @@ function showOffline(
   showError(core, error)
 }
 
-/** A wallet that is asked, and turns out to be connected, has answered: whoever asked it. */
+/** A wallet that is asked, and turns out to be connected, has answered, no matter who asked it. */
 function endAttempt({ connection }: Core, namespace: Namespace, connectorId: string) {
   const { attempt } = connection.state
   if (attempt.status !== 'connecting' && attempt.status !== 'failed') return

@@ -14,7 +14,7 @@ export declare namespace getButtonSubject {
   type ReturnType =
     | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
     | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
-    /** `isFixed` where the host lets nobody switch. */
+    /** `isFixed` where the host allows no switching. */
     | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
     /** An account button has nothing to show before there is an account. */
     | undefined

@@ -22,7 +22,7 @@ export const moneyTexts = {
   TransactionChanged: 'The wallet changed the transaction',
   TransactionExpired: 'The transaction expired before it was confirmed',
   TransactionFailed: 'The network refused the transaction',
-  /** It was sent, and the network told nothing more. The details name it: whoever sends again without a look may pay twice. */
+  /** It was sent, and the network told nothing more. The details name it: a visitor who sends again without a look may pay twice. */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
 } as const
 

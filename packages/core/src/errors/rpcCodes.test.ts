@@ -8,7 +8,7 @@ function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
-/** An object that nobody can look at. */
+/** An object that cannot be looked at. */
 const refuse = () => {
   throw new Error('Not for you.')
 }
@@ -114,7 +114,7 @@ describe('isUserRejection', () => {
     expect(isUserRejection(error)).toBe(false)
   })
 
-  test('behavior: not what nobody can look at', () => {
+  test('behavior: not what cannot be looked at', () => {
     expect([isUserRejection(throwing), getRpcCode(throwing), isUserRejection({ cause: throwing })]).toEqual([
       false,
       undefined,

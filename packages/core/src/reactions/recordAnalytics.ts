@@ -10,7 +10,7 @@ import type { Core } from '../createCore.ts'
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpened = false
-  /** A lost event troubles nobody, and reporting it would be another one; only a refusal is told. */
+  /** A lost event does no harm, and reporting it would be another one; only a refusal is told. */
   const note = (error: unknown) => {
     core.log.error(error)
     alertRefusal(core, error).catch(core.log.error)

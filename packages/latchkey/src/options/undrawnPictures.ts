@@ -4,7 +4,7 @@ type Picture = readonly [option: string, url: string | undefined]
 
 /**
  * The host's own pictures in `data:` addresses that are not drawn, a line each. Those of wallets keep the limits that wallets of strangers
- * have to keep: where they are drawn nobody knows any more where they come from.
+ * have to keep: where they are drawn it is not known any more where they come from.
  */
 export async function undrawnPictures({
   chainImages = {},

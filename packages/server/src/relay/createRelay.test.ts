@@ -70,7 +70,7 @@ describe('createRelay', () => {
     expect(wallet.frames.at(-1)).toEqual(unknown)
   })
 
-  test('error: more requests than an address may send, whoever its clients are', async () => {
+  test('error: more requests than an address may send, no matter who its clients are', async () => {
     const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: 1 } } })
     const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')

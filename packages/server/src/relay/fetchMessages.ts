@@ -46,7 +46,7 @@ export async function fetchMessages(
   return { messages, hasMore: false }
 }
 
-/** The oldest give way: fetches that nobody goes on with would fill the memory. A topic without messages has nothing to remember. */
+/** The oldest give way: fetches that are never continued would fill the memory. A topic without messages has nothing to remember. */
 function remember(cursors: Map<string, number>, { topic, last, most }: { topic: string; last: number; most: number }) {
   cursors.delete(topic)
   if (last > 0) cursors.set(topic, last)

@@ -60,7 +60,9 @@ export function openRelay(
     const isNearlyFull = (await store.check()) > alarmAt * limits.storedBytes
     if (isNearlyFull && !hasAlarmed)
       report(
-        new Error('The relay has used 80 % of the room for messages. Once it is full, whoever stores most gives way.'),
+        new Error(
+          'The relay has used 80 % of the room for messages. Once it is full, the address that stores most gives way.',
+        ),
       )
     hasAlarmed = isNearlyFull
   }

@@ -177,7 +177,7 @@ describe('irn_publish', () => {
     expect(await dapp.call('irn_publish', draft('elsewhere', { topic: two }))).toBe(true)
   })
 
-  test('behavior: who floods a topic silences nobody else on it', async () => {
+  test('behavior: a flood on a topic silences no other client of it', async () => {
     const relay = createTestRelay({ limits: { messagesPerTopic: 20 } })
     const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
     await wallet.call('irn_subscribe', { topic: one })

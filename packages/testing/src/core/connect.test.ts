@@ -32,7 +32,7 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
   return { core, stop, storage, events, control: adapter.control }
 }
 
-/** What nobody can look at. */
+/** What cannot be looked at. */
 function throwing(): object {
   const refuse = () => {
     throw new Error('Not for you.')
@@ -181,7 +181,7 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
   })
 
-  test('error: a wallet that rejects with what nobody can look at ends the try', async () => {
+  test('error: a wallet that rejects with what cannot be looked at ends the try', async () => {
     const { core, control } = setup()
     control.fail('connect', throwing())
     const error = await rejection(connect(core, { connector: connectorOf(core) }))

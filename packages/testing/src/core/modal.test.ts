@@ -117,7 +117,7 @@ describe('openModal', () => {
   })
 
   test.each(['Networks', 'UnsupportedChain', { name: 'SwitchNetwork', data: { network: home } }] as const)(
-    'error: ViewNotAvailable, %j where the host lets nobody switch',
+    'error: ViewNotAvailable, %j where the host allows no switching',
     async (view) => {
       const { core } = await setup({ enableNetworkSwitch: false })
       expect(() => openModal(core, { view })).toThrow(expect.objectContaining({ code: 'ViewNotAvailable' }))
@@ -362,7 +362,7 @@ describe('pressButton', () => {
     expect(viewsOf(core)).toEqual(['UnsupportedChain'])
   })
 
-  test('param: kind network, where the host lets nobody switch', async () => {
+  test('param: kind network, where the host allows no switching', async () => {
     const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
     expect(getButtonSubject(core, { kind: 'network' })).toMatchObject({ name: 'Home', isFixed: true })
     pressButton(core, { kind: 'network' })

@@ -30,7 +30,7 @@ export type PageButtonSubject =
     }
   | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
 
-/** What is drawn of it, whoever draws: React, or the element without it. */
+/** What is drawn of it, no matter who draws: React, or the element without it. */
 export type PageButtonFace = {
   kind: PageButtonKind
   state: 'ready' | 'loading'

@@ -19,11 +19,11 @@ const svg = 'http://www.w3.org/2000/svg'
 
 /**
  * The modal without its views, in plain DOM: the dialog or the place on the page, the card with its header, the skeleton of a
- * list. It opens and closes for good; views are drawn into `leading`, `title` and `body`, and toasts into `frame`, by whoever has
+ * list. It opens and closes for good; views are drawn into `leading`, `title` and `body`, and toasts into `frame`, by anyone who has
  * called `fill`.
  *
  * The dialog carries `closedby="none"`. Preventing `cancel` alone does not keep it open: browsers close it at a repeated Escape
- * all the same. So Escape is heard here, and a dialog that was closed behind our back is shown again while a rule holds.
+ * anyway. So Escape is heard here, and a dialog that was closed behind our back is shown again while a rule holds.
  */
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
   const dialog = placement === 'dialog' ? make('dialog', 'lk-dialog') : undefined
@@ -162,7 +162,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       notice.role = 'alert'
       replaceBody(notice)
     },
-    /** Empties the shell for whoever draws in it from now on, at once. */
+    /** Empties the shell for anyone who draws in it from now on, at once. */
     fill() {
       isFilled = true
       title.textContent = ''

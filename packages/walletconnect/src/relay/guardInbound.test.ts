@@ -75,7 +75,7 @@ describe('an offer', () => {
     },
   )
 
-  test('behavior: whoever knows the public key of a sign-in can answer it, and nothing else', async () => {
+  test('behavior: anyone who knows the public key of a sign-in can answer it, and nothing else', async () => {
     const { offer, connect, say, idOf, responseTopic, tab } = await openOffer()
     say(responseTopic, 'type 1', { id: idOf('wc_sessionPropose'), ...declined })
     say(responseTopic, 'type 1', { id: 1, method: 'wc_sessionDelete', params: { code: 6000, message: '' } })

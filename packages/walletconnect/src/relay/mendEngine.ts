@@ -31,7 +31,7 @@ const invalidParams = { code: -32602, message: 'Invalid params' }
  *   in order is answered with an error and has no effect.
  * - It knows the order of updates and events only until a reload: a relay could send an old one again. The last one of each kind is kept
  *   with the session.
- * - It throws where nobody waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
+ * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
  * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
  */

@@ -144,7 +144,7 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
   if (!isOne) doubt(alike)
 }
 
-/** Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, nobody is. */
+/** Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, none is. */
 function doubt(alike: readonly Looked<FoundWallet>[]): void {
   if (alike.length < 2) return
   for (const each of alike) {

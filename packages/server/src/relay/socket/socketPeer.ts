@@ -34,7 +34,7 @@ export function createSocketPeer(
         sent()
       })
       const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
-      // Of an address, whoever has more waiting than its other sockets.
+      // Of an address, a socket that has more waiting than its others.
       const most = limits.address.waitingBytes
       const isLargest = socket.bufferedAmount > most / address.connections
       if (isOver || (address.waiting > most && isLargest)) socket.terminate()

@@ -37,7 +37,7 @@ export function createSqliteStore(file: string): MessageStore {
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)
-  // Rows that are left out count too, so that nobody has thousands of them skipped for one message.
+  // Rows that are left out count too, so that a client cannot have thousands of them skipped for one message.
   const select = database.prepare(
     `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
        CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message
