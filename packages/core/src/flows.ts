@@ -2,8 +2,6 @@ import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { followWallet } from './actions/followWallet.ts'
 import { joinSession } from './actions/joinSession.ts'
-import { loadDirectory } from './actions/loadDirectory.ts'
-import { loadLinkCheck } from './actions/loadLinkCheck.ts'
 import { loadWalletConnect } from './actions/loadWalletConnect.ts'
 import { preparePairing } from './actions/preparePairing.ts'
 import { deleteConnection } from './actions/recentConnections.ts'
@@ -26,8 +24,6 @@ export const flows = {
   disconnect,
   followWallet,
   joinSession,
-  loadDirectory,
-  loadLinkCheck,
   loadWalletConnect,
   preparePairing,
   reconnect,

@@ -11,6 +11,7 @@ import { getState } from './actions/getState.ts'
 import { getTheme } from './actions/getTheme.ts'
 import { getWalletInfo } from './actions/getWalletInfo.ts'
 import { goBack } from './actions/goBack.ts'
+import { loadDirectory } from './actions/loadDirectory.ts'
 import { openModal } from './actions/openModal.ts'
 import type { preparePairing } from './actions/preparePairing.ts'
 import type { deleteConnection } from './actions/recentConnections.ts'
@@ -95,7 +96,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     setPairingUri: async (uri: string | undefined): Promise<void> => (await loadFlows()).setPairingUri(core, uri),
     resetPairing: async (): Promise<void> => (await loadFlows()).resetPairing(core),
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
-    directory: async (): Promise<Directory> => (await loadFlows()).loadDirectory(core),
+    directory: (): Promise<Directory> => loadDirectory(core),
     /** Turns to another wallet that is connected, or to another account of it. */
     switchConnection: async (parameters: switchConnection.Parameters): Promise<switchConnection.ReturnType> =>
       (await loadFlows()).switchConnection(core, parameters),

@@ -4,7 +4,6 @@ import {
   hasDirectory,
   type Latchkey,
   type LatchkeyOptions,
-  loadFlows,
   preloadDirectory,
   startCore,
 } from '@latchkey/core'
@@ -30,15 +29,11 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   const core = createCore(options)
   core.walletConnect.load = () => import('@latchkey/walletconnect')
   core.preparations.add(() => {
-    // A fetch that fails now is made again by the opening itself.
-    loadFlows().catch(core.log.error)
-    // Side by side with it, and not once it asks for them.
+    // Side by side with the modal. A fetch that fails now is made again by the opening itself.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), core.directory.loadBeginning?.()]).catch(core.log.error)
     // The wallets of the page are looked at side by side before they are shown.
     const found = Object.values(core.connectors.state.byNamespace).flat()
     if (found.some(({ type }) => type !== 'WALLET_CONNECT')) core.directory.loadReview?.().catch(core.log.error)
-    // Of several kinds of chain, the one that the visitor looks at: whoever chooses another waits for its part alone.
-    core.adapters[core.chain.state.activeNamespace]?.warmUp?.()
   })
   core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
   core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')

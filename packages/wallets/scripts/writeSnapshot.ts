@@ -6,7 +6,7 @@ import { beginningLength } from '../src/snapshot/beginningLength.ts'
 import { writeRow } from '../src/snapshot/rows.ts'
 
 /**
- * Writes `src/snapshot/snapshot.ts`, `beginning.ts` and `names.ts` again from `data/wallets.jsonl`.
+ * Writes `src/snapshot/beginning.ts`, `rest.ts` and `names.ts` from `data/wallets.jsonl`.
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
 const source = new URL('../data/wallets.jsonl', import.meta.url)
@@ -18,8 +18,8 @@ const records: readonly WalletRecord[] = readFileSync(source, 'utf8')
 const rows = records.map(writeRow)
 if (rows.some((row) => /[`\\]|\$\{/.test(row))) throw new Error('A field holds what a template literal reads as code.')
 
-write('snapshot', rows)
 write('beginning', rows.slice(0, beginningLength))
+write('rest', rows.slice(beginningLength))
 write('names', listNames(records).map(writeName))
 
 function write(name: string, written: readonly string[]) {

@@ -16,7 +16,8 @@ export { getTheme } from '../actions/getTheme.ts'
 export { getWalletInfo } from '../actions/getWalletInfo.ts'
 export { goBack } from '../actions/goBack.ts'
 export { initialView } from '../actions/initialView.ts'
-export { preloadDirectory } from '../actions/loadDirectory.ts'
+export { loadDirectory, preloadDirectory } from '../actions/loadDirectory.ts'
+export { loadLinkCheck } from '../actions/loadLinkCheck.ts'
 export { loadReview } from '../actions/loadReview.ts'
 export { openModal } from '../actions/openModal.ts'
 export type { preparePairing } from '../actions/preparePairing.ts'
@@ -35,6 +36,7 @@ export { switchNetwork } from '../actions/switchNetwork.ts'
 export { updateBalance } from '../actions/updateBalance.ts'
 export type { updateOptions } from '../actions/updateOptions.ts'
 export { warmUpOnIntent } from '../actions/warmUp.ts'
+export { warmUpConnecting } from '../actions/warmUpConnecting.ts'
 export type {
   Adapter,
   AdapterFactory,

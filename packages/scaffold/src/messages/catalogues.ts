@@ -10,8 +10,8 @@ type OtherLanguage = Exclude<(typeof allLanguages)[number], 'en'>
 
 /** The languages besides English, each a chunk of its own, by BCP 47 tag. The two pseudo-languages are for testing. */
 const languages: Record<string, () => Promise<Language>> = {
-  'en-XA': async () => (await import('./pseudo.ts')).pseudoLanguage(),
-  'ar-XB': async () => (await import('./pseudo.ts')).pseudoLanguage(),
+  'en-XA': async () => (await import('./pseudo.ts')).pseudoLanguage(en),
+  'ar-XB': async () => (await import('./pseudo.ts')).pseudoLanguage(en),
 } satisfies Record<OtherLanguage, () => Promise<Language>>
 
 /** What the buttons on the page say in a language; nothing where they speak English. */

@@ -1,5 +1,5 @@
 import type { Catalogue, Message } from '@latchkey/core/messages'
-import { en, type Language } from './en.ts'
+import type { en as english, Language } from './en.ts'
 import { errorMessages } from './errorMessages.ts'
 
 const accents: Record<string, string> = {
@@ -67,8 +67,8 @@ export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): 
   ) as Catalogue<key>
 }
 
-/** All that the modal says in it. */
-export function pseudoLanguage(): Language {
+/** All that the modal says in it, made from English. */
+export function pseudoLanguage(en: typeof english): Language {
   return pseudoCatalogue({ ...en, ...errorMessages() })
 }
 

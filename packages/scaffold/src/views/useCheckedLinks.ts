@@ -1,4 +1,4 @@
-import { type Core, type Latchkey, loadFlows } from '@latchkey/core'
+import { type Core, type Latchkey, loadLinkCheck } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 
 type LinkCheck = NonNullable<Core['directory']['checkLinks']>
@@ -11,12 +11,9 @@ export function useCheckedLinks({ core }: Latchkey): LinkCheck | undefined {
   const [check, setCheck] = useState(() => core.directory.checkLinks)
   useEffect(() => {
     let isCurrent = true
-    loadFlows()
-      .then((flows) => flows.loadLinkCheck(core))
-      .catch(core.log.error)
-      .then(() => {
-        if (isCurrent) setCheck(() => core.directory.checkLinks ?? refuseAll)
-      })
+    loadLinkCheck(core).then(() => {
+      if (isCurrent) setCheck(() => core.directory.checkLinks ?? refuseAll)
+    })
     return () => {
       isCurrent = false
     }

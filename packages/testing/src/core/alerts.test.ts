@@ -1,4 +1,4 @@
-import { type Core, type LatchkeyOptions, loadFlows, openModal } from '@latchkey/core'
+import { type Core, type LatchkeyOptions, loadDirectory, openModal } from '@latchkey/core'
 import { createServer } from '@latchkey/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startKit } from './startKit.test.setup.ts'
@@ -64,7 +64,7 @@ describe('alerts, with the server of this repository', () => {
     ['nobody', 'InvalidProjectId', 'Invalid Project ID'],
   ])('behavior: the directory refuses %s', async (projectId, code, text) => {
     const core = start({ projectId, services: { walletListing: url } })
-    const directory = await (await loadFlows()).loadDirectory(core)
+    const directory = await loadDirectory(core)
     await directory.highlights.load()
     await directory.browserOf().open()
     expect(await alertOf(core)).toMatchObject({ code })
@@ -81,7 +81,7 @@ describe('alerts, with the server of this repository', () => {
     core.events.listen(({ data }) => {
       if (data.type === 'error') reports.push(data.event)
     })
-    await (await loadFlows()).loadDirectory(core).then(({ highlights }) => highlights.load())
+    await loadDirectory(core).then(({ highlights }) => highlights.load())
     expect(reports).toEqual([category])
     expect(told()).toEqual([])
   })

@@ -1,5 +1,3 @@
-import { walletId } from '../record.ts'
-
 /** A wallet of the catalogue that announces itself. */
 export type KnownWallet = {
   readonly id: string
@@ -10,6 +8,9 @@ export type KnownWallet = {
   readonly kinds: string
 }
 
+/** The id of most wallets. What makes those of the catalogue knows more letters, and more code is fetched with it. */
+const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
 /** Of most wallets, and not written. */
 const usualKinds = 'e'
 
@@ -19,7 +20,7 @@ const usualKinds = 'e'
  */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
-    const [name = '', words = '', id = walletId(name)] = row.split('\t')
+    const [name = '', words = '', id = plainId(name)] = row.split('\t')
     const [, kinds = usualKinds, rdns = ''] = /^([esb]+(?= |$))? ?(.*)$/.exec(words) ?? []
     return { id, name, kinds, rdns: rdns ? rdns.split(' ') : [] }
   })
@@ -30,5 +31,5 @@ export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
     throw new Error(`A field of ${name} holds what keeps fields apart.`)
   const words = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
-  return [name, words, ...(id === walletId(name) ? [] : [id])].join('\t')
+  return [name, words, ...(id === plainId(name) ? [] : [id])].join('\t')
 }

@@ -1,4 +1,4 @@
-import { hasDirectory, hasWalletConnect, loadReview, readPlatform } from '@latchkey/core'
+import { hasDirectory, hasWalletConnect, loadReview, readPlatform, warmUpConnecting } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useEffect } from 'react'
@@ -81,6 +81,8 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
         else openConnector(kit, row.connector)
       }}
+      // Of several kinds of chain, the one of the row, or else the one that the visitor looks at.
+      onIntent={(row) => warmUpConnecting(core, row.kind === 'connector' ? row.connector.namespace : undefined)}
       onGetWallet={() => {
         core.events.track({ event: 'CLICK_GET_WALLET_HELP' })
         core.router.push({ name: 'GetWallet' })

@@ -8,11 +8,13 @@ export type ConnectRowsProps = {
   rows: readonly WalletRow[]
   state: 'ready' | 'disabled'
   onSelect: (row: ChosenRow) => void
+  /** A visitor seems about to choose it: a pointer over it, a focus. */
+  onIntent?: ((row: ChosenRow) => void) | undefined
   /** Leads to all wallets: how many there are, once that is known. */
   search: { count: number | undefined; onSearch: () => void } | undefined
 }
 
-export function ConnectRows({ rows, state, onSelect, search }: ConnectRowsProps) {
+export function ConnectRows({ rows, state, onSelect, onIntent, search }: ConnectRowsProps) {
   const { t } = useTexts()
   return (
     <List label={t('connect.wallets')}>
@@ -20,7 +22,13 @@ export function ConnectRows({ rows, state, onSelect, search }: ConnectRowsProps)
         row.kind === 'pending' ? (
           <ListRowSkeleton key={row.key} />
         ) : (
-          <Row key={keyOf(row)} row={row} state={state} onSelect={() => onSelect(row)} />
+          <Row
+            key={keyOf(row)}
+            row={row}
+            state={state}
+            onSelect={() => onSelect(row)}
+            onIntent={() => onIntent?.(row)}
+          />
         ),
       )}
       {search && (
@@ -40,24 +48,20 @@ export function ConnectRows({ rows, state, onSelect, search }: ConnectRowsProps)
   )
 }
 
-function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disabled'; onSelect: () => void }) {
+type RowProps = { row: ChosenRow; state: 'ready' | 'disabled'; onSelect: () => void; onIntent: () => void }
+
+function Row({ row, state, onSelect, onIntent }: RowProps) {
   const { t } = useTexts()
   const tag = row.tag && <Tag>{t(`connect.tag.${row.tag}`)}</Tag>
+  const shared = { state, onClick: onSelect, onFocus: onIntent, onPointerEnter: onIntent }
   if (row.kind === 'wallet') {
     const { name, imageUrl } = row.wallet
-    return (
-      <ListRow
-        mark={<WalletImage name={name} src={imageUrl} />}
-        name={name}
-        tag={tag}
-        state={state}
-        onClick={onSelect}
-      />
-    )
+    return <ListRow {...shared} mark={<WalletImage name={name} src={imageUrl} />} name={name} tag={tag} />
   }
   const { name, imageUrl, type, isDuplicate, origin } = row.connector
   return (
     <ListRow
+      {...shared}
       mark={
         type === 'WALLET_CONNECT' && !imageUrl ? (
           <RowIcon>
@@ -70,8 +74,6 @@ function Row({ row, state, onSelect }: { row: ChosenRow; state: 'ready' | 'disab
       name={name}
       detail={origin}
       tag={isDuplicate ? <Tag tone="warning">{t('connect.tag.checkName')}</Tag> : tag}
-      state={state}
-      onClick={onSelect}
     />
   )
 }

@@ -11,7 +11,15 @@ export type ConnectViewProps = Omit<ConnectRowsProps, 'state'> & {
   onGetWallet: () => void
 }
 
-export function ConnectView({ rows, search, hasLegalCheckbox, onSelect, onGetWallet, ...legal }: ConnectViewProps) {
+export function ConnectView({
+  rows,
+  search,
+  hasLegalCheckbox,
+  onSelect,
+  onIntent,
+  onGetWallet,
+  ...legal
+}: ConnectViewProps) {
   const { t } = useTexts()
   const [isAccepted, setIsAccepted] = useState(false)
   const hasLegal = Boolean(legal.termsConditionsUrl || legal.privacyPolicyUrl)
@@ -45,7 +53,7 @@ export function ConnectView({ rows, search, hasLegalCheckbox, onSelect, onGetWal
               {t('connect.empty.text')}
             </EmptyState>
           ) : (
-            <ConnectRows rows={rows} search={search} state={rowState} onSelect={onSelect} />
+            <ConnectRows rows={rows} search={search} state={rowState} onSelect={onSelect} onIntent={onIntent} />
           )}
           {hasDuplicates && (
             <Text size="secondary" tone="secondary">
