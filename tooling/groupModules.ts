@@ -2,87 +2,84 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
+/** Built files of a package that pages fetch at the same moment, by their paths in `dist`. */
 export type ModuleGroup = {
-  /** The built file that takes all of them in, and keeps what it exports itself. */
+  /** The file that takes in all of them, with what each imports. It keeps its own exports. */
   into: string
-  /** Built files that are always fetched together with it, with all that they import. */
-  roots?: readonly string[]
-  /** Built files whose imports stay apart: they are in the first load. */
-  apart: readonly string[]
+  with?: readonly string[]
+  /** Files that stay as they are, with what each imports: those of an earlier moment. */
+  without?: readonly string[]
 }
 
 /**
- * Puts modules that a page fetches together into one file, after a build that left each in its own. Bundlers make a file of whatever
- * two later parts share, so that an opening of forty modules came as twenty files. What was a module before says where it is now.
+ * Makes one module of those that a page fetches together, after a build that made a module of each. A bundler makes a file of what two
+ * lazy parts of a page share; of forty modules it made twenty files. Each of the others says from then on where its exports are.
  */
-export async function groupModules(folder: string, { into, roots = [], apart }: ModuleGroup): Promise<void> {
-  const outside = await graphOf(folder, apart)
-  const members = [...(await graphOf(folder, [into, ...roots]))].filter((file) => !outside.has(file))
-  const exportsOf = new Map<string, readonly string[]>()
-  for (const file of members) exportsOf.set(file, await exportNames(join(folder, file)))
-
+export async function groupModules(folder: string, { into, with: others = [], without = [] }: ModuleGroup) {
+  const apart = await filesFrom(folder, without)
+  const members = [...(await filesFrom(folder, [into, ...others]))].filter((file) => !apart.has(file))
+  const exported = await Promise.all(members.map((file) => exportsOf(join(folder, file))))
   const lines = members.map((file, index) =>
-    reexport(`./${file}`, exportsOf.get(file) ?? [], (of) => (file === into ? of : `${of} as ${alias(index, of)}`)),
+    reexport(`./${file}`, exported[index], (name) => (file === into ? name : `${name} as ${alias(index, name)}`)),
   )
   const { outputFiles } = await build({
-    stdin: { contents: lines.join('\n'), resolveDir: folder },
+    stdin: { contents: lines.join(''), resolveDir: folder },
     bundle: true,
     format: 'esm',
     target: 'es2022',
     write: false,
-    plugins: [only(folder, dirname(into), new Set(members))],
+    plugins: [bundleOnly(new Set(members), { folder, home: dirname(into) })],
   })
   await writeFile(join(folder, into), outputFiles[0]?.contents ?? '')
   for (const [index, file] of members.entries()) {
     if (file === into) continue
-    const path = relative(dirname(file), into)
-    const names = exportsOf.get(file) ?? []
-    const from = path.startsWith('.') ? path : `./${path}`
+    const from = relativePath(dirname(file), into)
     await writeFile(
       join(folder, file),
-      reexport(from, names, (of) => `${alias(index, of)} as ${of}`),
+      reexport(from, exported[index], (name) => `${alias(index, name)} as ${name}`),
     )
   }
 }
 
 const alias = (index: number, name: string) => `m${index}_${name}`
 
-function reexport(from: string, names: readonly string[], write: (name: string) => string): string {
-  return names.length > 0 ? `export { ${names.map(write).join(', ')} } from ${JSON.stringify(from)}\n` : ''
+function reexport(from: string, names: readonly string[] = [], write: (name: string) => string): string {
+  return `export { ${names.map(write).join(', ')} } from ${JSON.stringify(from)}\n`
 }
 
-/** The files with all that they import by path, without `import()`. */
-async function graphOf(folder: string, files: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
+function relativePath(from: string, to: string): string {
+  const path = relative(from, to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The files and all that they import from the package, without `import()`. */
+async function filesFrom(folder: string, files: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
   for (const file of files) {
     if (seen.has(file)) continue
     seen.add(file)
     const text = await readFile(join(folder, file), 'utf8')
-    const imported = [...text.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path]) => path ?? '')
-    await graphOf(
-      folder,
-      imported.map((path) => join(dirname(file), path)),
-      seen,
-    )
+    const imported = [...text.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path = '']) => path)
+    const next = imported.map((path) => join(dirname(file), path))
+    await filesFrom(folder, next, seen)
   }
   return seen
 }
 
-async function exportNames(file: string): Promise<readonly string[]> {
+async function exportsOf(file: string): Promise<readonly string[]> {
   const { metafile } = await build({ entryPoints: [file], write: false, metafile: true, format: 'esm', outdir: '/out' })
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
 
-/** Takes in the members alone. */
-function only(folder: string, home: string, members: ReadonlySet<string>): Plugin {
+/** Takes in the members; every other import stays one, as it is seen from `home`. */
+function bundleOnly(members: ReadonlySet<string>, { folder, home }: { folder: string; home: string }): Plugin {
   return {
-    name: 'only',
+    name: 'bundle-only',
     setup({ onResolve }) {
       onResolve({ filter: /.*/ }, ({ path, resolveDir, kind }) => {
         if (!path.startsWith('.')) return { path, external: true }
         const file = relative(folder, join(resolveDir, path))
         if (members.has(file) && kind !== 'dynamic-import') return undefined
-        const outside = relative(home, file)
-        return { path: outside.startsWith('.') ? outside : `./${outside}`, external: true }
+        return { path: relativePath(home, file), external: true }
       })
     },
   }

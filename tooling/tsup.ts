@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup'
+import { groupModules, type ModuleGroup } from './groupModules.ts'
 import { inlineCss } from './inlineCss.ts'
 import { keepModules } from './keepModules.ts'
 
@@ -13,8 +14,10 @@ const source = [
 /**
  * The one build of every package: ES modules, a file for a file, dependencies left outside. Declarations come from `tsc`
  * afterwards (tsup's own need a compiler API that TypeScript 7 does not ship).
+ *
+ * @param options.group - Modules that become one.
  */
-export function packageBuild(options: Options = {}) {
+export function packageBuild({ group, ...options }: Options & { group?: ModuleGroup } = {}) {
   return defineConfig({
     entry: source,
     format: 'esm',
@@ -25,6 +28,7 @@ export function packageBuild(options: Options = {}) {
     dts: false,
     silent: true,
     esbuildPlugins: [inlineCss(), keepModules()],
+    ...(group && { onSuccess: () => groupModules(`${process.cwd()}/dist`, group) }),
     ...options,
   })
 }

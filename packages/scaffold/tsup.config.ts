@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-export default packageBuild()
+/** The modal with its first view. The other views are fetched each by itself. */
+export default packageBuild({ group: { into: 'exports/index.js' } })

@@ -1,3 +1,35 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-export default packageBuild()
+/** What the first view is drawn with. */
+const firstView = [
+  'alert-bar/AlertBar.js',
+  'button/Button.js',
+  'checkbox/Checkbox.js',
+  'dialog/CardFooter.js',
+  'dialog/DragHandle.js',
+  'dialog/ScrollArea.js',
+  'dialog/Swap.js',
+  'empty-state/EmptyState.js',
+  'error-state/ErrorState.js',
+  'icon-button/IconButton.js',
+  'icon/icons.js',
+  'image/WalletImage.js',
+  'link/Link.js',
+  'list/List.js',
+  'list/ListRow.js',
+  'list/ListRowSkeleton.js',
+  'list/RowIcon.js',
+  'skeleton/Skeleton.js',
+  'stack/Stack.js',
+  'styles.js',
+  'tag/Tag.js',
+  'text/Text.js',
+  'toast/Toast.js',
+  'tokens/tokensCss.js',
+  'visually-hidden/VisuallyHidden.js',
+  'waiting-ring/WaitingRing.js',
+]
+
+export default packageBuild({
+  group: { into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] },
+})

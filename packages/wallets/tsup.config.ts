@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-export default packageBuild()
+/** What the first view shows of the directory. */
+export default packageBuild({ group: { into: 'exports/beginning.js' } })
