@@ -13,11 +13,21 @@ export type ModuleGroup = {
 
 /**
  * Makes one module of those that a page fetches together, after a build that made a module of each. A bundler makes a file of what two
- * lazy parts of a page share; of forty modules it made twenty files. Each of the others says from then on where its exports are.
+ * lazy parts of a page share; of forty modules it made twenty files. Each of the others says from then on where its exports are. What
+ * an earlier group took in stays there.
  */
-export async function groupModules(folder: string, { into, with: others = [], without = [] }: ModuleGroup) {
-  const apart = await filesFrom(folder, without)
-  const members = [...(await filesFrom(folder, [into, ...others]))].filter((file) => !apart.has(file))
+export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
+  const grouped = new Set<string>()
+  for (const { into, with: others = [], without = [] } of groups) {
+    const apart = await filesFrom(folder, without)
+    const files = await filesFrom(folder, [into, ...others])
+    const members = [...files].filter((file) => !apart.has(file) && !grouped.has(file))
+    await group(folder, into, members)
+    for (const file of members) grouped.add(file)
+  }
+}
+
+async function group(folder: string, into: string, members: readonly string[]): Promise<void> {
   const exported = await Promise.all(members.map((file) => exportsOf(join(folder, file))))
   const lines = members.map((file, index) =>
     reexport(`./${file}`, exported[index], (name) => (file === into ? name : `${name} as ${alias(index, name)}`)),
@@ -25,6 +35,8 @@ export async function groupModules(folder: string, { into, with: others = [], wi
   const { outputFiles } = await build({
     stdin: { contents: lines.join(''), resolveDir: folder },
     bundle: true,
+    // Leaves `process.env.NODE_ENV` to the host's bundler.
+    platform: 'neutral',
     format: 'esm',
     target: 'es2022',
     write: false,

@@ -15,9 +15,9 @@ const source = [
  * The one build of every package: ES modules, a file for a file, dependencies left outside. Declarations come from `tsc`
  * afterwards (tsup's own need a compiler API that TypeScript 7 does not ship).
  *
- * @param options.group - Modules that become one.
+ * @param options.groups - Modules that become one.
  */
-export function packageBuild({ group, ...options }: Options & { group?: ModuleGroup } = {}) {
+export function packageBuild({ groups = [], ...options }: Options & { groups?: readonly ModuleGroup[] } = {}) {
   return defineConfig({
     entry: source,
     format: 'esm',
@@ -28,7 +28,7 @@ export function packageBuild({ group, ...options }: Options & { group?: ModuleGr
     dts: false,
     silent: true,
     esbuildPlugins: [inlineCss(), keepModules()],
-    ...(group && { onSuccess: () => groupModules(`${process.cwd()}/dist`, group) }),
+    onSuccess: () => groupModules(`${process.cwd()}/dist`, groups),
     ...options,
   })
 }

@@ -3,10 +3,32 @@ import manifest from './package.json' with { type: 'json' }
 
 export default packageBuild({
   define: { LATCHKEY_VERSION: JSON.stringify(manifest.version) },
-  // What the first view and the directory share, and ask services with.
-  group: {
-    into: 'services/request.js',
-    with: ['directory/ListedWallet.js', 'links/browseLink.js'],
-    without: ['errors/connection.js'],
-  },
+  groups: [
+    // What a page loads before its visitor acts.
+    {
+      into: 'createCore.js',
+      with: [
+        'startCore.js',
+        'instance.js',
+        'exports/adapter.js',
+        'actions/showNetworkImage.js',
+        'actions/followNetworkImage.js',
+        'messages/buttons.js',
+        'messages/messages.js',
+        'actions/getNetworkImage.js',
+        'actions/getButtonSubject.js',
+        'actions/pressButton.js',
+        'directory/hasDirectory.js',
+        'messages/direction.js',
+        'messages/shell.js',
+      ],
+    },
+    // What the first view and the directory share.
+    {
+      into: 'services/request.js',
+      with: ['actions/loadLinkCheck.js', 'directory/ListedWallet.js', 'links/browseLink.js'],
+    },
+    // What connects, with what the adapters' part of it needs.
+    { into: 'flows.js', with: ['exports/adapter-flows.js', 'errors/session.js'] },
+  ],
 })

@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
 /** The modal with its first view. The other views are fetched each by itself. */
-export default packageBuild({ group: { into: 'exports/index.js' } })
+export default packageBuild({ groups: [{ into: 'exports/index.js' }] })

@@ -31,5 +31,5 @@ const firstView = [
 ]
 
 export default packageBuild({
-  group: { into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] },
+  groups: [{ into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] }],
 })

@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
 /** What the first view shows of the directory. */
-export default packageBuild({ group: { into: 'exports/beginning.js' } })
+export default packageBuild({ groups: [{ into: 'exports/beginning.js' }] })
