@@ -23,10 +23,7 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
   const stops: (() => void)[] = []
 
-  const load = fetchOnce(async () => {
-    const { createFlows } = await import('./createFlows.ts')
-    return createFlows(context)
-  })
+  const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {

@@ -19,10 +19,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const context: Context = { ports, registry, signal, startedAt: undefined }
   const stops: (() => void)[] = []
 
-  const load = fetchOnce(async () => {
-    const { createFlows } = await import('./createFlows.ts')
-    return createFlows(context)
-  })
+  const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {

@@ -52,9 +52,7 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     if (!first || more.length === 0) return transport
     let loaded: Promise<EIP1193RequestFn> | undefined
     const load = () =>
-      import('./fallbackRequest.ts').then(({ fallbackRequest }) =>
-        fallbackRequest([first, ...more], options, parameters),
-      )
+      import('./fallbackRequest.ts').then((module) => module.fallbackRequest([first, ...more], options, parameters))
     const request: EIP1193RequestFn = async (...args) => {
       loaded ??= load().catch(() => {
         loaded = undefined

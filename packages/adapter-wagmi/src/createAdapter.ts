@@ -3,6 +3,7 @@ import type { Config } from '@wagmi/core'
 import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
+import { loadFlows } from './loadFlows.ts'
 import { createWalletRegistry, type Wallet } from './registry.ts'
 
 export declare namespace createAdapter {
@@ -26,7 +27,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
   let externals: Promise<void> | undefined
   const load = fetchOnce(async () => {
-    const [{ flows }] = await Promise.all([import('./flows.ts'), externals])
+    const [flows] = await Promise.all([loadFlows(), externals])
     return flows.createFlows(context)
   })
   const warmUp = () => {
@@ -35,8 +36,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   async function addExternals() {
-    const { addExternalWallets } = await import('./connectors/externalWallets.ts')
-    addExternalWallets(context, connectors)
+    const module = await import('./connectors/externalWallets.ts')
+    module.addExternalWallets(context, connectors)
   }
 
   /** Whoever opened the page in Safe is in Safe's account already. */

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import { closeModal } from './actions/closeModal.ts'
 import type { connect } from './actions/connect.ts'
-import type { disconnect } from './actions/disconnect.ts'
 import { getAccount } from './actions/getAccount.ts'
 import { getAdapter } from './actions/getAdapter.ts'
 import { getConnections } from './actions/getConnections.ts'
@@ -13,33 +12,29 @@ import { getWalletInfo } from './actions/getWalletInfo.ts'
 import { goBack } from './actions/goBack.ts'
 import { loadDirectory } from './actions/loadDirectory.ts'
 import { openModal } from './actions/openModal.ts'
-import type { preparePairing } from './actions/preparePairing.ts'
-import type { deleteConnection } from './actions/recentConnections.ts'
 import { reportError } from './actions/reportError.ts'
-import type { sendTransaction } from './actions/sendTransaction.ts'
-import type { setAddressLabel } from './actions/setAddressLabel.ts'
 import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
-import type { signMessage } from './actions/signMessage.ts'
-import type { switchConnection } from './actions/switchConnection.ts'
-import type { switchNetwork } from './actions/switchNetwork.ts'
 import type { updateBalance } from './actions/updateBalance.ts'
-import type { updateOptions } from './actions/updateOptions.ts'
 import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
 import type { ConnectionAttempt, PairingState } from './controllers/connection.ts'
 import type { RecordedEvent } from './controllers/events.ts'
-import type { CloseGuard } from './controllers/modal.ts'
 import type { Core } from './createCore.ts'
 import type { Directory } from './directory/Directory.ts'
 import { loadFlows } from './loadFlows.ts'
-import type { LogEntry } from './log.ts'
-import type { ThemeMode, ThemeVariables } from './options/options.ts'
 import type { RecentWallet } from './storage/storedValues.ts'
 import { watch } from './watch.ts'
 
 /** What a host holds: a kit's actions bound to it, and subscriptions to its state. */
 export type Latchkey = ReturnType<typeof createInstance>
+
+type Flows = Awaited<ReturnType<typeof loadFlows>>
+
+/** A flow as a host calls it: without the core, and fetched with the first call. */
+type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
+  ? (...rest: rest) => Promise<Awaited<result>>
+  : never
 
 type NamespaceParameters = { namespace?: Namespace | undefined }
 
@@ -54,6 +49,13 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
  * @param destroy - Ends the kit, with whatever was drawn for it.
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
+  const flow = <name extends keyof Flows>(name: name) => {
+    const call = async (...rest: unknown[]) => {
+      const flows: Record<string, unknown> = await loadFlows()
+      return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
+    }
+    return call as Bound<name>
+  }
   const follow =
     <value>(select: (core: Core) => value) =>
     (listener: (value: value, previous: value) => void): (() => void) =>
@@ -84,41 +86,30 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Fetches what the first opening needs. Call it when a visitor is about to press a button of your own. */
     warmUp: () => warmUp(core),
     /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
-    addCloseGuard: (guard: CloseGuard) => core.modal.addCloseGuard(guard),
+    addCloseGuard: core.modal.addCloseGuard,
 
-    connect: async (
-      connector: Connector,
-      { wallet }: Omit<connect.Parameters, 'connector'> = {},
-    ): Promise<connect.ReturnType> => (await loadFlows()).connect(core, { connector, wallet }),
+    connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
+      flow('connect')({ connector, wallet }),
     /** An offer that a wallet can take up over WalletConnect: its URI, and when it ends. Renewed where it is about to expire. */
-    preparePairing: async (): Promise<preparePairing.ReturnType> => (await loadFlows()).preparePairing(core),
+    preparePairing: flow('preparePairing'),
     /** With `manualWCControl`: shows an offer that the host made. `undefined` takes it off the screen. */
-    setPairingUri: async (uri: string | undefined): Promise<void> => (await loadFlows()).setPairingUri(core, uri),
-    resetPairing: async (): Promise<void> => (await loadFlows()).resetPairing(core),
+    setPairingUri: flow('setPairingUri'),
+    resetPairing: flow('resetPairing'),
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     /** Turns to another wallet that is connected, or to another account of it. */
-    switchConnection: async (parameters: switchConnection.Parameters): Promise<switchConnection.ReturnType> =>
-      (await loadFlows()).switchConnection(core, parameters),
+    switchConnection: flow('switchConnection'),
     /** Forgets a wallet that was left before. */
-    deleteConnection: async (parameters: deleteConnection.Parameters): Promise<void> =>
-      (await loadFlows()).deleteConnection(core, parameters),
-    setAddressLabel: async (parameters: setAddressLabel.Parameters): Promise<void> =>
-      (await loadFlows()).setAddressLabel(core, parameters),
-    disconnect: async (parameters?: disconnect.Parameters): Promise<void> =>
-      (await loadFlows()).disconnect(core, parameters),
-    switchNetwork: async (network: Network | CaipNetworkId): Promise<switchNetwork.ReturnType> =>
-      (await loadFlows()).switchNetwork(core, { network }),
-    signMessage: async (parameters: signMessage.Parameters): Promise<signMessage.ReturnType> =>
-      (await loadFlows()).signMessage(core, parameters),
+    deleteConnection: flow('deleteConnection'),
+    setAddressLabel: flow('setAddressLabel'),
+    disconnect: flow('disconnect'),
+    switchNetwork: (network: Network | CaipNetworkId) => flow('switchNetwork')({ network }),
+    signMessage: flow('signMessage'),
     /** Has the connected wallet sign and broadcast a transaction; amounts in the chain's base unit. */
-    sendTransaction: async (parameters: sendTransaction.Parameters): Promise<sendTransaction.ReturnType> =>
-      (await loadFlows()).sendTransaction(core, parameters),
+    sendTransaction: flow('sendTransaction'),
     /** Reads the native balance anew, as fresh as the adapter finds necessary. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
-      loadFlows()
-        .then((flows) => flows.updateBalance(core, parameters))
-        .catch(core.log.error),
+      flow('updateBalance')(parameters).catch(core.log.error),
     setPreferredAccountType: (parameters: setPreferredAccountType.Parameters) =>
       setPreferredAccountType(core, parameters),
 
@@ -143,7 +134,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getState: () => getState(core),
     getTheme: () => getTheme(core),
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
-    getLog: (): readonly LogEntry[] => core.log.entries(),
+    getLog: core.log.entries,
 
     subscribeAccount: followEach(getAccount),
     subscribeNetwork: followEach<getNetwork.ReturnType | getNetwork.NoNetwork>(getNetwork),
@@ -155,17 +146,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeRecentWallets: follow(recentWalletsOf),
     subscribeState: follow(getState),
     subscribeTheme: follow(getTheme),
-    subscribeEvents: (listener: (event: RecordedEvent) => void) => core.events.listen(listener),
+    subscribeEvents: core.events.listen,
 
     /**
      * Changes options while the kit lives: features, language and texts, which wallets are listed, terms, and what the modal may do.
      * The theme has methods of its own.
      */
-    updateOptions: async (options: updateOptions.Parameters): Promise<void> =>
-      (await loadFlows()).updateOptions(core, options),
-    setThemeMode: (mode: ThemeMode) => core.theme.setMode(mode),
-    setThemeVariables: (variables: ThemeVariables) => core.theme.setVariables(variables),
-    setLoading: (loading: boolean) => core.modal.setLoading(loading),
+    updateOptions: flow('updateOptions'),
+    setThemeMode: core.theme.setMode,
+    setThemeVariables: core.theme.setVariables,
+    setLoading: core.modal.setLoading,
     showSuccessMessage: (message: string) => showToast(core, { variant: 'success', message }),
     showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
     showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),

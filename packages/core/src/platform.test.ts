@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PageSigns, type Platform, readPlatform } from './platform.ts'
+import type { PageSigns } from './isMobile.ts'
+import { type Platform, readPlatform } from './platform.ts'
 
 const agents = {
   iphone:

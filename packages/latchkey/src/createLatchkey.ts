@@ -8,6 +8,7 @@ import {
   startCore,
 } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
+import { loadScaffold } from './loadModal.ts'
 import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
 
 /**
@@ -38,11 +39,11 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
   core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
   core.directory.loadReview = () => import('@latchkey/wallets/review')
-  core.loadNetworkMark = async (id) => (await import('./marks/networkMarks.ts')).loadNetworkMark(id)
+  core.loadNetworkMark = (id) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id))
   // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
-  core.speak = async () => (await import('@latchkey/scaffold')).speakLocale(core)
+  core.speak = () => loadScaffold().then((module) => module.speakLocale(core))
   if (typeof document !== 'undefined' && core.options.state.locale !== 'en') core.speak().catch(core.log.error)
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 

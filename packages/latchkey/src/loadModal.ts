@@ -4,13 +4,18 @@ type Scaffold = typeof import('@latchkey/scaffold')
 
 let scaffold: Promise<Scaffold> | undefined
 
-/** Fetches the modal and the view that it would open with. A fetch that failed is tried again the next time. */
-export async function loadModal(core: Core): Promise<Scaffold> {
+/** Fetches the modal's code. A fetch that failed is tried again the next time. */
+export function loadScaffold(): Promise<Scaffold> {
   scaffold ??= import('@latchkey/scaffold').catch((error) => {
     scaffold = undefined
     throw error
   })
-  const loaded = await scaffold
+  return scaffold
+}
+
+/** Fetches the modal and the view that it would open with. */
+export async function loadModal(core: Core): Promise<Scaffold> {
+  const loaded = await loadScaffold()
   loaded.preloadView(core.router.current()?.name ?? initialView(core))
   return loaded
 }

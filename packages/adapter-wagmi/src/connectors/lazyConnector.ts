@@ -1,6 +1,7 @@
 import { type Connector, fetchOnce } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
+import { loadFlows } from '../loadFlows.ts'
 import type { Eip1193Provider } from '../provider.ts'
 
 export declare namespace lazyConnector {
@@ -44,7 +45,7 @@ export function lazyConnector(
     },
     create(given) {
       const load = fetchOnce(async () => {
-        const { flows } = await import('../flows.ts')
+        const flows = await loadFlows()
         const real = flows.walletConnector({ id, provider, given, context })
         if (isReleased) real.release()
         else {

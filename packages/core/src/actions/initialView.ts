@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { readPlatform } from '../platform.ts'
+import { isMobile } from '../isMobile.ts'
 import type { PlainViewName } from '../views.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
 
@@ -22,5 +22,5 @@ export function initialView(core: Core, { namespace }: initialView.Parameters = 
 export function connectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'
   if (core.hasAdapters || !hasWalletConnect(core)) return 'Connect'
-  return readPlatform().isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  return isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

@@ -2,10 +2,8 @@ import type { Core } from '../createCore.ts'
 import type { Directory } from '../directory/Directory.ts'
 import { ConnectionError } from '../errors/connection.ts'
 
-/** Begins to fetch the directory's code, for a visitor who is about to see it. */
-export async function preloadDirectory(): Promise<void> {
-  await import('../directory/createDirectory.ts')
-}
+/** Fetches the directory's code, for a visitor who is about to see it as well. */
+export const preloadDirectory = () => import('../directory/createDirectory.ts')
 
 export declare namespace loadDirectory {
   type ReturnType = Directory
@@ -19,8 +17,8 @@ export declare namespace loadDirectory {
  */
 export function loadDirectory(core: Core): Promise<loadDirectory.ReturnType> {
   const parts = core.directory
-  parts.made ??= import('../directory/createDirectory.ts').then(
-    ({ createDirectory }) => createDirectory(core),
+  parts.made ??= preloadDirectory().then(
+    (module) => module.createDirectory(core),
     (cause) => {
       parts.made = undefined
       throw new ConnectionError('PartUnreachable', { cause })

@@ -6,7 +6,6 @@ import { followRequest } from '../links/followRequest.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
-import { alertRefusal } from './alertRefusal.ts'
 
 export declare namespace loadWalletConnect {
   type ReturnType = WalletConnectClient
@@ -53,7 +52,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     onRequest: (request) => followRequest(core, request),
     log: (error) => {
       core.log.error(error)
-      alertRefusal(core, error).catch(core.log.error)
+      import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
     },
   })
   if (core.lifetime.signal.aborted) {

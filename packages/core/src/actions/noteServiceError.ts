@@ -1,6 +1,5 @@
 import type { Core } from '../createCore.ts'
 import { ServiceError } from '../errors/service.ts'
-import { alertRefusal } from './alertRefusal.ts'
 import { reportError } from './reportError.ts'
 
 /**
@@ -15,5 +14,5 @@ export function noteServiceError(core: Core, error: unknown): void {
       ? 'DATA_PARSING_ERROR'
       : 'API_ERROR'
   reportError(core, { error, category })
-  alertRefusal(core, error).catch(core.log.error)
+  if (isService) import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
 }

@@ -5,7 +5,6 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { adoptConnection } from './adoptConnection.ts'
-import { raiseAlert } from './raiseAlert.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace switchNetwork {
@@ -48,7 +47,9 @@ function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
   const id = typeof wanted === 'string' ? wanted : wanted.caipNetworkId
   const network = isCaipNetworkId(id) ? core.chain.findNetwork(id) : undefined
   if (network) return network
-  raiseAlert(core, { code: 'NetworkNotFound' }).catch(core.log.error)
+  import('./raiseAlert.ts')
+    .then(({ raiseAlert }) => raiseAlert(core, { code: 'NetworkNotFound' }))
+    .catch(core.log.error)
   throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
 }
 

@@ -1,8 +1,10 @@
-import { raiseAlert } from '../actions/raiseAlert.ts'
 import type { Core } from '../createCore.ts'
 
 /** Says at the start that the project id is missing. What needs no service goes on working. */
 export function checkProject(core: Core): () => void {
-  if (!core.options.state.projectId) raiseAlert(core, { code: 'ProjectIdNotConfigured' }).catch(core.log.error)
+  if (!core.options.state.projectId)
+    import('../actions/raiseAlert.ts')
+      .then((module) => module.raiseAlert(core, { code: 'ProjectIdNotConfigured' }))
+      .catch(core.log.error)
   return () => {}
 }

@@ -1,4 +1,3 @@
-import { alertRefusal } from '../actions/alertRefusal.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { fetchOnce } from '../adapterParts/fetchOnce.ts'
 import type { RecordedEvent } from '../controllers/events.ts'
@@ -10,15 +9,7 @@ import type { Core } from '../createCore.ts'
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpened = false
-  /** A lost event does no harm, and reporting it would be another one; only a refusal is told. */
-  const note = (error: unknown) => {
-    core.log.error(error)
-    alertRefusal(core, error).catch(core.log.error)
-  }
-  const load = fetchOnce(async () => {
-    const { createAnalytics } = await import('../services/analytics.ts')
-    return createAnalytics({ signal: core.lifetime.signal, note })
-  })
+  const load = fetchOnce(() => import('./sendEvents.ts').then((module) => module.sendEvents(core)))
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
@@ -33,7 +24,7 @@ export function recordAnalytics(core: Core): () => void {
     const target = { projectId, analytics: services.analytics, walletListing: services.walletListing }
     load()
       .then((send) => send(event, target))
-      .catch(note)
+      .catch(core.log.error)
   })
 }
 

@@ -7,7 +7,7 @@ let details: typeof accountDetails | undefined
 
 /** Fetches what only the button of an account draws: its avatar and its balance. Until it is here, their place is kept. */
 export async function loadAccountDetails(): Promise<void> {
-  details ??= (await import('./accountDetails.ts')).accountDetails
+  details ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
 }
 
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
