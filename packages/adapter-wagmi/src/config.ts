@@ -2,6 +2,7 @@ import type { AdapterPorts } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { type Config, createConfig, type Storage, type Transport } from '@wagmi/core'
 import { type Chain, type EIP1193RequestFn, http } from 'viem'
+import { loadFlows } from './loadFlows.ts'
 
 export declare namespace createWagmiConfig {
   type Parameters = {
@@ -51,8 +52,7 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     const transport = http(first, options)(parameters)
     if (!first || more.length === 0) return transport
     let loaded: Promise<EIP1193RequestFn> | undefined
-    const load = () =>
-      import('./fallbackRequest.ts').then((module) => module.fallbackRequest([first, ...more], options, parameters))
+    const load = () => loadFlows().then((module) => module.fallbackRequest([first, ...more], options, parameters))
     const request: EIP1193RequestFn = async (...args) => {
       loaded ??= load().catch(() => {
         loaded = undefined

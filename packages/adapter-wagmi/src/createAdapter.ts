@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
-import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
+import type { ExternalConnector } from './connectors/externalConnectors.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { loadFlows } from './loadFlows.ts'
@@ -10,7 +10,7 @@ export declare namespace createAdapter {
   type Parameters = {
     config: Config
     ports: AdapterPorts
-    connectors: readonly ExternalConnectorName[]
+    connectors: readonly ExternalConnector[]
     /** Called once it has let go of everything. */
     onDestroy(): void
   }
@@ -25,24 +25,14 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const { walletConnect, log } = ports
   const stops: (() => void)[] = []
 
-  let externals: Promise<void> | undefined
-  const load = fetchOnce(async () => {
-    const [flows] = await Promise.all([loadFlows(), externals])
-    return flows.createFlows(context)
-  })
+  const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
   const warmUp = () => {
     load().catch(log)
   }
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
-  async function addExternals() {
-    const module = await import('./connectors/externalWallets.ts')
-    module.addExternalWallets(context, connectors)
-  }
-
-  /** Whoever opened the page in Safe is in Safe's account already. */
+  /** Who opened the page in Safe is in Safe's account already. */
   async function enterSafe() {
-    await externals
     const safe = registry.get('safe')
     if (safe) await (await load()).take(safe)
   }
@@ -67,10 +57,9 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         }
         registry.put(wallet)
       }
+      for (const connector of connectors) connector.add(context)
       stops.push(registry.subscribe(tellConnectors))
       tellConnectors()
-      if (connectors.length === 0) return
-      externals = addExternals().catch(log)
       enterSafe().catch(log)
     },
     warmUp,

@@ -1,5 +1,6 @@
 import { hydrate } from '@wagmi/core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { coinbaseWallet, safe } from './connectors/externalConnectors.ts'
 import { createKit, createPageWallet, toNetwork } from './wagmiAdapter.test.setup.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
@@ -77,7 +78,7 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: does without a browser', async () => {
-    const { adapter, events } = createKit({ networks, connectors: ['coinbaseWallet', 'safe'] })
+    const { adapter, events } = createKit({ networks, connectors: [coinbaseWallet(), safe()] })
     adapter.start()
     expect(events).toEqual([])
     adapter.destroy()

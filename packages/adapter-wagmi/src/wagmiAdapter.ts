@@ -2,15 +2,17 @@ import type { AdapterFactory, AdapterPorts } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Config } from '@wagmi/core'
 import { configKey, createWagmiConfig } from './config.ts'
-import type { ExternalConnectorName } from './connectors/externalConnectorName.ts'
+import type { ExternalConnector } from './connectors/externalConnectors.ts'
 import { createAdapter } from './createAdapter.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type WagmiAdapterOptions = {
   /**
-   * Wallets to offer beside those of the page. Their code is loaded when one is chosen, and their packages are yours to install
-   * (see the README). `safe` appears, and connects by itself, only in a frame of Safe.
+   * Wallets to offer beside those of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when one is chosen, and
+   * their packages are yours to install (see the README). `safe` appears, and connects by itself, only in a frame of Safe.
    */
-  connectors?: readonly ExternalConnectorName[]
+  connectors?: readonly ExternalConnector[]
   /** The page is rendered on a server too: wagmi's state waits for the first paint. */
   ssr?: boolean
 }
@@ -32,9 +34,13 @@ export type WagmiAdapterFactory = AdapterFactory & {
  * const wagmi = wagmiAdapter()
  * const kit = createLatchkey({ projectId, networks: [mainnet], adapters: [wagmi], metadata })
  * // <WagmiProvider config={wagmi.config} reconnectOnMount={false}>
+ *
+ * @throws ConfigurationError `InvalidOption` for what is no connector, outside production builds
  */
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): WagmiAdapterFactory {
   const { connectors = [], ssr = false } = options
+  // Bundlers write the word in the place of the expression, and leave the check out of what they build for production.
+  if (process.env.NODE_ENV !== 'production') assertConnectors(connectors)
   let inUse = false
   let ports: AdapterPorts | undefined
   let made: { key: string; config: Config } | undefined
@@ -66,5 +72,13 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): WagmiAdapterFac
         },
       })
     },
+  }
+}
+
+function assertConnectors(connectors: readonly ExternalConnector[]) {
+  for (const [index, connector] of connectors.entries()) {
+    if (typeof connector?.add === 'function') continue
+    const fix = 'Use what `@latchkey/adapter-wagmi/connectors` exports, for example `safe()`.'
+    throw new ConfigurationError('InvalidOption', { values: { option: `connectors[${index}]`, fix } })
   }
 }

@@ -1,2 +1,2 @@
-export type { ExternalConnectorName } from '../connectors/externalConnectorName.ts'
+export type { ExternalConnector } from '../connectors/externalConnectors.ts'
 export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.ts'

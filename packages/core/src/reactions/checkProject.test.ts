@@ -17,7 +17,7 @@ describe('checkProject', () => {
     const core = testCore({ projectId: '' })
     checkProject(core)
     checkProject(core)
-    expect(core.alert.state.current).toEqual({ code: 'ProjectIdNotConfigured', values: {} })
+    await expect.poll(() => core.alert.state.current).toEqual({ code: 'ProjectIdNotConfigured', values: {} })
     await expect.poll(() => spoken.mock.calls.length).toBeGreaterThan(0)
     expect(spoken.mock.calls).toEqual([
       [

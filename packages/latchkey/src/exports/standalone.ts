@@ -1,4 +1,5 @@
 export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '@latchkey/adapter-wagmi'
+export { baseAccount, coinbaseWallet, safe } from '@latchkey/adapter-wagmi/connectors'
 export type { Latchkey, LatchkeyOptions, Network, NetworkInput, ThemeMode, ThemeVariables } from '@latchkey/core'
 export { createLatchkey } from '../createLatchkey.ts'
 export { defineButton, type LatchkeyButtonElement } from '../elements/buttonElement.ts'

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createKit, toNetwork } from '../wagmiAdapter.test.setup.ts'
+import { wagmiAdapter } from '../wagmiAdapter.ts'
+import { baseAccount, coinbaseWallet, safe } from './externalConnectors.ts'
 import { isFramedBySafe } from './isFramedBySafe.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
-const connectors = ['baseAccount', 'coinbaseWallet', 'safe'] as const
+const connectors = [baseAccount(), coinbaseWallet(), safe()]
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -18,13 +20,13 @@ function stubPage(page: { framedBy?: string; referrer?: string }) {
   return target
 }
 
-describe('addExternalWallets', () => {
+describe('externalConnectors', () => {
   test('default', async () => {
     stubPage({})
     const { adapter, connectors: found } = createKit({ networks, connectors })
     adapter.start()
     const common = { type: 'EXTERNAL', namespace: 'eip155' }
-    await expect.poll(found).toEqual([
+    expect(found()).toEqual([
       {
         id: 'baseAccount',
         name: 'Base Account',
@@ -43,16 +45,11 @@ describe('addExternalWallets', () => {
     adapter.destroy()
   })
 
-  test('behavior: a name that is not known is told of, and takes no other with it', async () => {
-    stubPage({})
-    const names = ['coinbase', 'coinbaseWallet', 'toString'] as unknown as typeof connectors
-    const { adapter, connectors: found, logged } = createKit({ networks, connectors: names })
-    adapter.start()
-    await expect.poll(() => found().map(({ id }) => id)).toEqual(['coinbaseWallet'])
-    expect(logged.map((error) => (error as Error).message)).toEqual(
-      [0, 2].map((index) => `Invalid option \`connectors[${index}]\`. Use one of baseAccount, coinbaseWallet, safe.`),
+  test.each(['coinbaseWallet', undefined, {}])('error: %o in place of a connector', (given) => {
+    const connectors = [safe(), given] as never
+    expect(() => wagmiAdapter({ connectors })).toThrow(
+      'Invalid option `connectors[1]`. Use what `@latchkey/adapter-wagmi/connectors` exports, for example `safe()`.',
     )
-    adapter.destroy()
   })
 
   // The wallets' packages are not installed here: exactly what a host sees who forgot them.
@@ -75,11 +72,9 @@ describe('addExternalWallets', () => {
 
   test('behavior: safe is offered in its own frame alone', async () => {
     stubPage({ framedBy: 'https://app.safe.global' })
-    const { adapter, connectors: found } = createKit({ networks, connectors: ['safe'] })
+    const { adapter, connectors: found } = createKit({ networks, connectors: [safe()] })
     adapter.start()
-    await expect
-      .poll(found)
-      .toEqual([{ id: 'safe', name: 'Safe', imageId: 'safe', type: 'EXTERNAL', namespace: 'eip155' }])
+    expect(found()).toEqual([{ id: 'safe', name: 'Safe', imageId: 'safe', type: 'EXTERNAL', namespace: 'eip155' }])
     adapter.destroy()
   })
 })

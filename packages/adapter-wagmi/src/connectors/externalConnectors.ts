@@ -1,0 +1,131 @@
+import type { Metadata } from '@latchkey/core/adapter'
+import { ConfigurationError } from '@latchkey/core/errors'
+import type { AccountType } from '@latchkey/protocol'
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { Context } from '../context.ts'
+import type { Wallet } from '../registry.ts'
+import { isFramedBySafe, safeHosts } from './isFramedBySafe.ts'
+
+/** A wallet that lives elsewhere (a web site's pop-up, the frame around the page), for `wagmiAdapter({ connectors: [safe()] })`. */
+export type ExternalConnector = {
+  readonly id: string
+  /** Lists it in a kit; not where the wallet cannot be reached. Called by the adapter. */
+  add(context: Context): void
+}
+
+/** Base Account: a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`. */
+export function baseAccount(): ExternalConnector {
+  return external({
+    id: 'baseAccount',
+    name: 'Base Account',
+    rdns: 'app.base.account',
+    imageId: 'base-account',
+    accountType: 'smartAccount',
+    packages: '@wagmi/connectors and @base-org/account',
+    async load({ name, icons }) {
+      const { baseAccount } = await import(/* turbopackOptional: true */ '@wagmi/connectors/baseAccount')
+      return baseAccount({ appName: name, appLogoUrl: icons[0] ?? null, preference: withoutTelemetry })
+    },
+  })
+}
+
+/** Coinbase Wallet: its extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@coinbase/wallet-sdk`. */
+export function coinbaseWallet(): ExternalConnector {
+  return external({
+    id: 'coinbaseWallet',
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    imageId: 'coinbase-wallet',
+    accountType: 'eoa',
+    packages: '@wagmi/connectors and @coinbase/wallet-sdk',
+    async load({ name, icons }) {
+      const { coinbaseWallet } = await import(/* turbopackOptional: true */ '@wagmi/connectors/coinbaseWallet')
+      const preference = { options: 'all', ...withoutTelemetry } as const
+      return coinbaseWallet({ appName: name, appLogoUrl: icons[0] ?? null, preference })
+    },
+  })
+}
+
+/**
+ * Safe: listed, and connected by itself, in a frame of Safe's own site alone. Needs `@wagmi/connectors`, `@safe-global/safe-apps-sdk`
+ * and `@safe-global/safe-apps-provider`.
+ */
+export function safe(): ExternalConnector {
+  return external({
+    id: 'safe',
+    name: 'Safe',
+    imageId: 'safe',
+    accountType: 'smartAccount',
+    packages: '@wagmi/connectors and @safe-global/safe-apps-sdk and @safe-global/safe-apps-provider',
+    isThere: () => isFramedBySafe(window),
+    async load() {
+      const { safe } = await import(/* turbopackOptional: true */ '@wagmi/connectors/safe')
+      return safe({ allowedDomains: [safeHosts], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
+    },
+  })
+}
+
+/** The wallets' own telemetry would load a script that no strict content-security policy lets through. */
+const withoutTelemetry = { telemetry: false }
+
+type External = {
+  id: string
+  name: string
+  rdns?: string
+  /** Its id in the catalogue. */
+  imageId: string
+  accountType: AccountType
+  /** What the host installs to offer it. */
+  packages: string
+  isThere?(): boolean
+  load(metadata: Metadata): Promise<CreateConnectorFn>
+}
+
+/** Its id is the same before and after its code is there. */
+function external({ id, name, rdns, imageId, accountType, packages, isThere, load }: External): ExternalConnector {
+  return {
+    id,
+    add({ config, ports, registry }) {
+      if (isThere?.() === false) return
+      const wallet: Wallet = {
+        connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', imageId, ...(rdns && { info: { rdns } }) },
+        accountType,
+        async load() {
+          if (wallet.wagmi) return wallet.wagmi
+          const connector = await loadConnector()
+          if (wallet.wagmi) return wallet.wagmi
+          wallet.wagmi = connector
+          config._internal.connectors.setState((all) => [...all, connector])
+          return connector
+        },
+        release() {
+          // The one way to have wagmi's external connectors take their listeners off without leaving the wallet.
+          if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
+        },
+      }
+      /** The wallet's package is fetched with wagmi's connector, so that the absence of either is known before the wallet is asked. */
+      const loadConnector = async () => {
+        try {
+          const connector = config._internal.connectors.setup(await load(ports.metadata))
+          await connector.getProvider()
+          return connector
+        } catch (cause) {
+          if (!isMissingPackage(cause)) throw cause
+          const fix = `"${id}" needs ${packages}: install them beside the adapter.`
+          throw new ConfigurationError('InvalidOption', { values: { option: 'connectors', fix }, cause })
+        }
+      }
+      registry.put(wallet)
+    },
+  }
+}
+
+/** Each bundler and engine says it in its own words. */
+function isMissingPackage(error: unknown): boolean {
+  const { message, code } = error as { message?: string; code?: string }
+  return (
+    code === 'ERR_MODULE_NOT_FOUND' ||
+    code === 'MODULE_NOT_FOUND' ||
+    /cannot find (module|package)|could not resolve|failed to resolve|is it installed/i.test(message ?? '')
+  )
+}

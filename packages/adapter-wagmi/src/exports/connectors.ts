@@ -1,0 +1,1 @@
+export { baseAccount, coinbaseWallet, type ExternalConnector, safe } from '../connectors/externalConnectors.ts'
