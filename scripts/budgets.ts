@@ -11,8 +11,10 @@ const sizes = await measureSizes()
 
 for (const { what, kb, budgetKb } of sizeLines(sizes))
   console.log(`${what.padEnd(36)}${kb.toFixed(1).padStart(8)} kB of ${budgetKb}`)
-console.log(`\nAsked for on opening: ${sizes.open.files.length} files, ${total(sizes.open.files)} bytes`)
-for (const { path, bytes } of sizes.open.files) console.log(`  ${String(bytes).padStart(7)}  ${path}`)
+for (const { files, roundTrips } of [sizes.open, sizes.chains.open]) {
+  console.log(`\nAsked for on opening: ${files.length} files, ${total(files)} bytes, in ${roundTrips} round trips`)
+  for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(7)}  ${path}`)
+}
 
 if (process.argv.includes('--modules')) {
   console.log('\nIn the first load, by the length of its text:')

@@ -1,4 +1,6 @@
+import { inlineCss } from '../../tooling/inlineCss.ts'
 import { packageBuild } from '../../tooling/tsup.ts'
+import manifest from './package.json' with { type: 'json' }
 
 /** Wallets' own packages, which a page brings itself where it offers them. */
 const optionalPeers = [
@@ -19,7 +21,12 @@ export default [
     minify: true,
     noExternal: [/.*/],
     external: optionalPeers,
-    esbuildPlugins: [],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // From the sources: of a module that a built package made of several, esbuild would load all with any.
+    esbuildPlugins: [inlineCss()],
+    esbuildOptions(options) {
+      options.conditions = ['@latchkey/source', 'import', 'module']
+      options.jsx = 'automatic'
+    },
+    define: { 'process.env.NODE_ENV': '"production"', LATCHKEY_VERSION: JSON.stringify(manifest.version) },
   }),
 ]

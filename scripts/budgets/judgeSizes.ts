@@ -13,7 +13,7 @@ export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): Si
     { what: 'stand-alone load', kb: standalone.load / 1_000, budgetKb: budgets.standaloneLoadKb },
     { what: 'stand-alone open', kb: standalone.open / 1_000, budgetKb: budgets.standaloneOpenKb },
     { what: 'load, three kinds of chain', kb: chains.load / 1_000, budgetKb: budgets.chainsLoadKb },
-    { what: 'open, three kinds of chain', kb: total(chains.open.files) / 1_000, budgetKb: budgets.openKb },
+    { what: 'open, three kinds of chain', kb: total(chains.open.files) / 1_000, budgetKb: budgets.chainsOpenKb },
     ...chunks
       .toSorted((a, b) => b.bytes - a.bytes)
       .map(({ name, bytes }) => ({
@@ -31,6 +31,12 @@ export function sizeFaults(sizes: Sizes): string[] {
     ...sizeLines(sizes)
       .filter(({ kb, budgetKb }) => kb > budgetKb)
       .map(({ what, kb, budgetKb }) => `${what} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB.`),
+    ...[sizes.open, sizes.chains.open].flatMap(({ ownFiles, roundTrips }) => [
+      ...(ownFiles > budgets.openFiles ? [`An opening asks for ${ownFiles} files, over ${budgets.openFiles}.`] : []),
+      ...(roundTrips > budgets.openRoundTrips
+        ? [`An opening takes ${roundTrips} round trips, over ${budgets.openRoundTrips}.`]
+        : []),
+    ]),
     ...sizes.misplaced.map((id) => `${id} is in the first load.`),
     ...[...sizes.open.beforeActing, ...sizes.chains.open.beforeActing].map(
       (url) => `${url} was asked for before the visitor acted.`,

@@ -6,6 +6,10 @@ import { servePage } from './servePage.ts'
 export type Opened = {
   /** Bytes after gzip -9, by the path of what was asked for. */
   files: { path: string; bytes: number }[]
+  /** Of those, the ones that the page's own server has: what services answer is no part of the build. */
+  ownFiles: number
+  /** How many times files of the page's own are asked for because of those that came before. */
+  roundTrips: number
   /** What was asked for, besides the page and its entry, before the visitor acted: has to stay empty. */
   beforeActing: string[]
   /** Keys written before the visitor acted: has to stay empty. */
@@ -39,6 +43,7 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
     const storedBeforeActing = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
     const first = asked.length
+    const rounds = await holdBack(page, server.url)
     await connectButton(page).hover()
     await connectButton(page).click()
     await walletRow(page).waitFor()
@@ -50,7 +55,8 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
       const body = response ? await response.body() : new Uint8Array()
       files.push({ path: readable(request.url(), server.url), bytes: gzipped(body) })
     }
-    return { files, beforeActing, storedBeforeActing }
+    const ownFiles = files.filter(({ path }) => path.startsWith('/')).length
+    return { files, ownFiles, roundTrips: rounds(), beforeActing, storedBeforeActing }
   } finally {
     await browser.close()
     await server.stop()
@@ -65,6 +71,27 @@ async function answerListing(page: Page): Promise<void> {
       ? route.fulfill({ headers, json: { data: [], count: 530 } })
       : route.fulfill({ headers, status: 404 })
   })
+}
+
+/**
+ * Answers what is asked of a server at once only when nothing more is asked for a while: those answered together came in one round trip.
+ * The result tells how many there were.
+ */
+async function holdBack(page: Page, url: string): Promise<() => number> {
+  let held: (() => Promise<void>)[] = []
+  let rounds = 0
+  let timer: NodeJS.Timeout | undefined
+  await page.route(`${new URL(url).origin}/**`, (route) => {
+    held.push(() => route.continue())
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      rounds++
+      const answered = held
+      held = []
+      Promise.all(answered.map((answer) => answer())).catch(() => {})
+    }, quietMs / 2)
+  })
+  return () => rounds
 }
 
 /** Nothing on its way, and nothing new for a while. */
