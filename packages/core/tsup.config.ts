@@ -26,7 +26,13 @@ export default packageBuild({
     // What the first view and the directory share.
     {
       into: 'services/request.js',
-      with: ['actions/loadLinkCheck.js', 'directory/ListedWallet.js', 'links/browseLink.js', 'platform.js'],
+      with: [
+        'actions/loadLinkCheck.js',
+        'directory/ListedWallet.js',
+        'links/browseLink.js',
+        'platform.js',
+        'services/assetImageUrl.js',
+      ],
     },
     // What connects, with what the adapters' part of it needs.
     { into: 'flows.js', with: ['exports/adapter-flows.js', 'errors/session.js'] },

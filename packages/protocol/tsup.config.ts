@@ -1,3 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-export default packageBuild()
+/** What first views and directories look at names and links with. */
+export default packageBuild({ groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }] })

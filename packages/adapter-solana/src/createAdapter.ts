@@ -32,7 +32,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
       if (walletConnect) registry.put({ connector: walletConnect.connector })
-      if (discovery.announced) stops.push(startDiscovery(context))
+      if (discovery.announced) startDiscovery(context)
       stops.push(registry.subscribe(tellConnectors))
       tellConnectors()
     },

@@ -1,3 +1,4 @@
+import { watchStandardWallets } from '@latchkey/core/adapter'
 import type { Context } from '../context.ts'
 import { toStandardChain } from '../standardChain.ts'
 import { addWallet } from './addWallet.ts'
@@ -15,12 +16,10 @@ const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bit
 /**
  * Finds the wallets of Wallet Standard that are on one of the kit's networks and can sign there, now and as they come. One that carries a
  * provider of sats-connect is asked by it, and can be moved to another network.
- *
- * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandard({ registry, ports, signal }: Context, page: EventTarget): void {
   const wanted = ports.networks.map(toStandardChain)
-  const register = (...wallets: StandardWallet[]) => {
+  const add = (wallets: readonly StandardWallet[]) => {
     const sources = wallets.flatMap((wallet) => {
       try {
         const { name, icon, chains = [], features } = wallet
@@ -49,14 +48,5 @@ export function watchStandard({ registry, ports, signal }: Context, page: EventT
       for (const { connector, source } of registry.list()) if (sources.includes(source)) registry.delete(connector.id)
     }
   }
-  const api = { register }
-  const listener = (event: Event) => {
-    try {
-      ;(event as CustomEvent<(given: typeof api) => void>).detail(api)
-    } catch {
-      // A wallet that throws affects itself alone.
-    }
-  }
-  page.addEventListener('wallet-standard:register-wallet', listener, { signal })
-  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  watchStandardWallets({ page, signal, add })
 }

@@ -19,6 +19,7 @@ export { type AdapterFlows, lazyFlows } from '../adapterParts/lazyFlows.ts'
 export { createRegistry, namesakes, type Registry } from '../adapterParts/registry.ts'
 export { toWalletIcon } from '../adapterParts/walletIcon.ts'
 export { toWalletName } from '../adapterParts/walletName.ts'
+export { watchStandardWallets } from '../adapterParts/watchStandardWallets.ts'
 export type {
   CreateWalletConnect,
   SentRequest,

@@ -70,6 +70,7 @@ test('adapter', () => {
       "namesakes",
       "toWalletIcon",
       "toWalletName",
+      "watchStandardWallets",
     ]
   `)
 })

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { watchStandardWallets } from './watchStandardWallets.ts'
+
+type Register = (...wallets: string[]) => () => void
+
+function setUp() {
+  const page = new EventTarget()
+  const listed: string[] = []
+  const controller = new AbortController()
+  const start = () =>
+    watchStandardWallets<string>({
+      page,
+      signal: controller.signal,
+      add(wallets) {
+        listed.push(...wallets)
+        return () => void listed.splice(0, listed.length, ...listed.filter((wallet) => !wallets.includes(wallet)))
+      },
+    })
+  const register = (use: unknown) => {
+    const event = Object.assign(new Event('wallet-standard:register-wallet'), { detail: use })
+    page.dispatchEvent(event)
+  }
+  return { page, listed, start, register, stop: () => controller.abort() }
+}
+
+test('default: wallets that come later, and leave', () => {
+  const { listed, start, register } = setUp()
+  start()
+  let leave = () => {}
+  register((api: { register: Register }) => {
+    leave = api.register('One', 'Two')
+  })
+  expect(listed).toEqual(['One', 'Two'])
+  leave()
+  expect(listed).toEqual([])
+})
+
+test('behavior: wallets that were there before', () => {
+  const { page, listed, start } = setUp()
+  page.addEventListener('wallet-standard:app-ready', (event) => {
+    ;(event as CustomEvent<{ register: Register }>).detail.register('Early')
+  })
+  start()
+  expect(listed).toEqual(['Early'])
+})
+
+test('behavior: a wallet that throws, or is none, affects itself alone', () => {
+  const { listed, start, register } = setUp()
+  start()
+  register(() => {
+    throw new Error('of the wallet')
+  })
+  register(undefined)
+  register((api: { register: Register }) => api.register('Good'))
+  expect(listed).toEqual(['Good'])
+})
+
+test('behavior: nothing is taken in once the kit is destroyed', () => {
+  const { listed, start, register, stop } = setUp()
+  start()
+  stop()
+  register((api: { register: Register }) => api.register('Late'))
+  expect(listed).toEqual([])
+})
