@@ -16,7 +16,9 @@ export function inlineCss(): Plugin {
         const file = path.replace(/\?inline$/, '')
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })
-        return { contents: code.trim(), loader: 'text', watchFiles: [file] }
+        // Spaces in the values of custom properties are left as they are by minifiers, where they mean something in strings alone.
+        const contents = code.trim().replace(/(?<=--[\w-]+:) |(?<=,) (?=[^"]*(?:"[^"]*"[^"]*)*$)/g, '')
+        return { contents, loader: 'text', watchFiles: [file] }
       })
     },
   }

@@ -31,5 +31,9 @@ const firstView = [
 ]
 
 export default packageBuild({
-  groups: [{ into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] }],
+  groups: [
+    { into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] },
+    // What the button of an account shows, and the account itself.
+    { into: 'page-button/accountDetails.js' },
+  ],
 })

@@ -13,7 +13,6 @@ import { goBack } from './actions/goBack.ts'
 import { loadDirectory } from './actions/loadDirectory.ts'
 import { openModal } from './actions/openModal.ts'
 import { reportError } from './actions/reportError.ts'
-import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
 import type { updateBalance } from './actions/updateBalance.ts'
 import { warmUp } from './actions/warmUp.ts'
@@ -110,8 +109,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Reads the native balance anew, as fresh as the adapter finds necessary. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       flow('updateBalance')(parameters).catch(core.log.error),
-    setPreferredAccountType: (parameters: setPreferredAccountType.Parameters) =>
-      setPreferredAccountType(core, parameters),
+    setPreferredAccountType: flow('setPreferredAccountType'),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     getNetwork: network,

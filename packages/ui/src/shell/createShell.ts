@@ -15,8 +15,6 @@ export type ShellSkeleton = { title: string; label: string; rows: number; hasFoo
 
 export type Shell = ReturnType<typeof createShell>
 
-const svg = 'http://www.w3.org/2000/svg'
-
 /**
  * The modal without its views, in plain DOM: the dialog or the place on the page, the card with its header, the skeleton of a
  * list. It opens and closes for good; views are drawn into `leading`, `title` and `body`, and toasts into `frame`, by anyone who has
@@ -150,7 +148,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       area.role = 'status'
       area.ariaLabel = label
       const footer = hasFooter ? [make('div', 'lk-footer', skeleton('64%', '40px'))] : []
-      replaceBody(make('div', 'lk-handle'), area, ...footer)
+      replaceBody(area, ...footer)
     },
     /** Shows that nothing came, and a way on. */
     fail({ title: text, text: detail, action, onAction }: ShellNotice) {
@@ -192,13 +190,7 @@ function make<tag extends keyof HTMLElementTagNameMap>(
 }
 
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
-  const icon = document.createElementNS(svg, 'svg')
-  const path = document.createElementNS(svg, 'path')
-  icon.ariaHidden = 'true'
-  icon.setAttribute('viewBox', '0 0 20 20')
-  path.setAttribute('d', 'm5.5 5.5 9 9m0-9-9 9')
-  icon.append(path)
-  const button = make('button', 'lk-icon-button lk-shell-close', icon)
+  const button = make('button', 'lk-icon-button', make('span', 'lk-cross'))
   button.type = 'button'
   button.ariaLabel = label
   button.dataset.state = 'ready'
