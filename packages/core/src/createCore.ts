@@ -17,7 +17,7 @@ import { checkOptions } from './options/checkOptions.ts'
 import { toNetwork } from './options/networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
 import { localStorageBackend, memoryBackend } from './storage/backends.ts'
-import { createStorage, type StorageProblem } from './storage/createStorage.ts'
+import { createStorage } from './storage/createStorage.ts'
 import type {
   CreateWalletConnect,
   WalletConnectClient,
@@ -47,7 +47,9 @@ export function createCore(options: LatchkeyOptions) {
     backend: options.storage ?? (typeof document === 'undefined' ? memoryBackend() : localStorageBackend()),
     onProblem: (problem, cause) => {
       log.error(cause)
-      log.tell('warn', storageWarnings[problem])
+      import('./storage/storageWarnings.ts')
+        .then((module) => log.tell('warn', module.storageWarnings[problem]))
+        .catch(log.error)
     },
   })
   const defaultId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
@@ -139,11 +141,4 @@ function listedNetworks(
 ): Partial<Record<Namespace, CaipNetworkId>> {
   const chosen = networks.filter((network) => stored[network.chainNamespace] === network.caipNetworkId)
   return Object.fromEntries(chosen.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId]))
-}
-
-const storageWarnings: Record<StorageProblem, string> = {
-  blocked: 'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
-  full: 'The storage of this page is full: after a reload the wallet has to be connected again.',
-  corrupt: 'Stored data could not be read and was dropped.',
-  version: 'Stored data of another version was dropped.',
 }

@@ -4,7 +4,7 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 export type StandardChain = `${string}:${string}`
 
 /** The clusters that every wallet knows, by the first 32 characters of their genesis hashes (CAIP-2). */
-const knownChains: Readonly<Record<CaipNetworkId, StandardChain>> = {
+export const knownChains: Readonly<Record<CaipNetworkId, StandardChain>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
@@ -13,12 +13,4 @@ const knownChains: Readonly<Record<CaipNetworkId, StandardChain>> = {
 /** How a wallet is told of a network: by the network's own name, a cluster's that all know, or as a local chain. */
 export function toStandardChain({ caipNetworkId, walletStandardChain }: Network): StandardChain {
   return walletStandardChain ?? knownChains[caipNetworkId] ?? 'solana:localnet'
-}
-
-/** The network that a wallet means: one of the kit's, a cluster that all know, or its name as it is. */
-export function toCaipNetworkId(chain: StandardChain, networks: readonly Network[]): CaipNetworkId {
-  const network = networks.find((each) => toStandardChain(each) === chain)
-  if (network) return network.caipNetworkId
-  const known = Object.entries(knownChains).find(([, name]) => name === chain)
-  return (known?.[0] ?? chain) as CaipNetworkId
 }

@@ -1,0 +1,9 @@
+import type { StorageProblem } from './createStorage.ts'
+
+/** What the host's developer is told of it, in the console. */
+export const storageWarnings: Record<StorageProblem, string> = {
+  blocked: 'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
+  full: 'The storage of this page is full: after a reload the wallet has to be connected again.',
+  corrupt: 'Stored data could not be read and was dropped.',
+  version: 'Stored data of another version was dropped.',
+}
