@@ -4,7 +4,7 @@ import { createAnalytics } from '../services/analytics.ts'
 
 type Send = ReturnType<typeof createAnalytics>
 
-/** Sends events for a kit. A lost one is logged, and not reported, which would be another event; only a refusal is told. */
+/** Sends events for a kit. A lost one is logged, and not reported, which would be another event; only a refusal is told to the developer. */
 export function sendEvents(core: Core): Send {
   const note = (error: unknown) => {
     core.log.error(error)

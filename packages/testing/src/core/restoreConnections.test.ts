@@ -161,6 +161,8 @@ describe('restoreConnections', () => {
     const { core } = page.reload({ networks: [home, other] })
     await settle()
     expect([getAccount(core).status, reconnects(page)]).toEqual(['disconnected', []])
-    expect(spoken.mock.calls).toEqual([['[latchkey]', 'Stored data could not be read and was dropped.']])
+    await expect
+      .poll(() => spoken.mock.calls)
+      .toEqual([['[latchkey]', 'Stored data could not be read and was dropped.']])
   })
 })
