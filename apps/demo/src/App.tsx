@@ -1,6 +1,6 @@
-import { LatchkeyButton, NetworkButton } from '@latchkey/react'
 import { bitcoinSandboxAccounts } from '@latchkey/sandbox/bitcoin'
 import { solanaSandboxAccounts } from '@latchkey/sandbox/solana'
+import { Bar } from './Bar.tsx'
 import type { PageOptions } from './pageOptions.ts'
 import { AppearancePanel } from './panels/AppearancePanel.tsx'
 import { ChainPanel } from './panels/ChainPanel.tsx'
@@ -9,13 +9,7 @@ import { ChainPanel } from './panels/ChainPanel.tsx'
 export function App({ options, phoneUrl }: { options: PageOptions; phoneUrl: string }) {
   return (
     <>
-      <header className="bar">
-        <strong className="brand">Latchkey</strong>
-        <nav className="bar-actions" aria-label="Wallet">
-          <NetworkButton />
-          <LatchkeyButton />
-        </nav>
-      </header>
+      <Bar />
       <main>
         <section className="intro">
           <h1>Connect a wallet</h1>

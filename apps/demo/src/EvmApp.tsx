@@ -1,4 +1,4 @@
-import { LatchkeyButton, NetworkButton } from '@latchkey/react'
+import { Bar } from './Bar.tsx'
 import type { PageOptions } from './pageOptions.ts'
 import { AccountPanel } from './panels/AccountPanel.tsx'
 import { AppearancePanel } from './panels/AppearancePanel.tsx'
@@ -8,13 +8,7 @@ import { SignPanel } from './panels/SignPanel.tsx'
 export function EvmApp({ options }: { options: PageOptions }) {
   return (
     <>
-      <header className="bar">
-        <strong className="brand">Latchkey</strong>
-        <nav className="bar-actions" aria-label="Wallet">
-          <NetworkButton />
-          <LatchkeyButton />
-        </nav>
-      </header>
+      <Bar />
       <main>
         <section className="intro">
           <h1>Connect a wallet</h1>

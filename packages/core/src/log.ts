@@ -29,12 +29,10 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
   }
 
   /** An error that is logged by one flow after the other is said once. */
-  const said = new WeakSet<object>()
+  const said = new WeakSet<Error>()
   function say(entryLevel: 'warn' | 'error', value: unknown) {
-    if (value instanceof Error) {
-      if (said.has(value)) return
-      said.add(value)
-    }
+    if (said.has(value as Error)) return
+    if (value instanceof Error) said.add(value)
     // biome-ignore lint/suspicious/noConsole: the one place that speaks to the developer
     console[entryLevel]('[latchkey]', value)
   }

@@ -4,10 +4,8 @@ import { expect, waitFor, within } from 'storybook/test'
 import { mountModal } from './mountModal.tsx'
 import { appears } from './stories/appears.ts'
 import { createStoryShell } from './stories/StoryModal.tsx'
-import { createStoryKit, type StoryKit } from './stories/storyKit.ts'
+import { createStoryKit, kitOf } from './stories/storyKit.ts'
 import { storyTexts } from './stories/storyTexts.ts'
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 /** The modal as the element mounts it. */
 export default {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { overwrite, placesIn } from '@latchkey/testing/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { regtest } from '../bitcoinAdapter.test.setup.ts'
@@ -69,23 +70,10 @@ const strange = fc.oneof(
 )
 
 /** An honest answer with one of its places overwritten or left out. */
-function spoilt(honest: unknown): fc.Arbitrary<unknown> {
-  const paths = (value: unknown, path: string[] = []): string[][] => [
-    path,
-    ...(typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, each]) => paths(each, [...path, key]))
-      : []),
-  ]
-  return fc.tuple(fc.constantFrom(...paths(honest)), fc.option(strange)).map(([path, value]) => {
-    const copy: Record<string, unknown> = { root: structuredClone(honest) }
-    const steps = ['root', ...path]
-    const last = steps.pop() as string
-    const place = steps.reduce((at, key) => at[key] as Record<string, unknown>, copy)
-    if (value === null) delete place[last]
-    else place[last] = value
-    return copy.root
-  })
-}
+const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
+    .map(([path, value]) => overwrite(honest, path, value))
 
 describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
   test('error: whatever an API answers is InvalidAnswer, or within all ranges', async () => {

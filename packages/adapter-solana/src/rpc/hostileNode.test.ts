@@ -1,5 +1,6 @@
 import { toBase64 } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
+import { overwrite, placesIn } from '@latchkey/testing/contract'
 import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -79,23 +80,10 @@ const strange = fc.oneof(
 )
 
 /** An honest answer with one of its places overwritten or left out. */
-function spoilt(honest: unknown): fc.Arbitrary<unknown> {
-  const paths = (value: unknown, path: string[] = []): string[][] => [
-    path,
-    ...(typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, each]) => paths(each, [...path, key]))
-      : []),
-  ]
-  return fc.tuple(fc.constantFrom(...paths(honest)), fc.option(strange)).map(([path, value]) => {
-    const copy = { root: structuredClone(honest) } as Record<string, unknown>
-    const steps = ['root', ...path]
-    const last = steps.pop() as string
-    const place = steps.reduce((at, key) => at[key] as Record<string, unknown>, copy)
-    if (value === null) delete place[last]
-    else place[last] = value
-    return copy.root
-  })
-}
+const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
+    .map(([path, value]) => overwrite(honest, path, value))
 
 describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) => {
   test('default', async () => {

@@ -1,27 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
-import type { Connector } from '../adapter.ts'
 import { getConnectors, mergeConnectors } from './getConnectors.ts'
-
-const connector = (fields: Partial<Connector>): Connector => ({
-  id: 'a',
-  name: 'A',
-  type: 'ANNOUNCED',
-  namespace: 'eip155',
-  ...fields,
-})
 
 describe('mergeConnectors', () => {
   test('default', () => {
-    const list = [connector({ id: 'a' }), connector({ id: 'b', name: 'B' })]
+    const list = [testConnector({ id: 'a' }), testConnector({ id: 'b', name: 'B' })]
     expect(mergeConnectors(list)).toEqual(list)
   })
 
   test('behavior: one name on several chains is one entry on eip155', () => {
     const imageUrl = 'data:image/png;base64,A'
-    const evm = connector({ id: 'app.phantom', name: 'Phantom', imageUrl })
-    const solana = connector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl })
-    const other = connector({ id: 'b', name: 'B' })
+    const evm = testConnector({ id: 'app.phantom', name: 'Phantom', imageUrl })
+    const solana = testConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl })
+    const other = testConnector({ id: 'b', name: 'B' })
     expect(mergeConnectors([evm, other, solana])).toEqual([
       {
         id: 'app.phantom',
@@ -36,8 +28,8 @@ describe('mergeConnectors', () => {
   })
 
   test('behavior: the entry on eip155 has the id that eip155 knows, whichever chain came first', () => {
-    const evm = connector({ id: 'app.phantom', name: 'Phantom', explorerId: 'phantom' })
-    const solana = connector({
+    const evm = testConnector({ id: 'app.phantom', name: 'Phantom', explorerId: 'phantom' })
+    const solana = testConnector({
       id: 'Phantom',
       name: 'Phantom',
       namespace: 'solana',
@@ -58,45 +50,49 @@ describe('mergeConnectors', () => {
   })
 
   test('behavior: the embedded wallet stays AUTH', () => {
-    const evm = connector({ id: 'auth', name: 'Email', type: 'AUTH' })
-    const solana = connector({ id: 'auth', name: 'Email', type: 'AUTH', namespace: 'solana' })
+    const evm = testConnector({ id: 'auth', name: 'Email', type: 'AUTH' })
+    const solana = testConnector({ id: 'auth', name: 'Email', type: 'AUTH', namespace: 'solana' })
     expect(mergeConnectors([evm, solana])).toEqual([{ ...evm, connectors: [evm, solana] }])
   })
 
   test('behavior: two wallets of one name on one chain stay two', () => {
-    const list = [connector({ id: 'a' }), connector({ id: 'b', isDuplicate: true })]
+    const list = [testConnector({ id: 'a' }), testConnector({ id: 'b', isDuplicate: true })]
     expect(mergeConnectors(list)).toEqual(list)
     const imageUrl = 'data:image/png;base64,A'
-    const withSolana = [...list, connector({ id: 'c', namespace: 'solana' })].map((each) => ({ ...each, imageUrl }))
+    const withSolana = [...list, testConnector({ id: 'c', namespace: 'solana' })].map((each) => ({ ...each, imageUrl }))
     expect(mergeConnectors(withSolana)).toEqual(withSolana)
   })
 
   test('behavior: one picture ties, however it is written', () => {
-    const evm = connector({ imageUrl: 'data:image/svg+xml,%3Csvg%2F%3E' })
-    const solana = connector({ id: 'A', namespace: 'solana', imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}` })
+    const evm = testConnector({ imageUrl: 'data:image/svg+xml,%3Csvg%2F%3E' })
+    const solana = testConnector({
+      id: 'A',
+      namespace: 'solana',
+      imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}`,
+    })
     expect(mergeConnectors([evm, solana]).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
   })
 
   test('behavior: a stranger of the same name on another chain stays alone', () => {
-    const evm = connector({
+    const evm = testConnector({
       id: 'app.phantom',
       name: 'Phantom',
       imageUrl: 'data:image/png;base64,A',
       explorerId: 'phantom',
     })
     const strangers = [
-      connector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl: 'data:image/png;base64,B' }),
-      connector({ id: 'phantom', name: 'Phantom', namespace: 'bip122' }),
+      testConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl: 'data:image/png;base64,B' }),
+      testConnector({ id: 'phantom', name: 'Phantom', namespace: 'bip122' }),
     ]
     expect(mergeConnectors([evm, ...strangers])).toEqual([evm, ...strangers])
-    const [bare, other] = [connector({}), connector({ namespace: 'solana' })]
+    const [bare, other] = [testConnector({}), testConnector({ namespace: 'solana' })]
     expect(mergeConnectors([bare, other])).toEqual([bare, other])
   })
 
   test('behavior: a stranger beside both halves of a wallet takes the place of neither', () => {
     const imageUrl = 'data:image/png;base64,A'
-    const halves = [connector({ imageUrl }), connector({ id: 'A', namespace: 'solana', imageUrl })]
-    const stranger = connector({ id: 'A~2', namespace: 'solana', isDuplicate: true })
+    const halves = [testConnector({ imageUrl }), testConnector({ id: 'A', namespace: 'solana', imageUrl })]
+    const stranger = testConnector({ id: 'A~2', namespace: 'solana', isDuplicate: true })
     expect(mergeConnectors([...halves, stranger]).map(({ id, type }) => [id, type])).toEqual([
       ['a', 'MULTI_CHAIN'],
       ['A~2', 'ANNOUNCED'],
@@ -105,7 +101,10 @@ describe('mergeConnectors', () => {
 
   test('behavior: an entry of which one half is in doubt is in doubt', () => {
     const imageUrl = 'data:image/png;base64,A'
-    const halves = [connector({ imageUrl }), connector({ id: 'A', namespace: 'solana', imageUrl, isDuplicate: true })]
+    const halves = [
+      testConnector({ imageUrl }),
+      testConnector({ id: 'A', namespace: 'solana', imageUrl, isDuplicate: true }),
+    ]
     expect(mergeConnectors(halves)).toMatchObject([{ type: 'MULTI_CHAIN', isDuplicate: true }])
   })
 
@@ -118,8 +117,8 @@ describe('getConnectors', () => {
   test('default', () => {
     const core = testCore()
     const imageUrl = 'data:image/png;base64,A'
-    const evm = connector({ id: 'com.trustwallet.app', name: 'Trust Wallet', imageUrl })
-    const solana = connector({ id: 'trust', name: 'Trust', namespace: 'solana', imageUrl })
+    const evm = testConnector({ id: 'com.trustwallet.app', name: 'Trust Wallet', imageUrl })
+    const solana = testConnector({ id: 'trust', name: 'Trust', namespace: 'solana', imageUrl })
     core.connectors.set('eip155', [evm])
     core.connectors.set('solana', [solana])
     expect(getConnectors(core)).toEqual([

@@ -3,11 +3,9 @@ import { expect, waitFor } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { loop, tidewater } from '../stories/networks.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
-import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor } from '../stories/wallets.ts'
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 /** The whole modal, with a wallet that answers when the visitor has turned to something else. */
 export default {

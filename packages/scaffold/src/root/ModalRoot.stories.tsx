@@ -4,15 +4,13 @@ import { useEffect, useState } from 'react'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
-import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { createStoryKit, kitOf, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 
 type Args = Pick<
   LatchkeyOptions,
   'debug' | 'enableEmbedded' | 'enableNetworkSwitch' | 'termsConditionsUrl' | 'privacyPolicyUrl'
 >
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 /** The embedded card is as wide as its place on the page; the dialog finds its own. */
 const place: Decorator<Args> = (Story, { args }) =>

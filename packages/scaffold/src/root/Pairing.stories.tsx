@@ -4,12 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
-import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 /** The whole modal, with a phone that the story answers for. */
 export default {

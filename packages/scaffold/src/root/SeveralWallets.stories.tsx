@@ -5,11 +5,9 @@ import { expect, waitFor } from 'storybook/test'
 import { appears, settled } from '../stories/appears.ts'
 import { ethereum, solana, tidewater } from '../stories/networks.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
-import { createStoryKit, type StoryKit } from '../stories/storyKit.ts'
+import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor, wallet } from '../stories/wallets.ts'
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
 
 const inlet = wallet('Inlet', { namespace: 'solana' })
 

@@ -1,9 +1,7 @@
 import { LatchkeyProvider, useLatchkeyWallets } from '@latchkey/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, waitFor } from 'storybook/test'
-import { createStoryKit, type StoryKit } from './storyKit.ts'
-
-const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit
+import { createStoryKit, kitOf } from './storyKit.ts'
 
 /** A host's own list of wallets, without anything of the modal. */
 function OwnList() {

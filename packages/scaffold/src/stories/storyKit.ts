@@ -63,3 +63,6 @@ export function createStoryKit(
   const destroy = startCore(core, { adapters })
   return { kit: createInstance(core, { destroy }), adapter, phone }
 }
+
+/** The kit that a story's loader made. */
+export const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit

@@ -9,5 +9,6 @@ export type {
 } from '../contract/contractSetup.ts'
 export { evmContractSession } from '../contract/evmContractSession.ts'
 export { evmContractWallet } from '../contract/evmContractWallet.ts'
+export { overwrite, placesIn } from '../contract/places.ts'
 export { solanaContractSession } from '../contract/solanaContractSession.ts'
 export { solanaContractWallet } from '../contract/solanaContractWallet.ts'

@@ -52,6 +52,8 @@ describe('exports', () => {
           "adapterContract",
           "evmContractSession",
           "evmContractWallet",
+          "overwrite",
+          "placesIn",
           "solanaContractSession",
           "solanaContractWallet",
         ],

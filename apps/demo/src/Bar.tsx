@@ -1,0 +1,14 @@
+import { LatchkeyButton, NetworkButton } from '@latchkey/react'
+
+/** The head of a page, with the kit's buttons. */
+export function Bar() {
+  return (
+    <header className="bar">
+      <strong className="brand">Latchkey</strong>
+      <nav className="bar-actions" aria-label="Wallet">
+        <NetworkButton />
+        <LatchkeyButton />
+      </nav>
+    </header>
+  )
+}
