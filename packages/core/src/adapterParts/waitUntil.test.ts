@@ -51,6 +51,52 @@ describe('waitUntil', () => {
     expect(await waited).toBe(7)
   })
 
+  test('error: what throws at the first look, or while listening begins, is told at once, and no timer stays', async () => {
+    const refuse = () => {
+      throw new Error('hostile')
+    }
+    const { signal } = new AbortController()
+    const rest = { limitMs: 1000, signal }
+    await expect(waitUntil({ check: () => undefined, subscribe: refuse, ...rest })).rejects.toThrow('hostile')
+    await expect((async () => waitUntil({ check: refuse, subscribe: () => () => {}, ...rest }))()).rejects.toThrow(
+      'hostile',
+    )
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: what throws at a later look ends the wait', async () => {
+    let looks = 0
+    const check = () => {
+      if (looks++ > 0) throw new Error('hostile')
+      return undefined
+    }
+    const waited = waitUntil({ check, subscribe: () => () => {}, limitMs: 1000, signal: new AbortController().signal })
+    const told = expect(waited).rejects.toThrow('hostile')
+    await vi.advanceTimersByTimeAsync(1000)
+    await told
+  })
+
+  test('behavior: a change that is told while listening begins, and a stop that throws', async () => {
+    const { set, lifetime } = setUp()
+    let stops = 0
+    let value: number | undefined
+    const waited = waitUntil({
+      check: () => value,
+      subscribe(changed) {
+        value = 7
+        changed()
+        return () => {
+          stops++
+          throw new Error('hostile')
+        }
+      },
+      limitMs: 1000,
+      signal: lifetime.signal,
+    })
+    set(undefined)
+    expect([await waited, stops, vi.getTimerCount()]).toEqual([7, 1, 0])
+  })
+
   test('param: limitMs', async () => {
     const { wait, listeners } = setUp()
     const waited = wait()

@@ -10,7 +10,10 @@ export declare namespace waitUntil {
   }
 }
 
-/** The first answer of `check`, or `undefined` once the limit is over or the signal aborts. One timer, no polling. */
+/**
+ * The first answer of `check`, or `undefined` once the limit is over or the signal aborts. One timer, no polling. What `check` or
+ * `subscribe` throws ends the wait; what the stop throws does not matter any more.
+ */
 export function waitUntil<value>({
   check,
   subscribe,
@@ -19,19 +22,39 @@ export function waitUntil<value>({
 }: waitUntil.Parameters<value>): Promise<value | undefined> {
   const already = check()
   if (already !== undefined || signal.aborted) return Promise.resolve(already)
-  return new Promise((resolve) => {
-    const end = (value: value | undefined) => {
+  return new Promise((resolve, reject) => {
+    let isOver = false
+    let unsubscribe: (() => void) | undefined
+    const end = (settle: () => void) => {
+      isOver = true
       clearTimeout(timer)
-      unsubscribe()
       signal.removeEventListener('abort', abort)
-      resolve(value)
+      try {
+        unsubscribe?.()
+      } catch {
+        // A wallet's own stop.
+      }
+      settle()
     }
-    const abort = () => end(undefined)
-    const timer = setTimeout(() => end(check()), limitMs)
-    const unsubscribe = subscribe(() => {
-      const value = check()
-      if (value !== undefined) end(value)
-    })
+    const look = (isLast: boolean) => {
+      if (isOver) return
+      try {
+        const value = check()
+        if (value !== undefined || isLast) end(() => resolve(value))
+      } catch (error) {
+        end(() => reject(error))
+      }
+    }
+    const abort = () => end(() => resolve(undefined))
+    const timer = setTimeout(look, limitMs, true)
     signal.addEventListener('abort', abort)
+    try {
+      const stop = subscribe(() => look(false))
+      // A change that is told at once ends the wait before there is a stop.
+      if (isOver) stop()
+      else unsubscribe = stop
+    } catch (error) {
+      if (!isOver) end(() => reject(error))
+    }
   })
 }
