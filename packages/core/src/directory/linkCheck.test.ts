@@ -46,6 +46,19 @@ describe('createLinkCheck', () => {
     expect(check(borrowed)).toEqual(borrowed)
   })
 
+  test('behavior: links that nobody has read yet, of a wallet that a view is opened with', () => {
+    const links = [
+      'https://user:password@evil.example/',
+      'https://[::1]/',
+      'https://',
+      `https://evil.example/${'a'.repeat(3_000)}`,
+    ]
+    for (const homepage of links) {
+      expect(check(entry('Other', { homepage }))).toEqual({ id: 'other', name: 'Other', chains: ['eip155:1'] })
+      expect(check({ ...metamask, homepage })).toEqual(metamask)
+    }
+  })
+
   test('param: own, the host’s links stand', () => {
     const taken = entry('Ours', { mobile_link: 'https://evil.example/', webapp_link: 'https://evil.example/' })
     expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })

@@ -1,4 +1,4 @@
-import { nameSkeleton, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
+import { checkWalletLink, nameSkeleton, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -69,7 +69,8 @@ function pick(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const link = wallet[field]
-      return link && isAllowed(link) ? [[field, link]] : []
+      // A host may open a view with a wallet whose links nobody has read.
+      return link && checkWalletLink(link, 'app') && isAllowed(link) ? [[field, link]] : []
     }),
   )
 }
