@@ -165,6 +165,12 @@ describe('reviewWallets', () => {
     expect(marked(solana('Rabby Wallet', { imageUrl }), bitcoin('Rabby Wallet', { imageUrl }))).toEqual([true, true])
   })
 
+  test('behavior: a disguised name of a wallet whose rdns is not known', () => {
+    expect(marked(evm('Solflare', 'com.solflare.example'))).toEqual([false])
+    for (const name of ['S o l f l a r e', 'Sol-flare', 'Ｓｏｌｆｌａｒｅ'])
+      expect([name, marked(evm(name, 'test.other'))]).toEqual([name, [true]])
+  })
+
   test('behavior: what the adapter marked, stays', () => {
     expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })

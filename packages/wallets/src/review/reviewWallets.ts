@@ -107,7 +107,7 @@ function isOdd({ wallet, skeleton, rdns, known }: Looked<FoundWallet>, others: R
   const namesake = bySkeleton.get(skeleton)
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined
-  if (namesake && namesake.rdns.length > 0) return true
+  if (namesake && (namesake.rdns.length > 0 || plain(wallet.name) !== plain(namesake.name))) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
 
