@@ -1,17 +1,20 @@
 import { cutPage, type Row } from './cutPage.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
+import { createRanking, type Ranking } from './ranking.ts'
 import { evictedAtOnce, makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
-/** Messages in the order of `seq`, and what they weigh. */
-type Held<Key> = { messages: Map<Key, StoredMessage>; bytes: number }
+/** By hash, and what is of each address. */
+type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
+/** By publisher, in the order of `seq`, and what is of each. */
+type Holder = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /** Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted. */
 export function createMemoryStore(): MessageStore {
-  /** By hash, with what is of each address. */
-  const mailboxes = new Map<string, Held<string> & { addresses: Map<string, { bytes: number }> }>()
-  /** By address, and publisher. */
-  const holders = new Map<string, { bytes: number; publishers: Map<string, Held<number>> }>()
+  const mailboxes = new Map<string, Mailbox>()
+  /** By address, and what is of each. */
+  const holders = new Map<string, Holder>()
+  const sizes = createRanking()
   let lastSeq = 0
   let stored = 0
 
@@ -20,22 +23,20 @@ export function createMemoryStore(): MessageStore {
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
-    largestOn: (topic) => {
-      const { addresses } = mailboxes.get(topic) ?? {}
-      return addresses && largest(addresses)[0]
-    },
+    largestOn: (topic) => mailboxes.get(topic)?.addresses.largest(),
     giveWayOn: (topic, address) => {
       const own = [...(mailboxes.get(topic)?.messages.values() ?? [])].filter((message) => message.address === address)
       for (const message of own.slice(0, evictedAtOnce)) remove(message)
     },
-    ofClient: (address, publisher) => holders.get(address)?.publishers.get(publisher)?.bytes ?? 0,
-    ofAddress: (address) => holders.get(address)?.bytes ?? 0,
+    ofClient: (address, publisher) => holders.get(address)?.sizes.get(publisher) ?? 0,
+    ofAddress: (address) => sizes.get(address),
     stored: () => stored,
-    largest: () => largest(holders)[0],
+    largest: () => sizes.largest() ?? '',
     giveWay: (address) => {
-      const [, { messages }] = largest(holders.get(address)?.publishers ?? new Map<string, Held<number>>())
-      const [oldest] = messages.values()
-      if (oldest) remove(oldest)
+      const holder = holders.get(address)
+      const [oldest] = holder?.publishers.get(holder.sizes.largest() ?? '')?.values() ?? []
+      if (!oldest) throw new Error('Nothing is held')
+      remove(oldest)
     },
   }
 
@@ -50,14 +51,14 @@ export function createMemoryStore(): MessageStore {
     if (expired) remove(expired)
     lastSeq += 1
     const added = { ...message, seq: lastSeq }
-    const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: new Map() }
-    const holder = holders.get(address) ?? { bytes: 0, publishers: new Map() }
-    const held = holder.publishers.get(publisher) ?? { messages: new Map(), bytes: 0 }
+    const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
+    const holder = holders.get(address) ?? { publishers: new Map(), sizes: createRanking() }
+    const held = holder.publishers.get(publisher) ?? new Map<number, StoredMessage>()
     mailboxes.set(topic, mailbox)
     holders.set(address, holder)
     holder.publishers.set(publisher, held)
     mailbox.messages.set(hash, added)
-    held.messages.set(lastSeq, added)
+    held.set(lastSeq, added)
     weigh(added, weightOf(added))
     return added
   }
@@ -70,18 +71,18 @@ export function createMemoryStore(): MessageStore {
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
     const publishers = holders.get(address)?.publishers
     const held = publishers?.get(publisher)
-    held?.messages.delete(seq)
-    if (held?.messages.size === 0) publishers?.delete(publisher)
+    held?.delete(seq)
+    if (held?.size === 0) publishers?.delete(publisher)
     if (publishers?.size === 0) holders.delete(address)
   }
 
   function weigh({ topic, address, publisher }: StoredMessage, bytes: number) {
-    const holder = holders.get(address)
     const mailbox = mailboxes.get(topic)
-    for (const held of [mailbox, holder, holder?.publishers.get(publisher)]) if (held) held.bytes += bytes
-    const left = (mailbox?.addresses.get(address)?.bytes ?? 0) + bytes
-    if (left > 0) mailbox?.addresses.set(address, { bytes: left })
-    else mailbox?.addresses.delete(address)
+    if (mailbox) mailbox.bytes += bytes
+    const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
+    add(mailbox?.addresses, address)
+    add(holders.get(address)?.sizes, publisher)
+    add(sizes, address)
     stored += bytes
   }
 
@@ -113,11 +114,4 @@ export function createMemoryStore(): MessageStore {
     check: async () => stored,
     close: async () => {},
   }
-}
-
-function largest<Held extends { bytes: number }>(held: ReadonlyMap<string, Held>): [string, Held] {
-  let largest: [string, Held] | undefined
-  for (const one of held) if (!largest || one[1].bytes > largest[1].bytes) largest = one
-  if (!largest) throw new Error('Nothing is held')
-  return largest
 }

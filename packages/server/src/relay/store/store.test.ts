@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailboxLimits, MessageStore, NewMessage, ReadOptions } from './MessageStore.ts'
 import { createMemoryStore } from './memoryStore.ts'
 import { createSqliteStore } from './sqliteStore.ts'
@@ -241,6 +241,34 @@ describe.each([
     expect(await store.append(more, limits)).toMatchObject(
       Array.from({ length: 10 }, (_, index) => ({ seq: 12 + index })),
     )
+  })
+})
+
+describe('createMemoryStore', () => {
+  test('behavior: what gives way is found without a look at every publisher and every address', async () => {
+    const store = createMemoryStore()
+    const many = 500
+    const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }
+    const newcomer = (index: number, address: string) => {
+      const name = String(index).padStart(4, '0')
+      return message(name, { topic: name, publisher: name, address })
+    }
+    for (let index = 0; index < many; index += 1) await store.append([newcomer(index, 'flood')], full)
+    const iterate = vi.spyOn(Map.prototype, Symbol.iterator)
+    let looked = 0
+    iterate.mockImplementation(function* (this: Map<unknown, unknown>) {
+      for (const entry of this.entries()) {
+        looked += 1
+        yield entry
+      }
+      return undefined
+    } as never)
+    for (let index = many; index < 2 * many; index += 1) await store.append([newcomer(index, 'flood')], full)
+    for (let index = 2 * many; index < 3 * many; index += 1) await store.append([newcomer(index, `${index}`)], full)
+    iterate.mockRestore()
+    expect(looked).toBeLessThan(10 * many)
+    expect(await store.check()).toBeLessThanOrEqual(full.storedBytes)
+    await store.close()
   })
 })
 
