@@ -29,8 +29,13 @@ export type Client = {
   address: Address
   /** Counts requests, or bytes, before they are looked at; false where there is no room for them. */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
-  /** Whether bytes may be read or sent. */
+  /** Whether bytes may be read. */
   canRead: () => boolean
+  /**
+   * The same for what others publish on its topics, which leaves enough for what it sends itself: else who knows a topic could silence
+   * its clients.
+   */
+  canBeSent: () => boolean
   /** Settles in a turn of the event loop in which not much has been read. */
   turn: () => Promise<void>
   /** Counts bytes that were read or sent. */
@@ -48,10 +53,13 @@ const newMs = 60 * 60 * 1000
 export const leastBytes = 256
 
 /** What it costs to read or send a message. */
-export const costOf = ({ message }: { message: string }) => Math.max(leastBytes, message.length)
+export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
+  Math.max(leastBytes, message.length + attestation.length)
 
 /** What is read in one turn of the event loop: a store may answer at once, and a thousand reads in a row would stop everything else. */
 const bytesPerTurn = 256 * 1024
+/** The share of a client's bytes that is never spent on what it is sent unasked: about a page of messages. */
+const keptShare = 1 / 16
 /** Enough for a pairing. It fills slowly, since ids cost nothing to make. */
 const reserved = { requests: { perSecond: 0.5, burst: 20 }, bytes: { perSecond: 2_048, burst: 64 * 1024 } }
 
@@ -60,6 +68,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   const clients = new Map<string, KnownClient>()
   const addresses = new Map<string, Address>()
   const total = { connections: 0, topics: 0 }
+  const kept = limits.client.byteBurst * keptShare
   let readInTurn = 0
 
   function newAccount({ requestsPerSecond, requestBurst, bytesPerSecond, byteBurst }: Share): Account {
@@ -106,6 +115,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
     const known = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
     const both = [known, address]
+    const hasBytes = (count: number) => known.bytes.has(count) && (address.bytes.has(1) || known.reserve.bytes.has(1))
     if (known.connections >= limits.client.connections) throw tooMany('this client has too many connections')
     if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
     makeRoom(address)
@@ -121,7 +131,8 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
         if (!address[kind].take(count) && !known.reserve[kind].take(count)) return false
         return known[kind].take(count)
       },
-      canRead: () => known.bytes.has(1) && (address.bytes.has(1) || known.reserve.bytes.has(1)),
+      canRead: () => hasBytes(1),
+      canBeSent: () => hasBytes(kept),
       turn: async () => {
         while (readInTurn >= bytesPerTurn) await setImmediate()
       },

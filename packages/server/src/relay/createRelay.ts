@@ -52,8 +52,14 @@ export function createRelay(parts: RelayParts): Relay {
 
     /** Counts a frame before anything is read in it. One for each message that was pushed is its acknowledgement. */
     function isCounted(bytes: number): boolean {
-      const isPaid = session.isAcknowledgementDue() || client.take('requests', 1)
+      const isPaid = session.acknowledge() || client.take('requests', 1)
       return isPaid && client.take('bytes', Math.max(leastBytes, bytes))
+    }
+
+    /** Whether a frame acknowledges what was pushed. That was paid for with the message, which nobody here has asked for. */
+    function isAcknowledgement(text: string, bytes: number): boolean {
+      if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
+      return readFrame(text).kind === 'response' && session.acknowledge()
     }
 
     function refuse(): boolean {
@@ -83,7 +89,9 @@ export function createRelay(parts: RelayParts): Relay {
     return {
       receive: async (text) => {
         if (isClosed || isCut) return
-        if (!isCounted(Buffer.byteLength(text))) return tell(idAhead(text), new SlowDownError())
+        const bytes = Buffer.byteLength(text)
+        if (isAcknowledgement(text, bytes)) return
+        if (!isCounted(bytes)) return tell(idAhead(text), new SlowDownError())
         const frame = readFrame(text)
         if (frame.kind === 'response') return
         if (frame.kind === 'malformed') return tell(frame.id, payloadError('Not a JSON-RPC 2.0 request'))

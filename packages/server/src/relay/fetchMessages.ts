@@ -3,6 +3,7 @@ import { SlowDownError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { readPage } from './store/readPage.ts'
+import { sizeOf } from './store/sizeOf.ts'
 
 /**
  * Reads mailboxes a page at a time: a fetch of the same topics after one that had more goes on where that ended, and begins anew
@@ -35,7 +36,7 @@ export async function fetchMessages(
         },
       )
       messages.push(...page.messages)
-      for (const { message } of page.messages) bytes += message.length
+      for (const message of page.messages) bytes += sizeOf(message)
       remember(cursors, { topic, last: page.last, most: 2 * limits.batchItems })
       hasMore = page.hasMore
       // A page may have looked at nothing but the client's own messages.

@@ -181,6 +181,14 @@ describe('irn_fetchMessages', () => {
     expect(await other.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
   })
 
+  test('error: more attestations than a client may read', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } } })
+    await dapp.call('irn_publish', draft('hello', { attestation: 'x'.repeat(8_000) }))
+    for (let time = 0; time < 2; time += 1)
+      expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 1 } })
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
+  })
+
   test('behavior: subscribed to again and again, a mailbox is brought as fast as its reader may read', async () => {
     const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 * 10 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })

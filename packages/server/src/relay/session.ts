@@ -31,7 +31,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   /** Counts a message that comes live, unless it has to wait. */
   function takes(message: StoredMessage): boolean {
-    if (peer.isSlow() || !client.canRead()) return false
+    if (peer.isSlow() || !client.canBeSent()) return false
     client.charge(costOf(message))
     return true
   }
@@ -61,7 +61,10 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   return {
     /** Whether one more frame may be an acknowledgement: each message that was pushed is worth one. */
-    isAcknowledgementDue: (): boolean => {
+    isAcknowledgementDue: (): boolean => acknowledgementsDue > 0,
+
+    /** Takes one of them, where one is due. */
+    acknowledge: (): boolean => {
       if (acknowledgementsDue === 0) return false
       acknowledgementsDue -= 1
       return true

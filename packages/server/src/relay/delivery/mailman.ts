@@ -46,7 +46,7 @@ export function createMailman(options: {
     let looked = 0
     while (!isClosed && !backlog.isClosed()) {
       if (peer.isSlow()) await peer.drained()
-      else if (!client.canRead()) await pause()
+      else if (!client.canBeSent()) await pause()
       else {
         const { topic } = backlog
         const after = Math.max(looked, backlog.cursor())

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectTestClient,
+  createTestRelay,
+  draft,
+  settled,
+  type TestClient,
+  type TestRelay,
+  topicOf,
+} from '../../../test/testRelay.ts'
+
+const [known, other] = [topicOf(1), topicOf(2)]
+const acknowledgement = '{"id":1,"jsonrpc":"2.0","result":true}'
+
+/** One address with as many keys as it needs fills a topic that it knows. */
+async function fill(relay: TestRelay, text: string) {
+  let answer: unknown = true
+  for (let key = 0; answer === true && key < 6; key += 1) {
+    const stranger = connectTestClient(relay, `stranger ${key}`, 'elsewhere')
+    for (let number = 0; number < 1_000 && answer === true; number += 1)
+      answer = await stranger.call('irn_publish', draft(`${key} ${number} ${text}`, { ttl: 604_800 }))
+    // This key has stored what a new one may.
+    if ((answer as { message?: string }).message?.includes('wait to be fetched')) answer = true
+  }
+}
+
+/** Acknowledges what comes, as clients do, until so many steps of the clock bring nothing more. */
+async function readAll(relay: TestRelay, client: TestClient, meanwhile: () => Promise<void>) {
+  let read = 0
+  for (let silent = 0; silent < 10 && client.dropped.length === 0; ) {
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    const texts = client.pushed()
+    for (const _ of texts) await client.receive(acknowledgement)
+    await meanwhile()
+    read += texts.length
+    silent = texts.length > 0 ? 0 : silent + 1
+    relay.clock.pass(200)
+  }
+  return read
+}
+
+describe('junk on a topic', () => {
+  test.each([
+    ['many short messages', 'x'.repeat(800)],
+    ['long messages', 'x'.repeat(40_000)],
+  ])('behavior: %s neither cut nor silence the client that listens to it', async (_, text) => {
+    const relay = createTestRelay()
+    await fill(relay, text)
+    const wallet = connectTestClient(relay, 'wallet')
+    await wallet.call('irn_subscribe', { topic: known })
+    const answers: unknown[] = []
+    const read = await readAll(relay, wallet, async () => {
+      answers.push(await wallet.call('irn_publish', draft(`answer ${answers.length}`, { topic: other })))
+    })
+    expect(read).toBeGreaterThan(100)
+    expect(wallet.dropped).toEqual([])
+    expect(new Set(answers)).toEqual(new Set([true]))
+  })
+})
