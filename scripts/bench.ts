@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchLine, benchTable } from './bench/benchTable.ts'
+import { measureHostile } from './bench/measureHostile.ts'
 import { measurePage } from './bench/measurePage.ts'
 import { measureRelay } from './bench/measureRelay.ts'
 import { withTable } from './bench/withTable.ts'
@@ -13,6 +14,7 @@ type Part = { name: string; marks: string; measure: () => Promise<{ lines: Bench
 const parts: readonly Part[] = [
   { name: 'page', marks: 'bench', measure: measurePage },
   { name: 'relay', marks: 'bench-relay', measure: measureRelay },
+  { name: 'hostile', marks: 'bench-hostile', measure: measureHostile },
 ]
 
 /**

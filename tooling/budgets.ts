@@ -66,3 +66,6 @@ export const relayBudgets = {
   healthMs: 150,
   attackedMb: 100,
 } as const
+
+/** Under the hostile corpus: until wallets can be chosen, and the memory of a page's process at its height. */
+export const hostileBudgets = { usableMs: 10_000, rendererMb: 600 } as const

@@ -2,25 +2,27 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
-const files = new Map<string, string>()
+let files: ReadonlyMap<string, string> | undefined
 
 /** Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy. */
 export async function openHost(page: Page, name: string) {
-  if (files.size === 0) await buildHosts()
+  files ??= await buildHosts([name])
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
       const body = `<!doctype html><html lang="en"><title>Host</title><div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
       return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders() })
     }
-    const body = files.get(path.replace('/hosts/', ''))
+    const body = files?.get(path.replace('/hosts/', ''))
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' })
   })
   await page.goto(`/hosts/${name}.html`)
 }
 
-async function buildHosts() {
+/** Pages of `e2e/hosts`, by the names of their files below `/hosts/`. */
+export async function buildHosts(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
   const output = await build({
     root: new URL('../hosts', import.meta.url).pathname,
     base: '/hosts/',
@@ -32,7 +34,9 @@ async function buildHosts() {
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { wagmiHost: new URL('../hosts/wagmiHost.ts', import.meta.url).pathname },
+        input: Object.fromEntries(
+          names.map((name) => [name, new URL(`../hosts/${name}.ts`, import.meta.url).pathname]),
+        ),
         output: { entryFileNames: '[name].js' },
       },
     },
@@ -41,4 +45,5 @@ async function buildHosts() {
     if (!('output' in bundle)) continue
     for (const file of bundle.output) files.set(file.fileName, String(file.type === 'chunk' ? file.code : file.source))
   }
+  return files
 }

@@ -1,0 +1,62 @@
+import { type HostileChain, type HostileText, hostileTexts, sampleOf } from '@latchkey/testing/hostile'
+import { expect, type Page } from '@playwright/test'
+import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { anyModal } from './support/visitor.ts'
+
+const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
+/** A page lists 64 wallets at most, one of them honest. */
+const perPage = 60
+const textsOn = (chain: HostileChain) =>
+  isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
+/** What is gone through view by view takes longer. */
+const openedTexts = isWhole ? hostileTexts : sampleOf(hostileTexts, 12)
+const mostConnected = isWhole ? perPage : 4
+const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
+
+/** A wallet is listed, marked or refused as the corpus says. */
+async function expectListed(page: Page, chain: HostileChain, batch: readonly HostileText[]) {
+  const shown = batch.filter(({ announced }) => announced !== 'refused').map(({ text }) => String(text))
+  const rows = anyModal(page).getByRole('list', { name: 'Wallets' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Honest Wallet' })).toHaveCount(1)
+  const read = () =>
+    evaluate(page, ({ kit }) => kit.getConnectors().map(({ name, isDuplicate }) => ({ name, isMarked: !!isDuplicate })))
+  await expect
+    .poll(async () => (await read()).map(({ name }) => name).sort())
+    .toEqual([...shown, 'Honest Wallet'].map((name) => name.trim()).sort())
+  const hasOrigin = chain === 'eip155'
+  const marked = batch
+    .filter(({ announced, kind }) => announced === 'marked' && (hasOrigin || kind !== 'well-known names'))
+    .map(({ text }) => String(text))
+  await expect
+    .poll(async () => (await read()).filter(({ isMarked }) => isMarked).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(marked))
+  for (const name of marked)
+    expect(await rows.filter({ hasText: name }).filter({ hasText: 'Check name' }).count(), name).toBeGreaterThan(0)
+}
+
+test.describe('hostile names', () => {
+  for (const chain of chains)
+    test(`of wallets on ${chain} are shown as text, marked or refused`, async ({ visit, figures }) => {
+      for (const batch of batches(textsOn(chain), perPage)) {
+        await visit({ chain, texts: idsOf(batch) }, async (page) => {
+          await expectListed(page, chain, batch)
+          expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
+          const shown = batch.filter(({ announced }) => announced !== 'refused').slice(0, mostConnected)
+          const names = shown.map(({ text }) => String(text).trim())
+          expect(await evaluate(page, ({ connected }, names) => connected(names), names)).toEqual([])
+        })
+        figures.cases += batch.length
+      }
+    })
+
+  test('of networks, and what a host opens views with, stay inside the card', async ({ visit, figures }) => {
+    for (const batch of batches(openedTexts, perPage)) {
+      const networkNames = idsOf(batch.filter(({ text }) => typeof text === 'string' && text.trim()))
+      await visit({ chain: 'eip155', networkNames }, async (page) => {
+        expect(await evaluate(page, ({ networks }) => networks())).toEqual([])
+        expect(await evaluate(page, ({ hostData }, ids) => hostData(ids), idsOf(batch))).toEqual([])
+      })
+      figures.cases += batch.length
+    }
+  })
+})

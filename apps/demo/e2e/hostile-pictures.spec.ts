@@ -1,0 +1,69 @@
+import { hostileLinks, sampleOf } from '@latchkey/testing/hostile'
+import { hostileImages } from '@latchkey/testing/hostile-servers'
+import { expect } from '@playwright/test'
+import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { anyModal } from './support/visitor.ts'
+
+const images = isWhole ? hostileImages : sampleOf(hostileImages, 18)
+const links = isWhole ? hostileLinks : sampleOf(hostileLinks, 12)
+const fields = [
+  'homepage',
+  'mobile_link',
+  'desktop_link',
+  'webapp_link',
+  'link_mode',
+  'app_store',
+  'play_store',
+  'chrome_store',
+]
+
+/** A wallet all of whose links are this one. */
+const linked = (name: string, link: string) => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  chains: ['eip155:1'],
+  ...Object.fromEntries(fields.map((field) => [field, link])),
+})
+
+test.describe('hostile pictures and links', () => {
+  test('pictures of wallets are drawn where they are plain, and a letter stands for the others', async ({
+    visit,
+    figures,
+  }) => {
+    for (const batch of batches(images, 34)) {
+      await visit({ chain: 'eip155', icons: batch.map(({ url }) => url) }, async (page) => {
+        const rows = anyModal(page)
+          .getByRole('listitem')
+          .filter({ hasText: /^Icon / })
+        await expect(rows).toHaveCount(batch.length)
+        const drawn = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
+        // One that turned out to be broken makes way for its letter.
+        const isAsked = (url: string, isDrawn: boolean) => url === '' || isDrawn
+        expect(batch.filter(({ isDrawn }, index) => !isAsked(drawn[index] ?? '', isDrawn)).map(({ id }) => id)).toEqual(
+          [],
+        )
+        expect(await evaluate(page, ({ connected }) => connected(['Icon 0', 'Icon 1', 'Icon 2']))).toEqual([])
+      })
+      figures.cases += batch.length
+    }
+  })
+
+  test.describe('links', () => {
+    test.use({ listing: { wallets: links.map(({ link }, index) => linked(`Listed ${index}`, link)) } })
+
+    test('lead nowhere, whichever field they are in and whoever names them', async ({ visit, servers, figures }) => {
+      const raw = links.map(({ link }, index) => linked(`Named ${index}`, link))
+      await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
+        const { hrefs, faults } = await evaluate(
+          page,
+          ({ links }, raw) => links(raw as Parameters<typeof links>[0]),
+          raw,
+        )
+        expect(faults).toEqual([])
+        expect(Object.keys(hrefs)).toEqual(expect.arrayContaining(['Listed 0', 'Named 0']))
+        expect(Object.fromEntries(Object.entries(hrefs).filter(([, all]) => all.length > 0))).toEqual({})
+      })
+      figures.cases += links.length
+    })
+  })
+})

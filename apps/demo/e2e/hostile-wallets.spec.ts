@@ -1,0 +1,31 @@
+import { type HostileChain, hostileWallets, sampleOf } from '@latchkey/testing/hostile'
+import { expect } from '@playwright/test'
+import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+
+const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
+const perPage = 60
+const inSample = 8
+
+test.describe('hostile wallets', () => {
+  for (const chain of chains)
+    test(`on ${chain} that throw, hang, lie and flood leave the modal usable`, async ({ visit, figures }) => {
+      const all = hostileWallets.filter((wallet) => wallet.chain === chain)
+      for (const batch of batches(isWhole ? all : sampleOf(all, inSample), perPage)) {
+        await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
+          const found = await evaluate(page, ({ misdeeds }) => misdeeds())
+          // Told by what the wallet does, and not by its number.
+          expect(
+            found.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
+          ).toEqual([])
+        })
+        figures.cases += batch.length
+      }
+    })
+
+  test('that are announced by the thousand leave the modal usable', async ({ visit, figures }) => {
+    await visit({ chain: 'eip155', floods: 5 }, async (page) => {
+      expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
+    })
+    figures.cases += 1
+  })
+})

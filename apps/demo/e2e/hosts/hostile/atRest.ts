@@ -1,0 +1,34 @@
+export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** Far off: a view that never comes fails the test. */
+const limitMs = 60_000
+
+const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot ?? undefined
+
+const isLoading = ({ ariaLabel, textContent }: Element) => ariaLabel === 'Loading' || textContent === 'Loading'
+
+export const shownCard = (): Element | undefined => modalRoot()?.querySelector('dialog[open] .lk-card') ?? undefined
+
+/**
+ * Waits until something holds, looking at each frame.
+ *
+ * @throws Error naming `what`, where it does not in a minute
+ */
+export async function until(what: string, holds: () => unknown): Promise<void> {
+  const start = performance.now()
+  while (!holds()) {
+    if (performance.now() - start > limitMs) throw new Error(`Waited in vain: ${what}.`)
+    await nextFrame()
+  }
+}
+
+/** Waits until a view is drawn, whole but for what comes over the network. */
+export async function atRest(): Promise<void> {
+  await nextFrame()
+  await nextFrame()
+  await until('the card has a view', () => {
+    const card = shownCard()
+    if (!card?.querySelector('h2') || card.querySelector('[data-state=leaving]')) return false
+    return ![...card.querySelectorAll('[role=status]')].some(isLoading)
+  })
+}

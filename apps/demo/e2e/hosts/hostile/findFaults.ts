@@ -1,0 +1,86 @@
+import { trapName } from '@latchkey/testing/hostile'
+
+const forbidden = /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
+const scripted = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
+/** Parts of a pixel, and the shadow of a focused row's edge. */
+const tolerance = 1.5
+const tallestRowPx = 160
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** What is wrong with the page as it stands: scripts that ran, elements that may not be, and what leaves the card or the window. */
+export function findFaults(): string[] {
+  const root = document.querySelector('latchkey-modal')?.shadowRoot
+  const card = root?.querySelector('dialog[open] .lk-card')
+  return [
+    ...(trapName in window ? ['A script ran.'] : []),
+    ...('polluted' in {} ? ['Every object has a property more.'] : []),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['The page scrolls sideways.'] : []),
+    ...[...document.querySelectorAll('latchkey-button')].flatMap(findButtonFaults),
+    ...(root ? [...root.querySelectorAll('*')].flatMap(findElementFaults) : []),
+    ...(card ? findBoxFaults(card) : []),
+  ]
+}
+
+function findButtonFaults(host: Element): string[] {
+  const { height, width } = host.getBoundingClientRect()
+  const inside = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(findElementFaults)
+  return height > 100 || width > innerWidth ? [...inside, `A button is ${width} x ${height}.`] : inside
+}
+
+function findElementFaults(element: Element): string[] {
+  const faults = forbidden.test(element.localName) ? [`There is a <${element.localName}>.`] : []
+  for (const { name, value } of element.attributes) {
+    if (/^on/i.test(name)) faults.push(`<${element.localName}> has ${name}.`)
+    if (/(?:href|src|action)$/i.test(name) && scripted.test(value)) faults.push(`${name} is ${value.slice(0, 80)}.`)
+  }
+  return faults
+}
+
+function findBoxFaults(card: Element): string[] {
+  const edge = card.getBoundingClientRect()
+  const faults = leaves(edge, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+    ? ['The card leaves the window.']
+    : []
+  for (const element of card.querySelectorAll('*')) {
+    // What is inside needs no look at all that clips it.
+    const box = leaves(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
+    if (box && leaves(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
+    const { overflowX } = getComputedStyle(element)
+    if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 && element.role !== 'tablist')
+      faults.push(`${describe(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px.`)
+    if (element.localName === 'li' && element.getBoundingClientRect().height > tallestRowPx)
+      faults.push(`${describe(element)} is a row of ${element.getBoundingClientRect().height} px.`)
+  }
+  return faults
+}
+
+/** What is seen of an element, after all that clips it inside the card; `undefined` where nothing is. */
+function visibleBox(element: Element, card: Element): Box | undefined {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const box = { left, right, top, bottom }
+  for (let frame = element.parentElement; frame && frame !== card; frame = frame.parentElement) {
+    const { overflowX, overflowY, clipPath, position } = getComputedStyle(frame)
+    // What only screen readers meet.
+    if (clipPath !== 'none' && position === 'absolute') return undefined
+    const bounds = frame.getBoundingClientRect()
+    if (overflowX !== 'visible') {
+      box.left = Math.max(box.left, bounds.left)
+      box.right = Math.min(box.right, bounds.right)
+    }
+    if (overflowY !== 'visible') {
+      box.top = Math.max(box.top, bounds.top)
+      box.bottom = Math.min(box.bottom, bounds.bottom)
+    }
+  }
+  return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : undefined
+}
+
+const distance = (box: Box, edge: Box) =>
+  Math.round(Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom))
+const leaves = (box: Box, edge: Box) => distance(box, edge) > tolerance
+
+function describe(element: Element): string {
+  const { localName, className } = element
+  return `<${localName} class="${typeof className === 'string' ? className : ''}">`
+}

@@ -1,0 +1,207 @@
+import type { ListedWallet, View } from '@latchkey/core'
+import { floodEvents, hostileTexts } from '@latchkey/testing/hostile'
+import type { Latchkey } from 'latchkey'
+import { atRest, nextFrame, shownCard, until } from './atRest.ts'
+import { findFaults } from './findFaults.ts'
+
+export type Walks = ReturnType<typeof createWalks>
+
+/** How long one waits for a service that may never respond. */
+const looksForMs = 1_500
+
+/** A host's own names are no longer, as its options say. */
+const longestName = 80
+
+/** What goes through views inside the page, much faster than from outside. Each answers what was wrong, with the case's id before it. */
+export function createWalks(kit: Latchkey) {
+  const faults: string[] = []
+  const note = (id: string, found: readonly string[]) => void faults.push(...found.map((fault) => `${id}: ${fault}`))
+  const take = () => faults.splice(0)
+  let current = 'the start'
+  // Told with what was under way, and by the walk alone.
+  window.addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    note(current, [`left a rejection unhandled: ${tell(event.reason)}`])
+  })
+  window.addEventListener('error', (event) => {
+    event.preventDefault()
+    note(current, [`left an error uncaught: ${event.message}`])
+  })
+
+  /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
+  async function look(id: string, view: View, shows?: string) {
+    current = id
+    try {
+      kit.open({ view } as Parameters<typeof kit.open>[0])
+    } catch (error) {
+      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+      return
+    }
+    await atRest()
+    note(`${id} in ${view.name}`, findFaults())
+    const { textContent } = shownCard() ?? {}
+    if (shows !== undefined && !textContent?.includes(shows))
+      note(`${id} in ${view.name}`, [`does not show ${JSON.stringify(shows)}, but ${JSON.stringify(textContent)}`])
+  }
+
+  return {
+    /** Every view that a host opens with something that has a name. */
+    async hostData(ids: readonly string[]): Promise<string[]> {
+      for (const { id, text } of hostileTexts.filter((text) => ids.includes(text.id))) {
+        if (typeof text === 'string' && (text.length > longestName || !text.trim())) continue
+        const name = text as string
+        const wallet = { id: 'hostile', name, chains: ['eip155:1'], homepage: 'https://evil.example/' } as const
+        const connector = { id: 'gone', name, type: 'ANNOUNCED', namespace: 'eip155' } as const
+        const network = { ...kit.getNetworks()[0], name } as ReturnType<Latchkey['getNetworks']>[number]
+        const shown = typeof text === 'string' ? text : undefined
+        await look(id, { name: 'Downloads', data: { wallet } }, shown)
+        await look(id, { name: 'ConnectingExternal', data: { connector } }, shown)
+        const multichain = { ...connector, type: 'MULTI_CHAIN', connectors: [connector, connector] } as const
+        await look(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, shown)
+        await look(id, { name: 'ConnectingWalletConnect', data: { wallet } })
+        await look(id, { name: 'SwitchActiveChain', data: { namespace: 'eip155', network } })
+        if (typeof text !== 'string') continue
+        kit.showErrorMessage(text)
+        await look(id, { name: 'WhatIsAWallet' })
+        kit.hideMessage()
+        await kit.updateOptions({ texts: { 'connect.title': text, 'connect.search': text } })
+        await look(id, { name: 'Connect' })
+        await kit.updateOptions({ texts: {} })
+      }
+      return take()
+    },
+
+    /** Connects each wallet of the page in turn, by ids of connectors, and goes through what shows it. */
+    async connected(names: readonly unknown[]): Promise<string[]> {
+      for (const connector of kit.getConnectors().filter(({ name }) => names.includes(name))) {
+        const { name, namespace } = connector
+        await kit.connect(connector)
+        for (const view of ['Account', 'AccountSettings', 'ProfileWallets'] as const) await look(name, { name: view })
+        await kit
+          .setAddressLabel({ namespace, address: kit.getAccount({ namespace }).address ?? '', label: name })
+          .catch(() => {})
+        await look(name, { name: 'Account' })
+        await kit.disconnect()
+      }
+      return take()
+    },
+
+    /** Scrolls through the wallets of the directory, and answers what they are called. */
+    async directory(): Promise<{ names: string[]; faults: string[] }> {
+      const names = new Set<string>()
+      await look('the directory', { name: 'AllWallets' })
+      for (let top = 0, isEnd = false; !isEnd; top += 200) {
+        await until('the wallets are there', () => !shownCard()?.querySelector('[aria-busy=true]'))
+        const area = shownCard()?.querySelector('.lk-scroll')
+        if (!area) break
+        area.scrollTo({ top })
+        await atRest()
+        for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
+        note('the directory', findFaults())
+        isEnd = area.scrollTop + area.clientHeight >= area.scrollHeight - 1 && top > area.scrollHeight
+      }
+      return { names: [...names], faults: take() }
+    },
+
+    /**
+     * Opens what shows the links of wallets, those of the directory and others as a host writes them, and presses what there is to
+     * press. Answers where it leads.
+     */
+    async links(raw: readonly ListedWallet[]): Promise<{ hrefs: Record<string, string[]>; faults: string[] }> {
+      const hrefs: Record<string, string[]> = {}
+      const opened: string[] = []
+      Object.assign(window, { open: (url: unknown) => void opened.push(String(url)) })
+      // A link that is pressed would lead away.
+      document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
+      const browser = (await kit.directory()).createBrowser()
+      await browser.open()
+      const { list } = browser.getState()
+      browser.dispose()
+      for (const wallet of [...list.wallets, ...raw]) {
+        const found: string[] = []
+        for (const name of ['Downloads', 'ConnectingWalletConnect'] as const) {
+          await look(wallet.name, { name, data: { wallet } })
+          for (const link of shownCard()?.querySelectorAll('a') ?? []) {
+            found.push(link.href)
+            link.click()
+          }
+        }
+        hrefs[wallet.name] = [...(hrefs[wallet.name] ?? []), ...found, ...opened.splice(0)]
+      }
+      return { hrefs, faults: take() }
+    },
+
+    /** Connects the honest wallet and reads balances, until they are there, have failed, or take longer than a visitor looks. */
+    async services(): Promise<string[]> {
+      const connector = kit.getConnectors().find(({ name }) => name === 'Honest Wallet')
+      if (!connector) return ['There is no honest wallet.']
+      const { namespace } = connector
+      await isDone(kit.connect(connector), looksForMs)
+      await look(namespace, { name: 'Account' })
+      await isDone(kit.updateBalance({ namespace }), looksForMs)
+      await look(namespace, { name: 'Account' })
+      const { textContent = '' } = shownCard() ?? {}
+      if (/NaN|Infinity|undefined|null|\[object|e\+\d/.test(textContent ?? ''))
+        note(namespace, [`shows ${textContent}`])
+      await look(namespace, { name: 'AllWallets' })
+      await look(namespace, { name: 'Networks' })
+      await isDone(kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }), looksForMs)
+      await isDone(kit.disconnect(), looksForMs)
+      return take()
+    },
+
+    /** Moves the site to each of its networks, and looks at the buttons and the list. */
+    async networks(): Promise<string[]> {
+      for (const network of kit.getNetworks().filter(({ chainNamespace }) => chainNamespace === 'eip155')) {
+        await kit.switchNetwork(network)
+        await nextFrame()
+        note(network.name, findFaults())
+      }
+      await look('networks', { name: 'Networks' })
+      return take()
+    },
+
+    /**
+     * Chooses each wallet as a visitor does, has it sign and switch where it connects, and closes the modal. A request that is left
+     * open is a wallet that waits for its person: it may.
+     */
+    async misdeeds(): Promise<string[]> {
+      for (const connector of kit.getConnectors().filter(({ name }) => /^Misdeed /.test(name))) {
+        const { name, namespace } = connector
+        await look(name, { name: 'ConnectingExternal', data: { connector } })
+        if (await isDone(kit.connect(connector))) {
+          await isDone(kit.signMessage({ namespace, message: 'x' }))
+          const network = kit.getNetworks().find(({ chainNamespace }) => chainNamespace === namespace)
+          if (network) await isDone(kit.switchNetwork(network))
+          floodEvents(await kit.getProvider({ namespace }).catch(() => ({})))
+          await look(name, { name: 'Account' })
+        }
+        await isDone(kit.disconnect())
+        await look(name, { name: 'Connect' })
+        kit.close()
+        await until('the modal is closed', () => !shownCard())
+      }
+      return take()
+    },
+  }
+}
+
+function tell(reason: unknown): string {
+  try {
+    return reason instanceof Error ? `${reason.stack}` : String(reason)
+  } catch {
+    return 'what cannot be read'
+  }
+}
+
+/** Whether it settles within some frames, either way. */
+async function isDone(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
+  let state: 'open' | 'fulfilled' | 'rejected' = 'open'
+  call.then(
+    () => (state = 'fulfilled'),
+    () => (state = 'rejected'),
+  )
+  const start = performance.now()
+  while (state === 'open' && performance.now() - start < limitMs) await new Promise((resolve) => setTimeout(resolve, 5))
+  return (state as string) === 'fulfilled'
+}

@@ -1,0 +1,73 @@
+import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
+import { solanaAdapter } from '@latchkey/adapter-solana'
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { LatchkeyButton, LatchkeyProvider, NetworkButton } from '@latchkey/react'
+import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { floodAnnouncements, hostileTexts, hostileWallets, placeHostileWallet } from '@latchkey/testing/hostile'
+import { createLatchkey, type NetworkInput } from 'latchkey'
+import { defineButton } from 'latchkey/button'
+import { createElement as element } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sandboxOne } from '../../src/networks.ts'
+import { findFaults } from './hostile/findFaults.ts'
+import type { HostileWindow } from './hostile/HostileWindow.ts'
+import { createWalks } from './hostile/walks.ts'
+
+/** A site with every kind of chain and every button, and on it whatever `hostilePlan` names of the corpus. */
+const page = window as unknown as HostileWindow
+const {
+  chain,
+  texts = [],
+  icons = [],
+  wallets = [],
+  floods = 0,
+  services = {},
+  rpc,
+  esplora,
+  networkNames = [],
+} = page.hostilePlan
+
+const placed = [
+  ...texts.map((id) => ({ id, name: hostileTexts.find((text) => text.id === id)?.text, icon: undefined })),
+  ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
+]
+placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
+for (const [index, { name, icon }] of placed.entries())
+  placeHostileWallet(chain, { name, icon, rdns: `test.hostile${index}` })
+wallets.forEach((id, index) => {
+  hostileWallets.find((wallet) => wallet.id === id)?.place({ name: `Misdeed ${index}`, rdns: `test.misdeed${index}` })
+})
+for (let flood = 0; flood < floods; flood++) floodAnnouncements()
+
+const at = (network: NetworkInput, url: string | undefined): NetworkInput =>
+  url === undefined ? network : { ...network, rpcUrls: { default: { http: [url] } } }
+const named = networkNames.map((id, index): NetworkInput => {
+  const name = String(hostileTexts.find((text) => text.id === id)?.text)
+  return { ...sandboxOne, id: 40_000 + index, name, nativeCurrency: { name, symbol: name, decimals: 18 } }
+})
+const wagmi = wagmiAdapter()
+const kit = createLatchkey({
+  projectId: 'hostile',
+  networks: [at(sandboxOne, rpc), at(solanaSandbox, rpc), at(bitcoinSandbox, esplora), ...named],
+  adapters: [wagmi, solanaAdapter(), bitcoinAdapter()],
+  services,
+})
+page.hostile = { kit, findFaults, ...createWalks(kit) }
+
+defineButton()
+const nav = document.createElement('nav')
+for (const kind of ['network', 'connect', 'account', 'wallet']) {
+  const button = document.createElement('latchkey-button')
+  button.setAttribute('kind', kind)
+  nav.append(button)
+}
+document.body.prepend(nav)
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root).render(
+    element(LatchkeyProvider, {
+      kit,
+      children: [element(NetworkButton, { key: 1 }), element(LatchkeyButton, { key: 2 })],
+    }),
+  )

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type HostileServer,
+  honestDirectory,
+  honestEsplora,
+  honestRpc,
+  startHostileServer,
+} from '@latchkey/testing/hostile-servers'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { securityHeaders } from '../../src/securityHeaders.ts'
+import type { HostilePlan, HostileWindow } from '../hosts/hostile/HostileWindow.ts'
+import { buildHosts } from './hostPage.ts'
+import { test as base } from './pageWallets.ts'
+import { anyModal, modal } from './visitor.ts'
+
+/** The whole corpus, or a sample of it that is the same each time. */
+export const isWhole = process.env.HOSTILE_CORPUS === 'whole'
+
+/** What a test adds up, for the bench's table. */
+export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
+
+export type HostileServers = { directory: HostileServer; rpc: HostileServer; esplora: HostileServer }
+
+type Fixtures = {
+  /** What the directory lists. */
+  listing: { wallets: readonly unknown[] }
+  servers: HostileServers
+  figures: HostileFigures
+  /** Opens a page as planned, up to wallets that can be chosen, works there, and sees that the page is as usable as before. */
+  visit(plan: HostilePlan, work: (page: Page) => Promise<void>): Promise<void>
+}
+
+// The whole takes minutes on each of its tests, and many on a busy machine.
+if (isWhole) base.setTimeout(3_600_000)
+
+export const test = base.extend<Fixtures, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const { url, stop } = await serveSite()
+      await use(url)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  listing: async ({}, use) => use({ wallets: [] }),
+  servers: async ({ listing }, use) => {
+    const servers = {
+      directory: await startHostileServer(honestDirectory(listing.wallets)),
+      rpc: await startHostileServer(honestRpc),
+      esplora: await startHostileServer(honestEsplora),
+    }
+    await use(servers)
+    for (const server of Object.values(servers)) await server.stop()
+  },
+  ownOrigins: async ({ ownOrigins, servers, site }, use) =>
+    use([...ownOrigins, new URL(site).origin, ...Object.values(servers).map((server) => new URL(server.url()).origin)]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  figures: async ({}, use, testInfo) => {
+    const figures: HostileFigures = { cases: 0, pages: 0, usableMs: 0, rendererMb: 0 }
+    await use(figures)
+    testInfo.annotations.push({ type: 'hostile', description: JSON.stringify(figures) })
+  },
+  visit: async ({ context, browser, faults, figures, site }, use) => {
+    await use(async (plan, work) => {
+      const page = await openPlan(context, { plan, site, figures })
+      page.on('console', (message) => {
+        // What a server answers is told by the browser itself.
+        if (message.type() === 'error' && !/Failed to load resource|blocked by CORS|net::ERR/.test(message.text()))
+          faults.push(`console: ${message.text().slice(0, 500)}`)
+      })
+      page.on('dialog', (dialog) => void faults.push(`dialog: ${dialog.message()}`))
+      await work(page)
+      await expectUsable(page)
+      figures.pages++
+      figures.rendererMb = Math.max(figures.rendererMb, await largestRendererMb(browser))
+      await page.close()
+    })
+  },
+})
+
+/** Serves the site on a port of its own. What would keep a script from running is told alone, so that one that could run does. */
+async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const files = await buildHosts(['hostileHost'])
+  const ports = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
+  const page =
+    '<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width" />' +
+    '<div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/hostileHost.js"></script></html>'
+  const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders()
+  const told = policy.replace(/(connect|img)-src [^;]*/g, '$1-src * data: blob:')
+  const server = createServer(({ url = '/' }, response) => {
+    const body = url === '/' ? page : url === '/sandbox.js' ? ports : files.get(url.replace('/hosts/', ''))
+    const type = url === '/' ? 'text/html' : 'text/javascript'
+    response
+      .writeHead(body === undefined ? 404 : 200, {
+        ...headers,
+        'content-type': type,
+        'Content-Security-Policy-Report-Only': told,
+      })
+      .end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const honestRow = (page: Page) => anyModal(page).getByRole('button', { name: 'Honest Wallet' })
+
+type Opening = { plan: HostilePlan; site: string; figures: HostileFigures }
+
+async function openPlan(context: BrowserContext, { plan, site, figures }: Opening): Promise<Page> {
+  const page = await context.newPage()
+  // What moves comes to rest at once: thousands of views are gone through.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 })
+  await page.addInitScript((plan) => Object.assign(window, { hostilePlan: plan }), plan)
+  await page.goto(site)
+  const start = performance.now()
+  await page.locator('latchkey-button[kind=connect]').click()
+  await honestRow(page).click({ trial: true })
+  figures.usableMs = Math.max(figures.usableMs, performance.now() - start)
+  return page
+}
+
+/** A visitor opens the modal, chooses a wallet, goes back, and closes it by Escape. */
+async function expectUsable(page: Page) {
+  await evaluate(page, ({ kit }) => kit.open({ view: 'Connect' }))
+  await expect(modal(page, 'Connect wallet')).toBeVisible()
+  await honestRow(page).click({ trial: true })
+  expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(anyModal(page)).toBeHidden()
+}
+
+/** Runs something in a page of the corpus. */
+export function evaluate<given, answer>(
+  page: Page,
+  act: (hostile: HostileWindow['hostile'], given: given) => answer | Promise<answer>,
+  given?: given,
+): Promise<answer> {
+  return page
+    .evaluateHandle(`(${act.toString()})`)
+    .then((handle) =>
+      page.evaluate(
+        ([run, value]) => (run as typeof act)((window as unknown as HostileWindow).hostile, value as given),
+        [handle, given] as const,
+      ),
+    ) as Promise<answer>
+}
+
+/** The most that a page's process has had in memory; 0 where the system does not tell. */
+async function largestRendererMb(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  await devtools.detach()
+  const sizes = processInfo.map(async ({ id, type }) => {
+    if (type !== 'renderer') return 0
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1000
+  })
+  return Math.max(0, ...(await Promise.all(sizes)))
+}
+
+/** As many at a time as a page lists. */
+export function batches<item>(all: readonly item[], size: number): readonly (readonly item[])[] {
+  const count = Math.ceil(all.length / size)
+  // Neighbours of one kind go to pages of their own.
+  return Array.from({ length: count }, (_, batch) => all.filter((_, index) => index % count === batch))
+}

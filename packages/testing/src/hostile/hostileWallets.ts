@@ -1,0 +1,199 @@
+import { announceDetail } from '../wallet/announceWallet.ts'
+import { registerStandardWallet } from '../wallet/registerStandardWallet.ts'
+import { createMisdeeds } from './misdeeds.ts'
+
+export type HostileChain = 'eip155' | 'solana' | 'bip122'
+
+/** What a wallet says of itself, none of it checked. */
+export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
+
+/** `kind` is the method at which it does wrong. */
+export type HostileWallet = { id: string; kind: string; chain: HostileChain; place(info: HostileInfo): void }
+
+type Method = (...given: readonly unknown[]) => unknown
+type Methods = Record<string, Method>
+
+const thousands = 2_000
+const evmAddress = '0x666666666666666666666666666666666666dEaD'
+const bitcoinAddress = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
+const bitcoinKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
+/** Of the account whose every byte is one. */
+const solanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gPZQff4P3bkLKi'
+const solanaAccount = {
+  address: solanaAddress,
+  publicKey: new Uint8Array(32).fill(1),
+  chains: ['solana:localnet'],
+  features: ['solana:signMessage', 'solana:signTransaction'],
+}
+
+/** A wallet on EVM chains, honest but for the methods that are replaced. */
+function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
+  const listeners: { event: string; call: Method }[] = []
+  const requests: Methods = {
+    eth_requestAccounts: async () => [evmAddress],
+    eth_accounts: async () => [evmAddress],
+    eth_chainId: async () => '0x7a69',
+    wallet_requestPermissions: async () => [{ parentCapability: 'eth_accounts' }],
+    wallet_switchEthereumChain: async () => null,
+    personal_sign: async () => '0x',
+    ...replaced,
+  }
+  const provider = {
+    request: ({ method }: { method: string }) => requests[method]?.() ?? Promise.resolve(null),
+    on:
+      replaced.on ??
+      ((event: unknown, call: unknown) => void listeners.push({ event: String(event), call: call as Method })),
+    removeListener: replaced.removeListener ?? (() => {}),
+    listeners,
+  }
+  const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
+  window.addEventListener('eip6963:requestProvider', () => announceDetail(detail))
+  announceDetail(detail)
+}
+
+function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void {
+  const version = '1.0.0'
+  let accounts: readonly unknown[] = []
+  const grant = async () => {
+    accounts = [solanaAccount]
+    return { accounts }
+  }
+  const wallet = {
+    version,
+    name,
+    icon,
+    chains: ['solana:localnet'],
+    features: {
+      'standard:connect': { version, connect: replaced.connect ?? grant },
+      'standard:disconnect': { version, disconnect: replaced.disconnect ?? (async () => {}) },
+      'standard:events': { version, on: replaced.on ?? (() => () => {}) },
+      'solana:signMessage': { version, signMessage: replaced.signMessage ?? (async () => []) },
+      'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
+    },
+  }
+  // A getter, so that it may throw.
+  Object.defineProperty(wallet, 'accounts', {
+    enumerable: true,
+    get: () => (replaced.accounts ? replaced.accounts() : accounts),
+  })
+  registerStandardWallet(wallet)
+}
+
+/** A wallet in the form of sats-connect, listed where those list themselves. */
+function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
+  const addresses = [
+    {
+      address: bitcoinAddress,
+      publicKey: bitcoinKey,
+      purpose: 'payment',
+      addressType: 'p2wpkh',
+      walletType: 'software',
+    },
+  ]
+  const network = { bitcoin: { name: 'Regtest' } }
+  const results: Methods = {
+    getInfo: async () => ({ version: '1.0.0', methods: null, supports: [] }),
+    wallet_connect: async () => ({ id: 'a', walletType: 'software', addresses, network }),
+    getAccounts: async () => addresses,
+    wallet_getAccount: async () => ({ id: 'a', addresses, network }),
+    wallet_getNetwork: async () => network,
+    wallet_disconnect: async () => null,
+    signMessage: async () => ({ address: bitcoinAddress, signature: '', messageHash: '' }),
+  }
+  const page = window as unknown as Record<string, unknown[]> & { hostileBitcoin?: Record<string, unknown> }
+  page.hostileBitcoin ??= {}
+  const id = `wallet${Object.keys(page.hostileBitcoin).length}`
+  page.hostileBitcoin[id] = {
+    request: async (method: string) => {
+      const own = replaced[method]
+      // What is replaced is the whole response, with what is around the result.
+      return own ? own() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
+    },
+    addListener: replaced.addListener ?? (() => () => {}),
+  }
+  page.btc_providers ??= []
+  page.btc_providers.push({ id: `hostileBitcoin.${id}`, name, icon, rdns })
+}
+
+const places: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Methods) => void>> = {
+  eip155: placeEvm,
+  solana: placeSolana,
+  bip122: placeBitcoin,
+}
+
+/** Puts a wallet on the page that does as it should and says of itself what it likes. */
+export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
+  places[chain](info)
+}
+
+const methods: Readonly<Record<HostileChain, readonly string[]>> = {
+  eip155: (
+    'eth_requestAccounts wallet_requestPermissions eth_accounts eth_chainId wallet_switchEthereumChain personal_sign ' +
+    'on removeListener'
+  ).split(' '),
+  solana: ['connect', 'disconnect', 'on', 'signMessage', 'accounts'],
+  bip122: 'getInfo wallet_connect getAccounts wallet_getNetwork signMessage wallet_disconnect addListener'.split(' '),
+}
+
+const isSynchronous = new Set(['on', 'removeListener', 'addListener', 'accounts'])
+
+/** Every misdeed at every method of a wallet, a wallet each. */
+export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).flatMap(([name, all]) => {
+  const chain = name as HostileChain
+  return all.flatMap((method) =>
+    // A rejection where no promise is asked for is the wallet's own, and unhandled before anybody sees it.
+    createMisdeeds(floodAnnouncements)
+      .filter(({ id }) => !id.startsWith('rejects') || !isSynchronous.has(method))
+      .map(({ id, act }) => ({
+        id: `${chain} ${method} ${id}`,
+        kind: method,
+        chain,
+        place: (info: HostileInfo) => places[chain](info, { [method]: act }),
+      })),
+  )
+})
+
+/** Announcements by the thousand, each of another wallet, and as many that are none. */
+export function floodAnnouncements(): void {
+  for (let index = 0; index < thousands; index++) {
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: `Flood ${index}`,
+      rdns: `test.flood${index}`,
+      icon: 'data:image/png;base64,AA==',
+    }
+    announceDetail({ info, provider: { request: async () => null, on() {}, removeListener() {} } })
+    announceDetail(index % 2 ? null : { info: { name: index }, provider: index })
+  }
+}
+
+/** Sends what no wallet should, by the thousand, to whoever listens to a provider of EIP-1193. */
+export function floodEvents(provider: unknown): number {
+  const { listeners = [] } = provider as { listeners?: { event: string; call: Method }[] }
+  const lies: readonly unknown[] = [
+    null,
+    undefined,
+    [],
+    [null],
+    ['x'],
+    {},
+    'NaN',
+    '0x',
+    -1,
+    Symbol('x'),
+    ['0x0'],
+    '0x0',
+    Number.POSITIVE_INFINITY,
+  ]
+  let sent = 0
+  for (let round = 0; round < thousands; round++)
+    for (const { event, call } of [...listeners]) {
+      try {
+        call(lies[(round + event.length) % lies.length])
+      } catch {
+        // The wallet does not care.
+      }
+      sent++
+    }
+  return sent
+}

@@ -1,0 +1,100 @@
+/** What a wallet does in place of an honest response: throws, hangs, lies. */
+export type Misdeed = { id: string; act: () => unknown }
+
+const refuse = (): never => {
+  throw new Error('hostile')
+}
+
+/** Throws at whatever is done with it. */
+function touchMeNot(target: object = {}): object {
+  const traps =
+    'get has set getPrototypeOf ownKeys getOwnPropertyDescriptor isExtensible apply construct defineProperty'
+  return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, refuse])))
+}
+
+/** As above, but for the question that `await` asks. */
+function touchMeLater(): object {
+  return new Proxy({}, { get: (_target, key) => (key === 'then' ? undefined : refuse()), ownKeys: refuse, has: refuse })
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = []
+  for (let level = 0; level < levels; level++) value = [value]
+  return value
+}
+
+const itsOwnCause = () => {
+  const error = new Error('again')
+  error.cause = error
+  return error
+}
+
+/** @param flood - Sends events by the thousand, in the form that the wallet has for it. */
+export function createMisdeeds(flood: () => void): readonly Misdeed[] {
+  const thrown: Readonly<Record<string, () => unknown>> = {
+    'an error': () => new Error('hostile <img src=x onerror=__hacked=1>'),
+    'a string': () => 'hostile',
+    null: () => null,
+    undefined: () => undefined,
+    'a proxy that throws': () => touchMeNot(),
+    'a record whose getters throw': () => Object.defineProperty({}, 'message', { get: refuse, enumerable: true }),
+    'an error that is its own cause': itsOwnCause,
+    'a megabyte': () => new Error('W'.repeat(1_048_576)),
+    'a code of no kind': () => ({ code: { toString: refuse }, message: ['x'], data: touchMeLater() }),
+  }
+  const given: Readonly<Record<string, () => unknown>> = {
+    undefined: () => undefined,
+    null: () => null,
+    'a number': () => -1,
+    'a string': () => 'hostile',
+    'a megabyte': () => 'f'.repeat(1_048_576),
+    'a symbol': () => Symbol('hostile'),
+    'a function': () => refuse,
+    'a record': () => ({ __proto__: { polluted: true }, accounts: {}, result: {}, addresses: 'x' }),
+    'an empty list': () => [],
+    'a list of anything': () => [null, 1, {}, 'x', touchMeLater(), ['0x']],
+    'addresses of another kind': () => ['0x0', 'bc1q', '0x666666666666666666666666666666666666deadbeef', '\u202e'],
+    'markup in lists': () => ({
+      accounts: [{ address: '<script>__hacked=1</script>' }],
+      addresses: [{ address: '<b>' }],
+    }),
+    'ten thousand accounts': () =>
+      Array.from({ length: 10_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`),
+    'a deep nesting': () => deep(10_000),
+    'a chain that is no number': () => 'NaN',
+    'a chain beyond all numbers': () => '0xffffffffffffffffffffffffffffffff',
+    'a proxy that throws': touchMeLater,
+  }
+  return [
+    ...Object.entries(thrown).flatMap(([name, make]) => [
+      {
+        id: `throws ${name}`,
+        act: () => {
+          throw make()
+        },
+      },
+      { id: `rejects with ${name}`, act: () => Promise.reject(make()) },
+    ]),
+    ...Object.entries(given).map(([name, make]) => ({ id: `responds with ${name}`, act: async () => make() })),
+    { id: 'responds at once with null', act: () => null },
+    { id: 'hangs', act: () => new Promise(() => {}) },
+    {
+      id: 'responds twice',
+      act: () => ({
+        // biome-ignore lint/suspicious/noThenProperty: that it is one is the lie
+        then(resolve: (value: unknown) => void, reject: (reason: unknown) => void) {
+          resolve([])
+          reject(new Error('hostile'))
+          resolve(null)
+        },
+      }),
+    },
+    {
+      id: 'floods',
+      act: () => {
+        flood()
+        return null
+      },
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http'
+
+/** What a server does in place of its honest response, which it is given. */
+type Misbehave = (response: ServerResponse, honest: unknown) => void
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '600',
+}
+const json = { ...cors, 'content-type': 'application/json' }
+
+const send = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = json) =>
+  void response.writeHead(status, headers).end(text)
+
+/** Every value inside replaced, from the leaves to the root. */
+function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapped(each, change))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapped(each, change)]))
+  return change(value)
+}
+
+/** A leaf of another type. */
+function retyped(leaf: unknown): unknown {
+  if (typeof leaf === 'string') return { toString: null, length: leaf.length }
+  return typeof leaf === 'number' ? [String(leaf)] : 'true'
+}
+
+/** A number that no number may be, also where it stands in a text. */
+function outlandish(leaf: unknown): unknown {
+  if (typeof leaf === 'number') return -(2 ** 70)
+  return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf
+}
+
+function pour(response: ServerResponse, text: string, pauseMs: number): void {
+  const timer = setInterval(() => response.write(text), pauseMs)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** One for each name; `npm test` and the bench ask each service with each of them. */
+export const serverFaults = {
+  hangs: () => {},
+  drips: (response, honest) => {
+    response.writeHead(200, { ...json, 'content-length': '1000000' })
+    const text = JSON.stringify(honest)
+    let index = 0
+    const timer = setInterval(() => response.write(text[index++] ?? ' '), 50)
+    response.on('close', () => clearInterval(timer))
+  },
+  'fails with a page': (response) =>
+    send(response, '<html><script>__hacked=1</script></html>', 500, { ...cors, 'content-type': 'text/html' }),
+  'has enough of us': (response) => send(response, '{}', 429, { ...json, 'retry-after': '99999999999' }),
+  refuses: (response) => send(response, '{"error":"no"}', 403),
+  'calls JSON a picture': (response, honest) =>
+    send(response, JSON.stringify(honest), 200, { ...cors, 'content-type': 'image/png' }),
+  'is a page': (response) =>
+    send(response, '<html><script>__hacked=1</script></html>', 200, { ...cors, 'content-type': 'text/html' }),
+  'stops in the middle': (response, honest) => {
+    const text = JSON.stringify(honest)
+    send(response, text.slice(0, text.length / 2))
+  },
+  'sends twenty megabytes': (response) => send(response, `{"data":"${'W'.repeat(20_000_000)}"}`),
+  'never ends': (response) => {
+    response.writeHead(200, json)
+    pour(response, '[1,'.repeat(20_000), 1)
+  },
+  'nests without end': (response) => send(response, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+  'confuses types': (response, honest) => send(response, JSON.stringify(mapped(honest, retyped))),
+  'counts beyond numbers': (response, honest) =>
+    send(response, JSON.stringify(mapped(honest, outlandish)).replaceAll(String(-(2 ** 70)), '-1e999')),
+  'says keys twice': (response, honest) =>
+    send(
+      response,
+      JSON.stringify(honest).replaceAll('{', '{"__proto__":{"polluted":true},"constructor":{"prototype":1},"id":null,'),
+    ),
+  'redirects for ever': (response) => void response.writeHead(302, { ...cors, location: '?again' }).end(),
+  'lets no other site read': (response, honest) =>
+    send(response, JSON.stringify(honest), 200, { 'content-type': 'application/json' }),
+  'breaks the connection': (response, honest) => {
+    response.writeHead(200, { ...json, 'content-length': '1000' })
+    response.write(JSON.stringify(honest).slice(0, 20), () => response.destroy())
+  },
+  'sends nothing': (response) => void response.writeHead(204, cors).end(),
+} as const satisfies Record<string, Misbehave>
+
+export type ServerFault = keyof typeof serverFaults
