@@ -17,7 +17,7 @@ export const budgets = {
   /** Each chunk that is fetched later, by its name in the build, and what one may weigh that is not listed. */
   chunksKb: {
     // The protocol's client with its ciphers, once a visitor chooses WalletConnect or its code is shown.
-    'walletconnect exports': 115,
+    'walletconnect exports': 113,
     // The modal with its first view, in one file.
     'scaffold exports': 25,
     // bitcoinjs-lib, once there is a payment to make.

@@ -6,12 +6,12 @@ import { type KillReport, killRelay } from './killRelay.ts'
 /**
  * `node --conditions=@latchkey/source packages/server/bench/relay.ts`: what a relay stores in a second, what becomes of its messages
  * when it is killed, and what malformed frames and a hostile client do to it. Prints one report as JSON; what is being done goes to
- * standard error. `--attack <name> --seconds 60` does that alone, for longer.
+ * standard error. `--attack <name>` does that alone, `--seconds 8` for less than the usual minute each.
  */
 export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport; attacked: AttackReport[] }
 
 const { values } = parseArgs({
-  options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '8' } },
+  options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '60' } },
 })
 // The innocent clients of the protocol leave out what they would ask of third parties.
 process.env.IS_VITEST = 'true'
