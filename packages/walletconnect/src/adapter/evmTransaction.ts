@@ -1,14 +1,15 @@
 import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
-import { isEvmAddress, type Network } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
+import { isReceiver } from './isReceiver.ts'
 import { largestAnswer, readQuantity } from './readQuantity.ts'
 
 /**
  * Has the wallet sign and broadcast a transaction.
  *
  * @returns its hash
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum
  * @throws NetworkError `ChainNotSupported` when the session is on another chain than the one that is meant
  * @throws ConnectionError `UserRejected`
  */
@@ -16,8 +17,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   const { transaction, network, from, wallet } = parameters
   const { to } = transaction
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
-  if (!to.startsWith('0x') || !isEvmAddress(to))
-    throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
+  if (!isReceiver(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
   const params = [toHex(transaction, from)]
   return (await wallet.request({ method: 'eth_sendTransaction', params })) as string

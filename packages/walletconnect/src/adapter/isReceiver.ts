@@ -1,0 +1,21 @@
+import { isEvmAddress } from '@latchkey/protocol'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '@noble/hashes/utils'
+
+/**
+ * Whether an address can be paid: `0x`, 40 digits, and where upper and lower case are mixed, the checksum that they spell. A wrong one is
+ * a mistyped address.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-55
+ */
+export function isReceiver(address: string): boolean {
+  if (!address.startsWith('0x') || !isEvmAddress(address)) return false
+  const digits = address.slice(2)
+  const lower = digits.toLowerCase()
+  if (digits === lower) return true
+  const hash = bytesToHex(keccak_256(lower))
+  return [...lower].every((digit, index) => {
+    const isUpper = Number.parseInt(hash[index] as string, 16) >= 8
+    return digits[index] === (isUpper ? digit.toUpperCase() : digit)
+  })
+}
