@@ -89,6 +89,23 @@ describe('mendEngine', () => {
     expect(after.session()).toEqual(before)
   })
 
+  test('behavior: the last event that comes again after a reload undoes nothing that the visitor chose since', async () => {
+    const { tab, wallet, say, topic, later, chainChanged, storage, openTab } = await connected()
+    const share = tab.share('eip155')
+    const last = await say(topic, { id: later(), ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+    await share.switchNetwork(evmOne)
+    await tab.destroy()
+    MemoryStore.delete(`${topic}_session_event_chainChanged`)
+    const key = storage.keys().find((one) => one.endsWith('//messages')) ?? ''
+    const known = JSON.parse(storage.get(key) ?? '{}')
+    delete known[topic][createHash('sha256').update(last).digest('hex')]
+    storage.set(key, JSON.stringify(known))
+    const after = await openTab()
+    await wallet.ping({ topic })
+    expect(after.share('eip155').connection()?.caipNetworkId).toBe('eip155:31337')
+  })
+
   test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }

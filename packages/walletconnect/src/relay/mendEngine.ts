@@ -29,8 +29,8 @@ const invalidParams = { code: -32602, message: 'Invalid params' }
  *
  * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
  *   in order is answered with an error and has no effect.
- * - It knows the order of updates and events only until a reload: a relay could send an old one again. The last one of each kind is kept
- *   with the session.
+ * - It knows the order of updates and events only until a reload: a relay could send an old one again, or the last one after the visitor
+ *   has chosen otherwise. The last one of each kind is kept with the session.
  * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
  * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
@@ -47,10 +47,11 @@ export function mendEngine({ engine: given, session, logger }: Client): void {
     if (!ordered.has(handler)) return true
     const kind = `${handler} ${params.event?.name ?? ''}`
     const { heard } = session.get(topic) as { heard?: Record<string, number> }
+    const last = heard?.[kind] ?? 0
     // Ids are the time in µs; their last three digits are random.
-    const sentAt = Math.floor(Number(id) / 1000)
-    if (sentAt < (heard?.[kind] ?? 0)) return false
-    await session.update(topic, { heard: { ...heard, [kind]: sentAt } } as object)
+    const sentAt = (one: number) => Math.floor(one / 1000)
+    if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
+    await session.update(topic, { heard: { ...heard, [kind]: Number(id) } } as object)
     return true
   }
 
