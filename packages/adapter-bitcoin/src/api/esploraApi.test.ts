@@ -114,6 +114,17 @@ describe('esploraApi', () => {
     expect(second.asked).toEqual([])
   })
 
+  test.each(['hang up', 'silence', { status: 502, body: 'Bad gateway' }] as const)(
+    'broadcast: no refusal of the next endpoint says that one which answered %j has not taken it',
+    async (answer) => {
+      const first = await serve({ '/api/tx': answer })
+      const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
+      const broadcast = open([first.url, second.url], 500).broadcast('0200')
+      await expect(broadcast).rejects.toMatchObject({ name: 'ServiceError' })
+      expect([first.asked, second.asked]).toEqual([['POST /api/tx 0200'], ['POST /api/tx 0200']])
+    },
+  )
+
   test.each([
     { status: 503, body: 'down' },
     { status: 429, body: 'too many requests' },

@@ -29,8 +29,10 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         if (answer !== undefined) return answer
         failure = new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
-        failure = error
-        if (isRefusal(error)) break
+        // What one refuses, one that was asked before and did not answer may have taken.
+        const mayBeTaken = body !== undefined && failure instanceof ServiceError
+        if (!isRefusal(error)) failure = error
+        else throw mayBeTaken ? failure : error
       }
     }
     throw failure

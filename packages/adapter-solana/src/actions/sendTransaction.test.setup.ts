@@ -12,6 +12,7 @@ import {
   getCompiledTransactionMessageEncoder,
   signBytes,
 } from '@solana/kit'
+import { vi } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { one, usePage } from '../solanaAdapter.test.setup.ts'
@@ -31,6 +32,14 @@ export function usePayments() {
     }
     const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
+  }
+
+  /** Lets the time of a blockhash pass: on the chain, and by the clock. */
+  function outlive() {
+    const now = Date.now() + 80_000
+    page.chain.skipSlots(200)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+    page.onEnd(() => clock.mockRestore())
   }
 
   /** An endpoint of the chain that answers a request as it is told; without an answer it breaks the connection off. */
@@ -64,7 +73,7 @@ export function usePayments() {
     return { ...wallet, kit, network, send, asked }
   }
 
-  return { page, lamportsOf, holdingOf, endpoint, connected }
+  return { page, lamportsOf, holdingOf, endpoint, connected, outlive }
 }
 
 /** Signs a transaction without asking. */

@@ -63,7 +63,10 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     )
   const blockhashNotFound = { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } }
 
-  test.each([{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound])(
+  const tooPoor = { code: -32002, message: 'It would fail', data: { err: 'InsufficientFundsForFee' } }
+  const answers = [{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound]
+
+  test.each([...answers, tooPoor, { code: -32601, message: 'Method not found' }])(
     'error: TransactionUnconfirmed where the first endpoint passed it on silently, and the next answers %j',
     async (answer) => {
       const deaf = await endpoint(async (_method, forward) => {

@@ -59,8 +59,16 @@ async function run(parameters: pay.Parameters): Promise<string> {
 /** The blockhash had expired before any node took the transaction. */
 class LateAnswer extends MoneyError {}
 
+/**
+ * The 150 blocks for which a blockhash is good take a minute, and by no clock less than this, ms. A node that says so sooner does not tell
+ * the truth: it may have the transaction, which would be paid twice.
+ */
+const leastLifetimeMs = 50_000
+
 async function attempt(parameters: pay.Parameters, payer: Address, instructions: readonly Instruction[]) {
   const { rpc, network, signer, settings, signal } = parameters
+  const askedAt = Date.now()
+  const canBeOver = () => Date.now() - askedAt >= leastLifetimeMs
   const lifetime = await readLifetime(rpc, network)
   const unsigned = buildTransaction(payer, instructions, lifetime)
   const by = { address: payer, caipNetworkId: network.caipNetworkId }
@@ -72,6 +80,7 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
+  const isAnsweredLate = canBeOver()
   const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
   const wire = toBase64(signed)
@@ -93,9 +102,11 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
     await confirm({ rpc, network, signature, lastValidBlockHeight, resend, settings, signal })
     return signature
   } catch (error) {
-    if (doubt === undefined || !isExpired(error)) throw error
+    if (!isExpired(error)) throw error
+    if (!canBeOver()) throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
+    if (doubt === undefined) throw error
     const options = { details: signature, cause: doubt }
-    throw failureOf(doubt) === 'BlockhashNotFound'
+    throw isAnsweredLate && failureOf(doubt) === 'BlockhashNotFound'
       ? new LateAnswer('TransactionExpired', options)
       : new MoneyError('TransactionExpired', options)
   }

@@ -26,11 +26,11 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 /**
  * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
  * does not answer may have passed it on, as may a gateway with an error of its own; one that is busy may take it next time, and one that
- * lags behind does not know the blockhash.
+ * lags behind does not know the blockhash. What one endpoint refuses, one that was asked before and did not answer may have taken.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof ServiceError) return false
-  if (error instanceof RpcAnswerError && !verdicts.includes(error.code)) return false
+  if (error instanceof RpcAnswerError && (error.silence || !verdicts.includes(error.code))) return false
   const failure = failureOf(error)
   return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }

@@ -1,0 +1,178 @@
+import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { describe, expect, test } from 'vitest'
+import { fresh, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
+
+const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
+const blockhashNotFound = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } },
+})
+
+describe('a payment whose answer is late or lost', () => {
+  test('behavior: a person who takes too long is asked once more, for a new transaction', async () => {
+    const { send, control, asked } = await connected()
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    await control.nextPrompt()
+    outlive()
+    control.approve()
+    await control.nextPrompt()
+    control.approve()
+    await sent
+    expect(await lamportsOf(to)).toBe(3_000_000n)
+    expect(new Set(asked().map(({ transaction }) => transaction)).size).toBe(2)
+  })
+
+  test('error: TransactionExpired for one who takes too long twice', async () => {
+    const { send, control } = await connected()
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    sent.catch(() => {})
+    for (let time = 0; time < 2; time++) {
+      await control.nextPrompt()
+      outlive()
+      control.approve()
+    }
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
+    expect(await lamportsOf(to)).toBe(0n)
+  })
+
+  test('behavior: an endpoint that took the payment and did not say so', async () => {
+    let sent = 0
+    const deaf = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      return method === 'sendTransaction' && sent++ === 0 ? undefined : answer
+    })
+    const { send, asked } = await connected({}, [deaf])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test.each([
+    ['does not know the method', -32601],
+    ['says that it would fail', -32002],
+  ])('behavior: an endpoint that took the payment and did not say so, and a next one that %s', async (_, code) => {
+    let isTaken = false
+    const deaf = await endpoint(async (method, forward) => {
+      if (method !== 'sendTransaction') return forward()
+      if (!isTaken) await forward()
+      isTaken = true
+      return undefined
+    })
+    const error = { code, message: 'No', data: { err: { InsufficientFundsForRent: { account_index: 0 } } } }
+    const refusing = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' ? JSON.stringify({ jsonrpc: '2.0', id: 1, error }) : forward(),
+    )
+    const { send, asked } = await connected({}, [deaf, refusing])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('behavior: a gateway that passed the payment on and answered with an error of its own', async () => {
+    let sent = 0
+    const gateway = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      if (method !== 'sendTransaction' || sent++ > 0) return answer
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } })
+    })
+    const { send, asked } = await connected({}, [gateway])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('error: TransactionUnconfirmed, and nobody is asked again, for a node that calls a payment late which was not', async () => {
+    let jump = 0
+    let taken = ''
+    const lying = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      if (method === 'sendTransaction') {
+        jump = 500
+        taken ||= JSON.parse(answer).result
+        return blockhashNotFound
+      }
+      if (method === 'getSignatureStatuses')
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1_000_000 }, value: [null] } })
+      const { result, ...rest } = JSON.parse(answer)
+      if (method !== 'getEpochInfo') return answer
+      return JSON.stringify({
+        ...rest,
+        result: { ...result, blockHeight: result.blockHeight + jump, absoluteSlot: 999_999 },
+      })
+    })
+    const { send, asked } = await connected({}, [lying])
+    const to = await fresh()
+    const error = await send({ to, value: 3_000_000n }).catch((thrown) => thrown)
+    expect([asked().length, await lamportsOf(to)]).toEqual([1, 3_000_000n])
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: taken })
+  })
+
+  test('behavior: nobody is asked again because an endpoint lags behind', async () => {
+    let sent = 0
+    const slow = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' && sent++ === 0 ? blockhashNotFound : forward(),
+    )
+    const { send, asked } = await connected({}, [slow])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('behavior: a wallet that puts a newer blockhash into what it signs', async () => {
+    let sent = 0
+    const forgetful = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' && sent++ === 0 ? '{"jsonrpc":"2.0","id":1,"result":"taken"}' : forward(),
+    )
+    const { send, control, asked } = await connected({}, [forgetful])
+    control.hold('solana:signTransaction')
+    const to = await fresh()
+    const paid = send({ to, value: 3_000_000n })
+    await expect.poll(() => asked().length).toBe(1)
+    outlive()
+    const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    const signedTransaction = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
+    control.override('solana:signTransaction', { result: [{ signedTransaction }], times: 1 })
+    control.release('solana:signTransaction')
+    await paid
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('error: TransactionExpired, with its cause, where no endpoint took it', async () => {
+    const forbidding = await endpoint(async (method, forward) => {
+      if (method !== 'sendTransaction') return forward()
+      outlive()
+      return undefined
+    })
+    const { send, asked } = await connected({}, [forbidding])
+    const to = await fresh()
+    await expect(send({ to, value: 3_000_000n })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionExpired',
+      cause: { name: 'ServiceError', code: 'Unreachable' },
+    })
+    expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
+  })
+
+  test('behavior: what the wallet has sent is waited for, whatever the network does meanwhile', async () => {
+    let isBroken = false
+    const broken = await endpoint(async (_method, forward) => {
+      if (!isBroken) return forward()
+      isBroken = false
+      return undefined
+    })
+    const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] }, [broken])
+    control.setMode('manual')
+    const to = await fresh()
+    const sent = send({ to, value: 3_000_000n })
+    await control.nextPrompt()
+    isBroken = true
+    control.approve()
+    await sent
+    expect([await lamportsOf(to), isBroken]).toEqual([3_000_000n, false])
+  })
+})
