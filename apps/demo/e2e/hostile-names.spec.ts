@@ -9,7 +9,8 @@ const perPage = 60
 const textsOn = (chain: HostileChain) =>
   isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
 /** What is gone through view by view takes longer. */
-const openedTexts = isWhole ? hostileTexts : sampleOf(hostileTexts, 12)
+const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
+const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
 const mostConnected = isWhole ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 

@@ -19,8 +19,14 @@ export function findFaults(): string[] {
     ...[...document.querySelectorAll('latchkey-button')].flatMap(findButtonFaults),
     ...(root ? [...root.querySelectorAll('*')].flatMap(findElementFaults) : []),
     ...(card ? findBoxFaults(card) : []),
+    ...[...(root?.querySelectorAll('.lk-toast') ?? [])].flatMap((toast) => leavesWindow('A toast', toast)),
   ]
 }
+
+const leavesWindow = (what: string, element: Element) =>
+  leaves(element.getBoundingClientRect(), { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+    ? [`${what} leaves the window.`]
+    : []
 
 function findButtonFaults(host: Element): string[] {
   const { height, width } = host.getBoundingClientRect()
@@ -39,9 +45,7 @@ function findElementFaults(element: Element): string[] {
 
 function findBoxFaults(card: Element): string[] {
   const edge = card.getBoundingClientRect()
-  const faults = leaves(edge, { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
-    ? ['The card leaves the window.']
-    : []
+  const faults = leavesWindow('The card', card)
   for (const element of card.querySelectorAll('*')) {
     // What is inside needs no look at all that clips it.
     const box = leaves(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined

@@ -9,8 +9,8 @@ export type Walks = ReturnType<typeof createWalks>
 /** How long one waits for a service that may never respond. */
 const looksForMs = 1_500
 
-/** A host's own names are no longer, as its options say. */
-const longestName = 80
+/** A host's data may be long, but is not a file. */
+const longestName = 60_000
 
 /** What goes through views inside the page, much faster than from outside. Each answers what was wrong, with the case's id before it. */
 export function createWalks(kit: Latchkey) {
