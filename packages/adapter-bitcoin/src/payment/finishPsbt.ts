@@ -73,11 +73,11 @@ type PsbtInput = Psbt['data']['inputs'][number]
  * A signature that covers less than was asked leaves the rest of the transaction to whoever sees it. Others' signatures, which were there
  * before, are none of the wallet's.
  */
-function assertCovered(input: SignedInput, before: PsbtInput | undefined, wanted: SignInput['sighashTypes']): void {
-  const { finalScriptSig, finalScriptWitness, partialSig, tapKeySig, tapScriptSig, sighashType } = before ?? {}
+function assertCovered(input: SignedInput, before: PsbtInput = {}, wanted: SignInput['sighashTypes']): void {
+  const { finalScriptSig, finalScriptWitness, partialSig, tapKeySig, tapScriptSig, sighashType } = before
   if (finalScriptSig || finalScriptWitness || partialSig || tapKeySig || tapScriptSig) return
   const allowed = (wanted ?? [sighashType ?? Transaction.SIGHASH_DEFAULT]).map(plain)
-  const strange = sighashTypesOf(input).find((type) => !allowed.includes(plain(type)))
+  const strange = sighashTypesOf(input, before).find((type) => !allowed.includes(plain(type)))
   if (strange !== undefined)
     throw failed(`The wallet signed by the signature hash type ${strange}, which was not asked.`)
 }
@@ -86,12 +86,23 @@ function assertCovered(input: SignedInput, before: PsbtInput | undefined, wanted
 const plain = (type: number) => type || Transaction.SIGHASH_ALL
 
 /** The types at the ends of the signatures (BIP-66, BIP-341). */
-function sighashTypesOf({ witness, script: unlocking }: SignedInput): readonly number[] {
-  const [only] = witness
-  if (witness.length === 1 && only && (only.length === 64 || only.length === 65)) return [only[64] ?? 0]
+function sighashTypesOf(
+  { witness, script: unlocking, index }: SignedInput,
+  { witnessUtxo, nonWitnessUtxo }: PsbtInput,
+): readonly number[] {
+  const spent = witnessUtxo ?? (nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[index])
+  const [version, length] = spent?.script ?? []
+  if (version === 0x51 && length === 32) return taprootTypesOf(witness)
   return [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
     typeof part === 'object' && script.isCanonicalScriptSignature(part) ? [part.at(-1) ?? 0] : [],
   )
+}
+
+/** Of the one signature, or of what a script is given: the script and what proves it come last, and behind all of it an annex may. */
+function taprootTypesOf(witness: readonly Uint8Array[]): readonly number[] {
+  const own = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
+  const given = own.length > 1 ? own.slice(0, -2) : own
+  return given.flatMap((part) => (part.length === 64 || part.length === 65 ? [part[64] ?? 0] : []))
 }
 
 function failed(details: string, cause?: unknown): ConnectionError {

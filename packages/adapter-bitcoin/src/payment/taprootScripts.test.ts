@@ -1,0 +1,53 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { p2tr, p2tr_pk, SigHash, Transaction } from '@scure/btc-signer'
+import { pubSchnorr } from '@scure/btc-signer/utils.js'
+import { describe, expect, test } from 'vitest'
+import { payments } from './bitcoinPayments.ts'
+
+const [own, internal] = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array]
+const spent = p2tr(pubSchnorr(internal), { script: p2tr_pk(pubSchnorr(own)).script }, undefined, true)
+
+/** A PSBT that spends a coin by a script of its tree. */
+function unsigned(): string {
+  const transaction = new Transaction()
+  const witnessUtxo = { script: spent.script, amount: 5_000n }
+  const { tapInternalKey, tapLeafScript = [] } = spent
+  transaction.addInput({ tapInternalKey, tapLeafScript, txid: 'ab'.repeat(32), index: 0, witnessUtxo })
+  transaction.addOutput({ script: spent.script, amount: 4_000n })
+  return toBase64(transaction.toPSBT())
+}
+
+/** Signs as a wallet does, and may put an annex at the end of the witness (BIP-341). */
+function sign(psbt: string, sighash: SigHash, isAnnexed = false): string {
+  const transaction = Transaction.fromPSBT(fromBase64(psbt))
+  transaction.updateInput(0, { sighashType: sighash }, true)
+  transaction.sign(own, [sighash])
+  transaction.finalize()
+  const { finalScriptWitness = [] } = transaction.getInput(0)
+  if (isAnnexed) transaction.updateInput(0, { finalScriptWitness: [...finalScriptWitness, Uint8Array.of(0x50)] }, true)
+  return toBase64(transaction.toPSBT())
+}
+
+describe('finishPsbt', () => {
+  const narrow = [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]
+  const asked = unsigned()
+  const inputs = [{ address: 'own', index: 0 }]
+
+  test('default: a script of taproot', () => {
+    for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
+      expect(payments.finishPsbt({ signed: sign(asked, sighash), asked, inputs }).txid).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test.each([false, true])(
+    'error: ProviderFailed for a signature of less than was asked, with an annex: %s',
+    (annex) => {
+      for (const sighash of narrow) {
+        const signed = sign(asked, sighash, annex)
+        const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refused)
+        const named = [{ address: 'own', index: 0, sighashTypes: [sighash] }]
+        expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+      }
+    },
+  )
+})
