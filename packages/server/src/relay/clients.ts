@@ -4,6 +4,7 @@ import { createTokenBucket, type TokenBucket } from '../tokenBucket.ts'
 import type { Limits, Share } from './limits.ts'
 import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
+import { createRanking } from './ranking.ts'
 
 type Account = { connections: number; topics: number; requests: TokenBucket; bytes: TokenBucket }
 type KnownClient = Account & {
@@ -21,7 +22,11 @@ export type Address = Account & {
   waiting: number
   unfinished: number
   peers: Set<Peer>
+  holders: Set<Holder>
 }
+
+/** A connection by its subscriptions. */
+type Holder = { topics: number; evict: () => void }
 
 /** One connection of a client, with what it shares with the others of this client and of this address. */
 export type Client = {
@@ -68,6 +73,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   const clients = new Map<string, KnownClient>()
   const addresses = new Map<string, Address>()
   const total = { connections: 0, topics: 0 }
+  const topicsByAddress = createRanking()
   const kept = limits.client.byteBurst * keptShare
   let readInTurn = 0
 
@@ -93,6 +99,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
       waiting: 0,
       unfinished: 0,
       peers: new Set(),
+      holders: new Set(),
     }
     addresses.set(key, address)
     return address
@@ -110,8 +117,20 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
     oldest.drop('the relay is full')
   }
 
-  function enter(options: { clientId: string; address: string; peer: Peer }): Client {
-    const { clientId, peer } = options
+  /** The same of subscriptions: the address that has most loses the socket with most of them, and all that this has. */
+  function makeRoomForTopics(newcomer: Address, count: number) {
+    while (total.topics + count > limits.topics) {
+      const largest = addresses.get(topicsByAddress.largest() ?? '')
+      if (!largest || largest.topics <= newcomer.topics + count)
+        throw tooMany('the relay has no room for subscriptions')
+      const [first, ...others] = largest.holders
+      others.reduce((most, each) => (each.topics > (most?.topics ?? 0) ? each : most), first)?.evict()
+    }
+  }
+
+  /** @param options.evict - Ends the connection, and `leave`s before it answers. */
+  function enter(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
+    const { clientId, peer, evict } = options
     const known = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
     const both = [known, address]
@@ -122,6 +141,13 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
     clients.set(clientId, known)
     address.peers.add(peer)
     for (const account of [...both, total]) account.connections += 1
+    const holder: Holder = { topics: 0, evict }
+    address.holders.add(holder)
+
+    function countTopics(count: number) {
+      for (const account of [...both, total, holder]) account.topics += count
+      topicsByAddress.set(address.key, address.topics)
+    }
 
     return {
       id: clientId,
@@ -149,15 +175,14 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
       addTopics: (count) => {
         if (known.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
         if (address.topics + count > limits.address.topics) throw tooMany('this address has too many subscriptions')
-        if (total.topics + count > limits.topics) throw tooMany('the relay has no room for subscriptions')
-        for (const account of [...both, total]) account.topics += count
+        makeRoomForTopics(address, count)
+        countTopics(count)
       },
-      removeTopic: () => {
-        for (const account of [...both, total]) account.topics -= 1
-      },
+      removeTopic: () => countTopics(-1),
       isNew: () => clock.now() - known.since < newMs,
       leave: () => {
         address.peers.delete(peer)
+        address.holders.delete(holder)
         for (const account of [...both, total]) account.connections -= 1
       },
     }

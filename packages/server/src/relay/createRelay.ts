@@ -43,12 +43,23 @@ export function createRelay(parts: RelayParts): Relay {
 
   function connect(options: { clientId: string; address: string; peer: Peer }): Connection {
     const { peer } = options
-    const client = clients.enter(options)
+    const evict = () => {
+      peer.drop('the relay is full')
+      close()
+    }
+    const client = clients.enter({ ...options, evict })
     const session = createSession({ ...parts, client, peer, nextPushId })
     const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
     let inFlight = 0
     let isClosed = false
     let isCut = false
+
+    function close() {
+      if (isClosed) return
+      isClosed = true
+      session.close()
+      client.leave()
+    }
 
     /** Counts a frame before anything is read in it. One for each message that was pushed is its acknowledgement. */
     function isCounted(bytes: number): boolean {
@@ -102,12 +113,7 @@ export function createRelay(parts: RelayParts): Relay {
         }
       },
       count: () => !isClosed && !isCut && (isCounted(0) || !refuse()),
-      close: () => {
-        if (isClosed) return
-        isClosed = true
-        session.close()
-        client.leave()
-      },
+      close,
     }
   }
 

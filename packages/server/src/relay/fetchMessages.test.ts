@@ -14,7 +14,7 @@ function setUp() {
   const parts = { store: createMemoryStore(), bus: createLocalBus(), clock, limits, report: () => {} }
   const peer = { send() {}, isSlow: () => false, drained: async () => {}, drop() {} }
   const clients = createClients(parts)
-  const enter = (clientId: string) => clients.enter({ clientId, address: 'house', peer })
+  const enter = (clientId: string) => clients.enter({ clientId, address: 'house', peer, evict() {} })
   const [client, other] = [enter('reader'), enter('writer')]
   const cursors = new Map<string, number>()
   return {

@@ -61,6 +61,23 @@ describe('irn_subscribe', () => {
     expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
   })
 
+  test('behavior: where there is no room, the address with most subscriptions loses the socket that has most', async () => {
+    const { relay, wallet } = startTestRelay({ limits: { topics: 6 } })
+    const [large, small] = ['large', 'small'].map((name) => connectTestClient(relay, name, 'hog'))
+    await small?.call('irn_batchSubscribe', { topics: [topicOf(1), topicOf(2)] })
+    await large?.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    expect([large?.dropped, small?.dropped]).toEqual([['the relay is full'], []])
+    const again = connectTestClient(relay, 'large', 'hog')
+    const refused = limitRefusal('the relay has no room for subscriptions')
+    expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })).toEqual(refused)
+    expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5].map(topicOf) })).toHaveLength(3)
+    // What has been closed is counted once.
+    large?.close()
+    expect(await again.call('irn_subscribe', { topic: topicOf(7) })).toEqual(refused)
+    expect(wallet.dropped).toEqual([])
+  })
+
   test('error: the bus fails', async () => {
     const fault = new Error('gone')
     const { relay, wallet } = startTestRelay({
