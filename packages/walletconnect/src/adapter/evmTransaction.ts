@@ -2,7 +2,7 @@ import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/c
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
-import { isReceiver } from './isReceiver.ts'
+import { loadReceiver } from './loadReceiver.ts'
 import { largestAnswer, readQuantity } from './readQuantity.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   const { transaction, network, from, wallet } = parameters
   const { to } = transaction
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
+  const isReceiver = await loadReceiver()
   if (!isReceiver(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
   const params = [toHex(transaction, from)]
