@@ -18,9 +18,11 @@ function namedFiles(page: Page): Promise<string[]> {
   })
 }
 
+const row = (page: Page, name: string) => modal(page, 'Connect wallet').getByRole('button', { name })
+
 async function openModal(page: Page, wallet: PageWallet) {
   await connectButton(page).click()
-  await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
+  await expect(row(page, wallet.name)).toBeVisible()
 }
 
 test.describe('before the visitor acts', () => {
@@ -136,4 +138,43 @@ test.describe('when the visitor is about to act', () => {
       expect(requests.slice(before)).toEqual([])
     })
   }
+})
+
+test.describe('when the visitor is about to choose a wallet', () => {
+  const isFlow = (path: string) => /^\/assets\/flows-.*\.js$/.test(path)
+
+  for (const [intent, show] of [
+    ['the pointer over a wallet', (page: Page, name: string) => row(page, name).hover()],
+    ['the focus on a wallet', (page: Page, name: string) => row(page, name).focus()],
+  ] as const) {
+    test(`${intent} fetches what connects, and the opening does not`, async ({ page, wallet }) => {
+      await openDemo(page, 'evm')
+      const requests = listRequests(page)
+      await openModal(page, wallet)
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter(isFlow)).toEqual([])
+      const finished: string[] = []
+      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      await show(page, wallet.name)
+      // Core's part, and the adapter's.
+      await expect.poll(() => finished.filter(isFlow).length).toBe(2)
+      requests.length = 0
+      await row(page, wallet.name).click()
+      await expect.poll(() => wallet.requests()).not.toEqual([])
+      expect(requests.filter(isFlow)).toEqual([])
+    })
+  }
+
+  test('with prefetch `none`, the press fetches it', async ({ page, wallet }) => {
+    await openDemo(page, 'evm', { prefetch: 'none' })
+    const requests = listRequests(page)
+    await openModal(page, wallet)
+    await row(page, wallet.name).hover()
+    await row(page, wallet.name).focus()
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter(isFlow)).toEqual([])
+    await row(page, wallet.name).click()
+    await expect.poll(() => wallet.requests()).not.toEqual([])
+    expect(requests.filter(isFlow)).toHaveLength(2)
+  })
 })

@@ -85,7 +85,8 @@ export type LatchkeyOptions = {
   excludeWalletIds?: readonly string[]
   /**
    * When the modal's views are fetched: once a visitor seems about to press a button (`intent`, the default), as soon as the page has
-   * nothing else to do (`idle`), or with the press itself (`none`).
+   * nothing else to do (`idle`), or with the press itself (`none`). What connects is fetched with the pointer over a wallet, or the focus
+   * on it; with `none`, that too with the press.
    */
   prefetch?: Prefetch
   enableNetworkSwitch?: boolean
