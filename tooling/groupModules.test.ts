@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { groupModules, type ModuleGroup } from './groupModules.ts'
+
+async function built(files: Record<string, string>, groups: readonly ModuleGroup[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'group-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  await groupModules(folder, groups)
+  return {
+    read: (file: string) => readFile(join(folder, file), 'utf8'),
+    load: (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href),
+  }
+}
+
+const counter = 'let count = 0;\nexport const next = () => ++count;\n'
+
+test('default: one module, and every file still has its exports', async () => {
+  const { read, load } = await built(
+    {
+      'view.js': 'import { next } from "./parts/counter.js";\nexport const view = () => "view " + next();\n',
+      'parts/counter.js': counter,
+      'parts/other.js':
+        'import { next } from "./counter.js";\nexport const view = () => "other " + next();\nexport { view as default };\n',
+    },
+    [{ into: 'view.js', with: ['parts/other.js'] }],
+  )
+  const [view, other, parts] = await Promise.all([load('view.js'), load('parts/other.js'), load('parts/counter.js')])
+  expect([view.view(), other.view(), other.default(), parts.next()]).toEqual(['view 1', 'other 2', 'other 3', 4])
+  expect(await read('parts/counter.js')).toMatch(/^export \{ m\d_next as next \} from "\.\.\/view\.js"\n$/)
+})
+
+test('param: without, and what an earlier group took in', async () => {
+  const { read, load } = await built(
+    {
+      'first.js': 'export { next } from "./counter.js";\n',
+      'counter.js': counter,
+      'second.js': 'export { next } from "./first.js";\nexport { name } from "./third.js";\n',
+      'third.js': 'import { next } from "./counter.js";\nexport const name = () => "third " + next();\n',
+      'apart.js': 'export const apart = true;\n',
+      'fourth.js': 'import { apart } from "./apart.js";\nexport const fourth = apart;\n',
+    },
+    [{ into: 'first.js' }, { into: 'second.js', with: ['fourth.js'], without: ['apart.js'] }],
+  )
+  const [first, second] = await Promise.all([load('first.js'), load('second.js')])
+  expect([first.next(), second.next(), second.name()]).toEqual([1, 2, 'third 3'])
+  expect(await read('apart.js')).toBe('export const apart = true;\n')
+  expect(await read('second.js')).toContain('from "./apart.js"')
+})
+
+test('behavior: what is fetched later stays apart, under the path that it has from there', async () => {
+  const { read, load } = await built(
+    {
+      'view.js': 'export { later } from "./parts/later.js";\n',
+      'parts/later.js': 'export const later = async () => (await import("./lazy.js")).lazy;\n',
+      'parts/lazy.js': 'export const lazy = "lazy";\n',
+    },
+    [{ into: 'view.js' }],
+  )
+  expect(await (await load('view.js')).later()).toBe('lazy')
+  expect(await read('parts/lazy.js')).toBe('export const lazy = "lazy";\n')
+})
+
+test("behavior: the environment is left to the host's bundler", async () => {
+  const { read } = await built({ 'view.js': 'export const isDev = process.env.NODE_ENV !== "production";\n' }, [
+    { into: 'view.js' },
+  ])
+  expect(await read('view.js')).toContain('process.env.NODE_ENV')
+})
+
+test('error: a group that names no file', async () => {
+  await expect(built({ 'view.js': '' }, [{ into: 'view.js', with: ['gone.js'] }])).rejects.toThrow('gone.js')
+})
