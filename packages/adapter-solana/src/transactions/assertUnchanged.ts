@@ -53,9 +53,12 @@ function findStranger(before: Message, after: Message): string | undefined {
   return undefined
 }
 
-/** A transaction that begins by advancing a nonce (System program, 4) holds for as long as the nonce does, and not for a minute. */
+/**
+ * A transaction that begins by advancing a nonce (System program, 4) holds for as long as the nonce does, and not for a minute. Nodes leave
+ * aside what follows the number.
+ */
 function nonceOf({ instructions: [first] }: Message): string | undefined {
-  const isNonce = first?.program === systemProgram && first.data.length === 4 && first.data[0] === 4
+  const isNonce = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
   return isNonce ? first.accounts.join() : undefined
 }
 

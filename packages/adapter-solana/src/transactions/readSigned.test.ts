@@ -94,6 +94,11 @@ describe('readSigned', () => {
     ['guards before and after', build([...budget, guard(payer), payment, guard(receiver), guard(stranger)])],
     ['another fee', build([...computeBudget({ units: 20_000, microLamports: 5_000_000n }), payment])],
     ['no fee', build([payment])],
+    ['a fee of 0.01 SOL', build([...computeBudget({ units: 1_000_000, microLamports: 10_000_000n }), payment])],
+    [
+      'a limit of which no block takes all',
+      build([...computeBudget({ units: 2_000_000, microLamports: 7_142_857n }), payment]),
+    ],
     ['another version', build([...budget, payment], { version: 0 })],
     ['a guard on what a table holds', build([...budget, payment, withTable(guard(stranger))], { version: 0 })],
   ])('behavior: a wallet may choose %s', async (_, unsigned) => {
@@ -108,15 +113,26 @@ describe('readSigned', () => {
   }
 
   const more = transferSol({ from: payer, to: stranger, lamports: 1n })
+  const dear = computeBudget({ units: 1_400_000, microLamports: 10n ** 10n })
   test.each<[string, Uint8Array]>([
     ['another receiver', build([...budget, transferSol({ from: payer, to: stranger, lamports: 1_000n })])],
     ['another amount', build([...budget, transferSol({ from: payer, to: receiver, lamports: 1_001n })])],
     ['one more payment', build([...budget, payment, more])],
     ['the payment twice', build([...budget, payment, payment])],
+    [
+      'a payment with bytes after it',
+      build([...budget, { ...payment, data: Uint8Array.of(...(payment.data ?? []), 0) }]),
+    ],
     ['no payment', build(budget)],
     ['no payment, and a guard', build([...budget, guard(receiver)])],
     ['a memo', build([...budget, payment, memo('1')])],
     ['an absurd fee', build([...computeBudget({ units: 1_400_000, microLamports: 10n ** 10n }), payment])],
+    [
+      'a fee above 0.01 SOL by less than a lamport',
+      build([...computeBudget({ units: 1, microLamports: 10n ** 13n + 1n }), payment]),
+    ],
+    ['an absurd fee beside a small one', build([...budget, ...dear, payment])],
+    ['an absurd fee before a small one', build([...dear, ...budget, payment])],
     ['an absurd fee without a limit', build([computeBudget({ units: 1, microLamports: 10n ** 11n })[1]!, payment])],
     ['a guard that may write', build([...budget, payment, guard(stranger, AccountRole.WRITABLE)])],
     [
@@ -152,6 +168,25 @@ describe('readSigned', () => {
       await expect(read(unsigned, nonced)).rejects.toMatchObject(changed)
     const second = build([...budget, advanceNonce, payment])
     await expect(read(build([advanceNonce, payment]), second)).rejects.toMatchObject(changed)
+    // Nodes read the number of an instruction, and not what follows it.
+    const longer = { ...advanceNonce, data: Uint8Array.of(4, 0, 0, 0, 9) }
+    const held = build([...budget, longer, payment])
+    await expect(read(build([longer, payment]), held)).rejects.toMatchObject(changed)
+  })
+
+  test.each([
+    ['another instruction of four bytes', { ...advanceNonce, data: Uint8Array.of(12, 0, 0, 0) }],
+    ['another number that begins so', { ...advanceNonce, data: Uint8Array.of(4, 1, 0, 0) }],
+    ['another program', { ...advanceNonce, programAddress: lighthouse }],
+    ['no number', { ...advanceNonce, data: Uint8Array.of(4) }],
+  ])('behavior: %s is no nonce, and its blockhash may be newer', async (_, first) => {
+    const unsigned = build([first, payment], { blockhash: newerHash })
+    expect(await read(unsigned, build([first, payment]))).toMatchObject({ blockhash: newerHash })
+  })
+
+  test('behavior: a fee that the site itself has asked for is not too high', async () => {
+    const costly = build([...dear, payment], { blockhash: newerHash })
+    expect(await read(costly, build([...dear, payment]))).toMatchObject({ blockhash: newerHash })
   })
 
   test('behavior: nothing changes in what others have signed, and their signatures stay', async () => {
@@ -161,6 +196,10 @@ describe('readSigned', () => {
     expect(await read(await sign(before, one))).toMatchObject({ signature: expect.any(String) })
     const guarded = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
     await expect(read(guarded)).rejects.toMatchObject(changed)
+    // What they have signed is another message than this.
+    const stale = guarded.slice()
+    stale.set(before.subarray(1, 65), 1)
+    await expect(read(stale)).rejects.toMatchObject(changed)
     const forged = await sign(before, one)
     await expect(read(forged.fill(1, 1, 65))).rejects.toMatchObject(changed)
   })
