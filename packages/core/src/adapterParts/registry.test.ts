@@ -41,6 +41,16 @@ describe('createRegistry', () => {
     ])
   })
 
+  test('behavior: a wallet that takes the id of WalletConnect is marked, and WalletConnect is not', () => {
+    const registry = setUp()
+    registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
+    registry.put(wallet(registry.freeId('walletConnect')))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['walletConnect', undefined],
+      ['walletConnect~2', true],
+    ])
+  })
+
   test('behavior: a page that announces wallets without end fills no list, and takes no place from the site’s own', () => {
     const registry = setUp()
     const ids = Array.from({ length: 2000 }, (_, index) => `wallet ${index}`)

@@ -63,6 +63,13 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ iat: -Number.MAX_VALUE, exp: Number.MAX_VALUE }), options)).toEqual(tooLong)
   })
 
+  test('error: a token of more than 4 KiB, whatever is in it', () => {
+    const long = (length: number) => token({ more: 'x'.repeat(length) })
+    expect(long(2_700).length).toBeLessThanOrEqual(4_096)
+    expect(verifyToken(long(2_700), options)).toEqual({ clientId })
+    expect(verifyToken(long(3_000), options)).toEqual(refusal('is malformed'))
+  })
+
   test('param: iss', () => {
     expect(verifyToken(token({ iss: 'did:web:example.com' }), options)).toEqual(refusal('has an invalid issuer'))
     const stranger = encodeIss(generateKeyPair(new Uint8Array(32).fill(8)).publicKey)
