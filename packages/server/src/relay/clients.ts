@@ -41,8 +41,11 @@ export type Client = {
    * its clients.
    */
   canBeSent: () => boolean
-  /** Settles in a turn of the event loop in which not much has been read. */
-  turn: () => Promise<void>
+  /**
+   * Settles in a turn of the event loop in which not much has been read, and once no one else is reading, since a read is counted when it
+   * is done. Answers how to end it.
+   */
+  turn: () => Promise<() => void>
   /** Counts bytes that were read or sent. */
   charge: (bytes: number) => void
   /** @throws RelayError where the relay, the address or the client has no room for so many more subscriptions. */
@@ -76,6 +79,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   const topicsByAddress = createRanking()
   const kept = limits.client.byteBurst * keptShare
   let readInTurn = 0
+  let lastRead = Promise.resolve()
 
   function newAccount({ requestsPerSecond, requestBurst, bytesPerSecond, byteBurst }: Share): Account {
     const requests = createTokenBucket({ perSecond: requestsPerSecond, burst: requestBurst, clock })
@@ -160,7 +164,14 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
       canRead: () => hasBytes(1),
       canBeSent: () => hasBytes(kept),
       turn: async () => {
+        const before = lastRead
+        let end = () => {}
+        lastRead = new Promise((resolve) => {
+          end = resolve
+        })
+        await before
         while (readInTurn >= bytesPerTurn) await setImmediate()
+        return end
       },
       charge: (bytes) => {
         if (readInTurn === 0)

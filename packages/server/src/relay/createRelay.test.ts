@@ -83,6 +83,90 @@ describe('createRelay', () => {
     for (let count = 0; count < 40; count += 1) expect(await other.call('irn_publish', draft('hello'))).toBe(true)
   })
 
+  test('behavior: what a client is refused takes nothing of its address', async () => {
+    const once = 1e-9
+    const limits = {
+      client: { requestBurst: 30, requestsPerSecond: once },
+      address: { requestBurst: 40, requestsPerSecond: once },
+    }
+    const relay = createTestRelay({ limits })
+    const [greedy, neighbour] = ['greedy', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
+    const read = ({ frames }: typeof greedy & object) => frames.filter(({ error }) => error?.code === -32600).length
+    for (const client of [greedy, neighbour])
+      for (let count = 0; count < 60; count += 1) await client?.receive('nonsense')
+    // The neighbour has the ten that are left of the address, and twenty of its own.
+    expect([greedy, neighbour].map((client) => client && read(client))).toEqual([30, 30])
+  })
+
+  test('error: an address that leaves and comes back has no more than before', async () => {
+    const relay = createTestRelay({ limits: { address: { requestBurst: 5, requestsPerSecond: 1 } } })
+    const answered = async (name: string) => {
+      const client = connectTestClient(relay, name, 'house')
+      for (let count = 0; count < 30; count += 1) await client.receive('nonsense')
+      client.close()
+      await relay.sweep()
+      return client.frames.filter(({ error }) => error?.code === -32600).length
+    }
+    expect([await answered('one'), await answered('two')]).toEqual([25, 20])
+    relay.clock.pass(5_000)
+    await relay.sweep()
+    expect(await answered('three')).toBe(25)
+  })
+
+  test('error: many frames of no length, each of which counts as 256 bytes', async () => {
+    const { wallet } = startTestRelay({ limits: { client: { byteBurst: 1_024, bytesPerSecond: 1e-9 } } })
+    for (let count = 0; count < 6; count += 1) await wallet.receive('x')
+    expect(wallet.frames.map(({ error }) => error?.code)).toEqual([-32600, -32600, -32600, -32600, 3001, 3001])
+  })
+
+  test('error: an acknowledgement that is long counts as what it is', async () => {
+    const limits = { client: { byteBurst: 2_048, bytesPerSecond: 1e-9 } }
+    const { dapp, wallet } = startTestRelay({ limits })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    await dapp.call('irn_publish', draft('a'))
+    expect(wallet.pushed()).toEqual(['a'])
+    await wallet.receive(JSON.stringify({ id: 1, jsonrpc: '2.0', result: 'x'.repeat(3_000) }))
+    expect(wallet.frames.at(-1)).toEqual({ id: 1, jsonrpc: '2.0', error: limitRefusal('slow down') })
+  })
+
+  test('behavior: where an address has read its share, each of its clients is still sent a little', async () => {
+    const rate = { byteBurst: 300 * 1_024, bytesPerSecond: 256 }
+    const relay = createTestRelay({ limits: { address: rate, client: { requestBurst: 10_000 } } })
+    const [wallet, neighbour] = ['wallet', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
+    await wallet?.call('irn_subscribe', { topic: one })
+    await settled()
+    await neighbour?.receive('x'.repeat(299 * 1_024))
+    const dapp = connectTestClient(relay, 'dapp', 'elsewhere')
+    for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
+    await settled()
+    const first = wallet?.pushed() ?? []
+    // 64 KiB of its own, and what the neighbour has left of the address.
+    expect([first.length > 250, first.length < 270]).toEqual([true, true])
+    for (let second = 0; second < 60; second += 1) {
+      relay.clock.pass(1_000)
+      for (let turn = 0; turn < 5; turn += 1) await settled()
+    }
+    expect([...first, ...(wallet?.pushed() ?? [])]).toEqual(Array.from({ length: 400 }, (_, index) => String(index)))
+  })
+
+  test('behavior: many who read much at once let others have their turn in between', async () => {
+    const relay = createTestRelay()
+    const dapp = connectTestClient(relay, 'dapp')
+    for (let number = 0; number < 8; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(40_000)))
+    const readers = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `reader ${index}`))
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    await Promise.all(readers.map((reader) => reader.call('irn_fetchMessages', { topic: one })))
+    clearImmediate(next)
+    // Two of these pages fill a turn.
+    expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
+  })
+
   test('behavior: acknowledgements of what was pushed are not counted as requests', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })

@@ -24,17 +24,18 @@ export async function fetchMessages(
   for (const topic of topics) {
     let hasMore = true
     while (hasMore) {
-      if (!client.canRead() && messages.length === 0) throw new SlowDownError()
-      if (!client.canRead()) return { messages, hasMore }
       const page = await readPage(
         { ...parts, client },
         {
           topic,
           after: cursors.get(topic) ?? 0,
+          isAllowed: client.canRead,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
         },
       )
+      if (!page && messages.length === 0) throw new SlowDownError()
+      if (!page) return { messages, hasMore }
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
       remember(cursors, { topic, last: page.last, most: 2 * limits.batchItems })

@@ -50,6 +50,19 @@ describe('irn_subscribe', () => {
     expect(await otherTab.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
   })
 
+  test('error: too many subscriptions of one address, no matter who its clients are', async () => {
+    const { relay } = startTestRelay({ limits: { address: { topics: 2 } } })
+    const [first, second] = ['first', 'second'].map((name) => connectTestClient(relay, name, 'house'))
+    expect(await first?.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
+    const refused = limitRefusal('this address has too many subscriptions')
+    expect(await second?.call('irn_subscribe', { topic: one })).toEqual(refused)
+    expect(await connectTestClient(relay, 'third', 'elsewhere').call('irn_subscribe', { topic: one })).toBe(
+      subscriptionId(one, 'third'),
+    )
+    await first?.call('irn_unsubscribe', { topic: one, id: 'x' })
+    expect(await second?.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'second'))
+  })
+
   test('error: too many subscriptions of all clients', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { topics: 2 } })
     await dapp.call('irn_subscribe', { topic: one })
@@ -196,6 +209,25 @@ describe('irn_fetchMessages', () => {
     relay.clock.pass(120_000)
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
     expect(await other.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
+  })
+
+  test('error: many fetches at once read no more than one after the other', async () => {
+    const store = createMemoryStore()
+    let rows = 0
+    const read: typeof store.read = async (options) => {
+      const page = await store.read(options)
+      rows += page.rows
+      return page
+    }
+    const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 } }
+    const { dapp, wallet } = startTestRelay({ store: { ...store, read }, limits })
+    for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
+    // As when one chunk of a socket brings them all.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => wallet.call('irn_fetchMessages', { topic: one })),
+    )
+    expect([rows, answers.length]).toEqual([2 * 25, 20])
+    expect(answers.slice(2)).toEqual(Array(18).fill(limitRefusal('slow down')))
   })
 
   test('error: more attestations than a client may read', async () => {

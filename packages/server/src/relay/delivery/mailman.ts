@@ -50,7 +50,9 @@ export function createMailman(options: {
       else {
         const { topic } = backlog
         const after = Math.max(looked, backlog.cursor())
-        const { messages, hasMore, last } = await readPage(options, { topic, after })
+        const page = await readPage(options, { topic, after, isAllowed: client.canBeSent })
+        if (!page) continue
+        const { messages, hasMore, last } = page
         looked = last
         for (const message of messages) backlog.send(message)
         if (!hasMore && backlog.finish()) return
