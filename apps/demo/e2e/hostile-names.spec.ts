@@ -42,7 +42,11 @@ test.describe('hostile names', () => {
         await visit({ chain, texts: idsOf(batch) }, async (page) => {
           await expectListed(page, chain, batch)
           expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
-          const shown = batch.filter(({ announced }) => announced !== 'refused').slice(0, mostConnected)
+          const connectable = batch.filter(({ announced }) => announced !== 'refused')
+          // What shows a connected wallet is the same on each kind of chain: each name is there once.
+          const shown = connectable
+            .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
+            .slice(0, mostConnected)
           const names = shown.map(({ text }) => String(text).trim())
           expect(await evaluate(page, ({ connected }, names) => connected(names), names)).toEqual([])
         })

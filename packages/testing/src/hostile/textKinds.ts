@@ -313,7 +313,8 @@ export const textKinds: readonly TextKind[] = [
     texts: pairs(
       known.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-    ),
+      // The kit calls that one Trust.
+    ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(known, lookAlikes) },
   {

@@ -22,13 +22,18 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
   }
 }
 
-/** Waits until a view is drawn, whole but for what comes over the network. */
-export async function atRest(): Promise<void> {
+/**
+ * Waits until a view is drawn, whole but for what comes over the network. Answers whether there is one: what a wallet does late, a
+ * connection or its end, may have closed the modal.
+ */
+export async function atRest(isOpen: () => boolean = () => true): Promise<boolean> {
   await nextFrame()
   await nextFrame()
   await until('the card has a view', () => {
+    if (!isOpen()) return true
     const card = shownCard()
     if (!card?.querySelector('h2') || card.querySelector('[data-state=leaving]')) return false
     return ![...card.querySelectorAll('[role=status]')].some(isLoading)
   })
+  return isOpen()
 }

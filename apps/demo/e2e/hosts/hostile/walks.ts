@@ -4,6 +4,9 @@ import type { Latchkey } from 'latchkey'
 import { atRest, nextFrame, shownCard, until } from './atRest.ts'
 import { findFaults } from './findFaults.ts'
 
+/** How often something late may close the modal while one looks. */
+const mostOpenings = 3
+
 export type Walks = ReturnType<typeof createWalks>
 
 /** How long one waits for a service that may never respond. */
@@ -18,6 +21,10 @@ export function createWalks(kit: Latchkey) {
   const note = (id: string, found: readonly string[]) => void faults.push(...found.map((fault) => `${id}: ${fault}`))
   const take = () => faults.splice(0)
   let current = 'the start'
+  const isOpen = () => {
+    const { open, loading } = kit.getState()
+    return open || loading
+  }
   // Told with what was under way, and by the walk alone.
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
@@ -31,13 +38,20 @@ export function createWalks(kit: Latchkey) {
   /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
   async function look(id: string, view: View, shows?: string) {
     current = id
-    try {
-      kit.open({ view } as Parameters<typeof kit.open>[0])
-    } catch (error) {
-      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
-      return
+    for (let tries = mostOpenings; ; tries--) {
+      try {
+        kit.open({ view } as Parameters<typeof kit.open>[0])
+      } catch (error) {
+        if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+        return
+      }
+      try {
+        if (await atRest(isOpen)) break
+      } catch (error) {
+        return note(`${id} in ${view.name}`, [String(error)])
+      }
+      if (tries === 1) return note(`${id} in ${view.name}`, ['The modal closed each time that it was opened.'])
     }
-    await atRest()
     note(`${id} in ${view.name}`, findFaults())
     const { textContent } = shownCard() ?? {}
     if (shows !== undefined && !textContent?.includes(shows))
@@ -98,7 +112,8 @@ export function createWalks(kit: Latchkey) {
         await atRest()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
         note('the directory', findFaults())
-        isEnd = area.scrollTop + area.clientHeight >= area.scrollHeight - 1 && top > area.scrollHeight
+        // The mark that asks for more is there until there is none.
+        isEnd = top > area.scrollHeight && !shownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
       return { names: [...names], faults: take() }
     },
