@@ -8,6 +8,7 @@ import { endSession } from './endSession.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { resetPairing } from './resetPairing.ts'
+import { noteBefore } from './resumePairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -70,6 +71,7 @@ async function offer(core: Core): Promise<Pairing> {
     const { uri, expiresAt } = proposal
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
+    noteBefore(core, before)
     // Whoever takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined

@@ -27,23 +27,33 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** The session as soon as there is one; `undefined` where nobody waits for it any more. */
+/** Stores which session stood when an offer was made: after a reload it must not be taken for the answer. */
+export function noteBefore(core: Core, topic: string | undefined): void {
+  core.storage.scope('offer').set('before', topic ?? '')
+}
+
+/** The session that answers the offer, as soon as there is one; `undefined` where nobody waits for it any more. */
 function sessionUntil(
   core: Core,
   client: WalletConnectClient,
   expiresAt: number,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
+  const before = core.storage.scope('offer').get('before')
+  const answer = () => {
+    const session = client.session()
+    return session?.topic === before ? undefined : session
+  }
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', end)
-      resolve(isOver() || signal.aborted ? undefined : client.session())
+      resolve(isOver() || signal.aborted ? undefined : answer())
     }
     const isOver = () => Boolean(core.walletConnect.pairing || core.walletConnect.isLeft)
     const look = () => {
-      if (isOver() || client.session()) end()
+      if (isOver() || answer()) end()
     }
     const stop = client.subscribe(look)
     const timer = setTimeout(end, expiresAt - Date.now())

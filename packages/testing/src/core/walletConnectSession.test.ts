@@ -1,4 +1,13 @@
-import { closeModal, connect, disconnect, getWalletInfo, loadFlows, memoryBackend, openModal } from '@latchkey/core'
+import {
+  closeModal,
+  connect,
+  disconnect,
+  getAccount,
+  getWalletInfo,
+  loadFlows,
+  memoryBackend,
+  openModal,
+} from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
@@ -47,6 +56,27 @@ describe('a session that stands', () => {
       ['connected', 'connected'],
     ])
     expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
+  })
+
+  test('behavior: that stood before an offer is no answer to it: the wallet in use stays in use after a reload', async () => {
+    const kit = { storage: memoryBackend(), adapters: [scriptedAdapter()], features: { multiWallet: false } }
+    const page = startWithRelay(kit)
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    openModal(page.core)
+    await (await loadFlows()).preparePairing(page.core)
+    page.stop()
+    const next = startWithRelay({ ...kit, walletConnect: page.walletConnect })
+    await settle()
+    await settle()
+    expect([statuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
+      ['connected', 'connected'],
+      expect.objectContaining({ connectorId: 'test.wallet' }),
+    ])
+    page.control.approve()
+    await settle()
+    await settle()
+    expect(getAccount(next.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
   })
 
   test('behavior: nothing is waited for once the offer was taken back', async () => {
