@@ -5,6 +5,9 @@ import { loadLinkCheck } from './loadLinkCheck.ts'
 /** How long an offer stands that does not say so itself, ms. */
 const lifetimeMs = 240_000
 
+/** The newest call of each kit: one that still waits when the next comes has nothing to show any more. */
+const newest = new WeakMap<Core, object>()
+
 /**
  * Shows an offer that the host made (`manualWCControl`), as QR code and as links to wallets; `undefined` takes it off the screen. What
  * comes of it is the host's to see to: `connection.pairing` follows the offer alone.
@@ -14,13 +17,16 @@ const lifetimeMs = 240_000
  */
 export async function setPairingUri(core: Core, uri: string | undefined): Promise<void> {
   if (!core.options.state.manualWCControl) throw invalid('manualWCControl', 'Set it to hand in offers of your own.')
+  const [, search] = uri === undefined ? [] : (/^wc:[^@?]+@2\?(.+)$/.exec(uri) ?? [])
+  if (uri !== undefined && !search) throw invalid('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
+  const own = {}
+  newest.set(core, own)
   if (uri === undefined) {
     core.connection.setPairing({ status: 'idle' })
     return
   }
-  const [, search] = /^wc:[^@?]+@2\?(.+)$/.exec(uri) ?? []
-  if (!search) throw invalid('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
   await loadLinkCheck(core)
+  if (newest.get(core) !== own) return
   const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
   core.connection.setPairing({ status: 'ready', uri, expiresAt: expiry || Date.now() + lifetimeMs })
 }

@@ -35,6 +35,13 @@ describe('setPairingUri', () => {
     stop()
   })
 
+  test('behavior: the newest call counts, also where the one before still waits', async () => {
+    const { core, flows, stop } = await setup()
+    await Promise.all([flows.setPairingUri(core, uri), flows.setPairingUri(core, undefined)])
+    expect(core.connection.state.pairing).toEqual({ status: 'idle' })
+    stop()
+  })
+
   test.each(['', 'https://app.example', 'wc:7f6e504b@1?bridge=x', 'wc:7f6e504b@2', 5])(
     'error: InvalidOption, %j',
     async (given) => {
