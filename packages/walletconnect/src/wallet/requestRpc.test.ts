@@ -6,12 +6,17 @@ import { requestRpc } from './requestRpc.ts'
 const network = { id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as unknown as Network
 const bitcoin = { id: 'x', caipNetworkId: 'bip122:x', chainNamespace: 'bip122' } as unknown as Network
 
-const ask = (urls: readonly string[], timeoutMs = 5_000, caipNetworkId: Network['caipNetworkId'] = 'eip155:1') =>
+const ask = (
+  urls: readonly string[],
+  timeoutMs = 5_000,
+  caipNetworkId: Network['caipNetworkId'] = 'eip155:1',
+  method = 'eth_blockNumber',
+) =>
   requestRpc({
     networks: [network, bitcoin],
     caipNetworkId,
     rpc: { urls: () => urls, timeoutMs, batchSize: 1, pollIntervalMs: 1 },
-    method: 'eth_blockNumber',
+    method,
     params: undefined,
     maxBytes: 100_000,
   })
@@ -47,6 +52,19 @@ describe('requestRpc', () => {
     }
     expect(next.calls).toEqual([])
   })
+
+  test.each(['eth_sendRawTransaction', 'sendTransaction'])(
+    'error: %s is not called refused where an endpoint that did not answer may have taken it',
+    async (method) => {
+      const silent = await startRpcServer(() => ({ status: 504 }))
+      const next = await startRpcServer(() => ({ error: { code: -32000, message: 'already known' } }))
+      await expect(ask([silent.url, next.url], 5_000, 'eip155:1', method)).rejects.toMatchObject({
+        name: 'ServiceError',
+        code: 'HttpStatus',
+      })
+      await expect(ask([next.url, silent.url], 5_000, 'eip155:1', method)).rejects.toMatchObject({ code: -32000 })
+    },
+  )
 
   test('error: NoRpcUrl', async () => {
     await expect(ask([])).rejects.toMatchObject({

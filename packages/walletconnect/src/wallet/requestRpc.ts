@@ -22,6 +22,9 @@ export declare namespace requestRpc {
 /** JSON-RPC's own code for "come back later" (EIP-1474): another endpoint may answer. */
 const limitExceeded = -32005
 
+/** What sends a signed transaction, on Ethereum's chains and on Solana. */
+const sending: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
+
 /** What a site asks by itself may be answered at length: logs, the accounts of a program. */
 const largestResponse = 64 * 1024 * 1024
 
@@ -43,7 +46,10 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   for (const url of urls) {
     const answer = await postRpc({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs })
     if ('result' in answer) return answer.result
-    if ('error' in answer && answer.error.code !== limitExceeded) throw new WalletRpcError(answer.error)
+    if ('error' in answer && answer.error.code !== limitExceeded) {
+      // What one refuses, one that was asked before and did not answer may have taken: whoever signs again would pay twice.
+      throw failure instanceof ServiceError && sending.has(method) ? failure : new WalletRpcError(answer.error)
+    }
     failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
   }
   throw failure
