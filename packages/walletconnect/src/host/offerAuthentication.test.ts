@@ -75,6 +75,33 @@ describe('propose', () => {
     await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
   })
 
+  test('behavior: of two answers to one offer, the first is taken', async () => {
+    const { relayUrl } = await openRelay()
+    const logged: unknown[] = []
+    const shared = {
+      metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+      log: (error: unknown) => void logged.push(error),
+    }
+    const storage = memoryAdapterStorage()
+    const { client, close } = await openClient({ ...shared, kitId: 'auth', projectId: 'test', relayUrl, storage })
+    onTestFinished(close)
+    const adopted: string[] = []
+    const adopt = ({ controller }: { controller: string }) => void adopted.push(controller)
+    const offers = createOffers({ ...shared, client, networks: [evmOne], defaultNetwork: evmOne, adopt })
+    await offers.propose({ authentication })
+    const wallets = [await client.core.crypto.generateKeyPair(), await client.core.crypto.generateKeyPair()]
+    const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
+    const [answerTopic = ''] = client.auth.pairingTopics.keys
+    for (const publicKey of wallets) {
+      const responder = { publicKey, metadata: shared.metadata }
+      engine.onSessionAuthenticateResponse(answerTopic, { result: { cacaos: [], responder } })
+    }
+    await expect.poll(() => client.session.length).toBeGreaterThan(0)
+    await client.core.relayer.subscribe('ab'.repeat(32))
+    expect([adopted, client.session.length]).toEqual([wallets.slice(0, 1), 1])
+    expect(logged).toEqual([])
+  })
+
   test('error: ProviderFailed when what the wallet answers is not in order', async () => {
     const { relayUrl } = await openRelay()
     const logged: unknown[] = []

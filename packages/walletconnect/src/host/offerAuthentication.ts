@@ -90,14 +90,20 @@ export declare namespace hearAuthentication {
 /** Hears of what wallets signed, also for offers of a page that is gone. The client has one key for it, of the newest offer. */
 export function hearAuthentication({ client, takeUp, refuse }: hearAuthentication.Parameters): void {
   const engine = client.engine as unknown as Engine
+  /** Offers whose answer is being read, which takes a round trip to the relay. */
+  const answered = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
     // A "no" is heard from the history.
     if (!answer) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
+    // Of all who have seen the code the first is taken: a second answer would put another wallet in its place.
+    if (answered.has(pairingTopic)) return
+    answered.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer })
       .then(({ session, signIns }) => takeUp(session, signIns))
       .catch((error) => refuse(pairingTopic, error))
+      .finally(() => answered.delete(pairingTopic))
   }
 }
 
