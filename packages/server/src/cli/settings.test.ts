@@ -87,6 +87,9 @@ describe('readSettings', () => {
       ['--project', 'demo=app.example.com'],
       '"app.example.com" is no origin of a page: write it with its scheme, like https://app.example.com',
     ],
+    [['--project', 'demo='], '"demo=" names no origin: without the "=", any page may use the project'],
+    [['--project', 'demo= , '], '"demo= ," names no origin: without the "=", any page may use the project'],
+    [['--project', 'demo=https://a.example', '--project', 'demo'], 'The project "demo" is named twice'],
     [['--project', 'demo', '--port', '4e3'], '"4e3" is no port'],
     [['--project', 'demo', '--port', '65536'], '"65536" is no port'],
     [['--project', 'demo', '--proxies', 'all'], '"all" is no number of proxies'],
@@ -117,6 +120,8 @@ describe('readProjectsFile', () => {
     ['# none\n', 'There is no project in the file'],
     ['one=a.example', '"a.example" is no origin of a page: write it with its scheme, like https://app.example.com'],
     ['no id', '"no id" is no project id'],
+    ['one=\n', '"one=" names no origin: without the "=", any page may use the project'],
+    ['one=https://a.example\ntwo\none', 'The project "one" is named twice'],
   ])('error: %j', (text, message) => {
     expect(() => readProjectsFile(text)).toThrow(new SettingsError(message))
   })

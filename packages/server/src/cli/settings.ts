@@ -112,10 +112,16 @@ function readProjects(texts: readonly string[]): Projects {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
     const allowedOrigins = split(origins, ',')
+    // A variable that is not set must not open a project to every page.
+    if (origins !== undefined && allowedOrigins.length === 0)
+      throw new SettingsError(`"${text.trim()}" names no origin: without the "=", any page may use the project`)
     const wrong = allowedOrigins.find((origin) => !isOriginPattern(origin))
     if (wrong !== undefined) throw new SettingsError(originRefusal(wrong))
     return [id, { allowedOrigins }] as const
   })
+  const ids = entries.map(([id]) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new SettingsError(`The project "${twice}" is named twice`)
   return Object.fromEntries(entries)
 }
 
