@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { ServiceError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
@@ -240,6 +241,17 @@ describe('finishPsbt', () => {
     const before = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
     expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
+
+  test('behavior: a signature may cover as little as the PSBT itself says', async () => {
+    const { psbt } = await build(payers.p2wpkh, 10_000n)
+    const less = SigHash.SINGLE_ANYONECANPAY
+    for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: less })
+    const asked = psbt.toBase64()
+    const signed = sign(asked, payers.p2wpkh, 'signed', less)
+    expect(payments.finishPsbt({ signed, asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+    const all = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
+    expect(() => payments.finishPsbt({ signed, asked: all, inputs: [] })).toThrow(refused)
+  })
 })
 
 describe('assertSent', () => {
@@ -271,7 +283,65 @@ describe('assertSent', () => {
   test.each(['p2wpkh', 'p2sh', 'p2tr'] as const)('behavior: the id of %s needs no network', async (kind) => {
     const { asked, txid } = await paid(kind)
     await sent(asked, txid, knowing())
+    await sent(asked, txid.toUpperCase(), knowing())
     await expect(sent(asked, stranger, knowing())).rejects.toMatchObject(changed(stranger))
+  })
+
+  test.each([
+    ['coins from before segwit', 'p2pkh'],
+    ['segwit', 'p2wpkh'],
+  ] as const)('behavior: nor does that of a PSBT whose inputs are final already, %s', async (_, kind) => {
+    const { asked, txid } = await paid(kind)
+    const final = Psbt.fromBase64(sign(asked, payers[kind], 'final'))
+    for (const input of final.data.inputs) {
+      delete input.witnessUtxo
+      delete input.nonWitnessUtxo
+    }
+    await sent(final.toBase64(), txid, knowing())
+    await expect(sent(final.toBase64(), stranger, knowing())).rejects.toMatchObject(changed(stranger))
+  })
+
+  test.each<[string, (input: Psbt['data']['inputs'][number]) => void]>([
+    ['a script that hides no segwit', (input) => Object.assign(input, { redeemScript: Uint8Array.of(0x51) })],
+    [
+      'a script that looks like segwit’s but for its version',
+      (input) => Object.assign(input, { witnessUtxo: { script: Uint8Array.of(0xa9, 2, 1, 1), value: 10_000n } }),
+    ],
+  ])('behavior: %s leaves the id open, so that it is looked up', async (_, change) => {
+    const { asked, txid, hex } = await paid('p2pkh')
+    const psbt = Psbt.fromBase64(asked)
+    for (const input of psbt.data.inputs) change(input)
+    await sent(psbt.toBase64(), txid, knowing(hex))
+  })
+
+  test.each<[string, (transaction: BitcoinTransaction) => void]>([
+    ['another receiver', ({ outs: [first] }) => first?.script.set([0], 3)],
+    ['another amount', ({ outs: [first] }) => void (first && first.value--)],
+    ['another coin', ({ ins: [first] }) => void first?.hash.reverse()],
+    ['another output of a coin’s transaction', ({ ins: [first] }) => void (first && first.index++)],
+    ['another sequence', ({ ins: [first] }) => void (first && first.sequence--)],
+    ['another version', (transaction) => void transaction.version++],
+    ['another time', (transaction) => void transaction.locktime++],
+  ])('error: TransactionChanged for %s', async (_, change) => {
+    const { asked, hex } = await paid('p2pkh')
+    const other = BitcoinTransaction.fromHex(hex)
+    change(other)
+    const shown = sent(asked, other.getId(), knowing(other.toHex()))
+    await expect(shown).rejects.toMatchObject(changed(other.getId()))
+  })
+
+  test('behavior: an API that cannot be reached is asked once', async () => {
+    const { asked } = await paid('p2pkh')
+    let looks = 0
+    const silent: BitcoinApi = {
+      ...api,
+      async getTransactionHex() {
+        looks++
+        throw new ServiceError('Unreachable')
+      },
+    }
+    await expect(sent(asked, stranger, silent)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    expect(looks).toBe(1)
   })
 
   test('behavior: a transaction of coins from before segwit is looked up', async () => {

@@ -276,4 +276,14 @@ describe('irn_fetchMessages', () => {
       hasMore: false,
     })
   })
+
+  test('param: pageBytes, for all topics together', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { pageBytes: 2 * seal('a').length } })
+    await dapp.call('irn_publish', draft('a'))
+    for (const text of ['b', 'c']) await dapp.call('irn_publish', draft(text, { topic: two }))
+    expect(await wallet.call('irn_batchFetchMessages', { topics: [one, two] })).toMatchObject({
+      messages: { length: 2 },
+      hasMore: true,
+    })
+  })
 })

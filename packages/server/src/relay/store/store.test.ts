@@ -214,6 +214,13 @@ describe.each([
     expect(await store.check()).toBeLessThanOrEqual(full.storedBytes)
   })
 
+  test('error: more at once than there may be, and all that is there stays', async () => {
+    const full = { ...limits, storedBytes: 3 * overhead + 30 }
+    await store.append([message('small', { address: 'there', publisher: 'bob', topic: 'two' })], full)
+    await expect(store.append([message('x'.repeat(4 * overhead))], full)).rejects.toMatchObject({ full: 'store' })
+    expect(await texts({ topic: 'two' })).toEqual(['small'])
+  })
+
   test('behavior: rows that are left out are counted, and a read looks at no more than a thousand', async () => {
     const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     await store.append(
