@@ -1,64 +1,12 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
-import { ServiceError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { SigHash, Transaction } from '@scure/btc-signer'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { SigHash } from '@scure/btc-signer'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
-import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, regtest } from '../bitcoinAdapter.test.setup.ts'
-import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
-import { localChain } from '../localChain.test.setup.ts'
 import { payments } from './bitcoinPayments.ts'
 
-const { caipNetworkId } = regtest
-const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
-  const [payment, ordinals] = bitcoinAddresses(account, { caipNetworkId, paymentForm })
-  if (!payment || !ordinals) throw new Error('no address')
-  return { payment, ordinals }
-}
-const payers = {
-  p2wpkh: keysOf('p2wpkh').payment,
-  p2sh: keysOf('p2sh').payment,
-  p2pkh: keysOf('p2pkh').payment,
-  p2tr: keysOf('p2wpkh').ordinals,
-}
-
-const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
-const chain = localChain({ mining: 'manual', funded })
-let api: BitcoinApi
-beforeAll(() => {
-  api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
-})
-const mine = (to: { address?: string; blocks?: number } = {}) =>
-  fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
-
-const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
-const form = addressFormOf(regtest) as AddressForm
-
-type Payer = (typeof payers)[keyof typeof payers]
-
-const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-
-const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
-  payments.buildPayment({
-    api: using,
-    payer: { namespace: 'bip122', type: 'payment', address, publicKey },
-    recipient: to,
-    amount,
-    feeRate: 3.3,
-    form,
-  })
-
-/** Signs as a wallet does, with another library. */
-function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
-  const transaction = Transaction.fromPSBT(fromBase64(psbt))
-  if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)
-  transaction.sign(privateKey, sighash === undefined ? undefined : [sighash])
-  if (result === 'final') transaction.finalize()
-  return toBase64(transaction.toPSBT())
-}
+import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from './payments.test.setup.ts'
 
 describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) => {
   const payer = payers[kind]
@@ -251,124 +199,6 @@ describe('finishPsbt', () => {
     expect(payments.finishPsbt({ signed, asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
     const all = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     expect(() => payments.finishPsbt({ signed, asked: all, inputs: [] })).toThrow(refused)
-  })
-})
-
-describe('assertSent', () => {
-  const { signal } = new AbortController()
-  const changed = (details: string) => ({ name: 'MoneyError', code: 'TransactionChanged', details })
-  const stranger = 'ab'.repeat(32)
-
-  /** A payment, and what a wallet makes of it. */
-  async function paid(kind: keyof typeof payers, amount = 10_000n) {
-    const { psbt } = await build(payers[kind], amount)
-    const asked = psbt.toBase64()
-    return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
-  }
-  /** A network that knows these transactions, from the second look on. */
-  function knowing(...hexes: string[]): BitcoinApi {
-    let looks = 0
-    return {
-      ...api,
-      async getTransactionHex(txid) {
-        const found = hexes.find((hex) => BitcoinTransaction.fromHex(hex).getId() === txid)
-        if (looks++ === 0 || !found) throw new Error('Transaction not found')
-        return found
-      },
-    }
-  }
-  const sent = (psbt: string, txid: string, using: BitcoinApi) =>
-    payments.assertSent({ psbt, txid, api: using, pauseMs: 0, signal })
-
-  test.each(['p2wpkh', 'p2sh', 'p2tr'] as const)('behavior: the id of %s needs no network', async (kind) => {
-    const { asked, txid } = await paid(kind)
-    await sent(asked, txid, knowing())
-    await sent(asked, txid.toUpperCase(), knowing())
-    await expect(sent(asked, stranger, knowing())).rejects.toMatchObject(changed(stranger))
-  })
-
-  test.each([
-    ['coins from before segwit', 'p2pkh'],
-    ['segwit', 'p2wpkh'],
-  ] as const)('behavior: nor does that of a PSBT whose inputs are final already, %s', async (_, kind) => {
-    const { asked, txid } = await paid(kind)
-    const final = Psbt.fromBase64(sign(asked, payers[kind], 'final'))
-    for (const input of final.data.inputs) {
-      delete input.witnessUtxo
-      delete input.nonWitnessUtxo
-    }
-    await sent(final.toBase64(), txid, knowing())
-    await expect(sent(final.toBase64(), stranger, knowing())).rejects.toMatchObject(changed(stranger))
-  })
-
-  test.each<[string, (input: Psbt['data']['inputs'][number]) => void]>([
-    ['a script that hides no segwit', (input) => Object.assign(input, { redeemScript: Uint8Array.of(0x51) })],
-    [
-      'a script that looks like segwit’s but for its version',
-      (input) => Object.assign(input, { witnessUtxo: { script: Uint8Array.of(0xa9, 2, 1, 1), value: 10_000n } }),
-    ],
-  ])('behavior: %s leaves the id open, so that it is looked up', async (_, change) => {
-    const { asked, txid, hex } = await paid('p2pkh')
-    const psbt = Psbt.fromBase64(asked)
-    for (const input of psbt.data.inputs) change(input)
-    await sent(psbt.toBase64(), txid, knowing(hex))
-  })
-
-  test.each<[string, (transaction: BitcoinTransaction) => void]>([
-    ['another receiver', ({ outs: [first] }) => first?.script.set([0], 3)],
-    ['another amount', ({ outs: [first] }) => void (first && first.value--)],
-    ['another coin', ({ ins: [first] }) => void first?.hash.reverse()],
-    ['another output of a coin’s transaction', ({ ins: [first] }) => void (first && first.index++)],
-    ['another sequence', ({ ins: [first] }) => void (first && first.sequence--)],
-    ['another version', (transaction) => void transaction.version++],
-    ['another time', (transaction) => void transaction.locktime++],
-  ])('error: TransactionChanged for %s', async (_, change) => {
-    const { asked, hex } = await paid('p2pkh')
-    const other = BitcoinTransaction.fromHex(hex)
-    change(other)
-    const shown = sent(asked, other.getId(), knowing(other.toHex()))
-    await expect(shown).rejects.toMatchObject(changed(other.getId()))
-  })
-
-  test('behavior: an API that cannot be reached is asked once', async () => {
-    const { asked } = await paid('p2pkh')
-    let looks = 0
-    const silent: BitcoinApi = {
-      ...api,
-      async getTransactionHex() {
-        looks++
-        throw new ServiceError('Unreachable')
-      },
-    }
-    await expect(sent(asked, stranger, silent)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
-    expect(looks).toBe(1)
-  })
-
-  test('behavior: a transaction of coins from before segwit is looked up', async () => {
-    const { asked, txid, hex } = await paid('p2pkh')
-    await sent(asked, txid, knowing(hex))
-    const other = await paid('p2pkh', 10_001n)
-    await expect(sent(asked, other.txid, knowing(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
-  })
-
-  test('error: TransactionUnconfirmed where the network does not know it, or shows another', async () => {
-    const { asked, hex } = await paid('p2pkh')
-    const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: stranger }
-    await expect(sent(asked, stranger, knowing(hex))).rejects.toMatchObject(failure)
-    const lying = { ...api, getTransactionHex: async () => hex }
-    await expect(sent(asked, stranger, lying)).rejects.toMatchObject(failure)
-  })
-
-  test('assertPaid', async () => {
-    const { hex, txid } = await paid('p2wpkh')
-    const receiver = payments.readAddress(recipient, form).script
-    const held = (using: BitcoinApi, amount: bigint, script = receiver) =>
-      payments.assertPaid({ api: using, txid, receiver: script, amount, pauseMs: 0, signal })
-    await held(knowing(hex), 10_000n)
-    await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
-    await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
-    // What has not been seen yet may be on its way.
-    await held(knowing(), 10_001n)
   })
 })
 

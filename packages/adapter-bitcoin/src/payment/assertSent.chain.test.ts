@@ -1,0 +1,125 @@
+import { ServiceError } from '@latchkey/core/errors'
+import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
+import { describe, expect, test } from 'vitest'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { payments } from './bitcoinPayments.ts'
+
+import { api, build, form, payers, recipient, sign } from './payments.test.setup.ts'
+
+describe('assertSent', () => {
+  const { signal } = new AbortController()
+  const changed = (details: string) => ({ name: 'MoneyError', code: 'TransactionChanged', details })
+  const stranger = 'ab'.repeat(32)
+
+  /** A payment, and what a wallet makes of it. */
+  async function paid(kind: keyof typeof payers, amount = 10_000n) {
+    const { psbt } = await build(payers[kind], amount)
+    const asked = psbt.toBase64()
+    return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
+  }
+  /** A network that knows these transactions, from the second look on. */
+  function knowing(...hexes: string[]): BitcoinApi {
+    let looks = 0
+    return {
+      ...api,
+      async getTransactionHex(txid) {
+        const found = hexes.find((hex) => BitcoinTransaction.fromHex(hex).getId() === txid)
+        if (looks++ === 0 || !found) throw new Error('Transaction not found')
+        return found
+      },
+    }
+  }
+  const sent = (psbt: string, txid: string, using: BitcoinApi) =>
+    payments.assertSent({ psbt, txid, api: using, pauseMs: 0, signal })
+
+  test.each(['p2wpkh', 'p2sh', 'p2tr'] as const)('behavior: the id of %s needs no network', async (kind) => {
+    const { asked, txid } = await paid(kind)
+    await sent(asked, txid, knowing())
+    await sent(asked, txid.toUpperCase(), knowing())
+    await expect(sent(asked, stranger, knowing())).rejects.toMatchObject(changed(stranger))
+  })
+
+  test.each([
+    ['coins from before segwit', 'p2pkh'],
+    ['segwit', 'p2wpkh'],
+  ] as const)('behavior: nor does that of a PSBT whose inputs are final already, %s', async (_, kind) => {
+    const { asked, txid } = await paid(kind)
+    const final = Psbt.fromBase64(sign(asked, payers[kind], 'final'))
+    for (const input of final.data.inputs) {
+      delete input.witnessUtxo
+      delete input.nonWitnessUtxo
+    }
+    await sent(final.toBase64(), txid, knowing())
+    await expect(sent(final.toBase64(), stranger, knowing())).rejects.toMatchObject(changed(stranger))
+  })
+
+  test.each<[string, (input: Psbt['data']['inputs'][number]) => void]>([
+    ['a script that hides no segwit', (input) => Object.assign(input, { redeemScript: Uint8Array.of(0x51) })],
+    [
+      'a script that looks like segwit’s but for its version',
+      (input) => Object.assign(input, { witnessUtxo: { script: Uint8Array.of(0xa9, 2, 1, 1), value: 10_000n } }),
+    ],
+  ])('behavior: %s leaves the id open, so that it is looked up', async (_, change) => {
+    const { asked, txid, hex } = await paid('p2pkh')
+    const psbt = Psbt.fromBase64(asked)
+    for (const input of psbt.data.inputs) change(input)
+    await sent(psbt.toBase64(), txid, knowing(hex))
+  })
+
+  test.each<[string, (transaction: BitcoinTransaction) => void]>([
+    ['another receiver', ({ outs: [first] }) => first?.script.set([0], 3)],
+    ['another amount', ({ outs: [first] }) => void (first && first.value--)],
+    ['another coin', ({ ins: [first] }) => void first?.hash.reverse()],
+    ['another output of a coin’s transaction', ({ ins: [first] }) => void (first && first.index++)],
+    ['another sequence', ({ ins: [first] }) => void (first && first.sequence--)],
+    ['another version', (transaction) => void transaction.version++],
+    ['another time', (transaction) => void transaction.locktime++],
+  ])('error: TransactionChanged for %s', async (_, change) => {
+    const { asked, hex } = await paid('p2pkh')
+    const other = BitcoinTransaction.fromHex(hex)
+    change(other)
+    const shown = sent(asked, other.getId(), knowing(other.toHex()))
+    await expect(shown).rejects.toMatchObject(changed(other.getId()))
+  })
+
+  test('behavior: an API that cannot be reached is asked once', async () => {
+    const { asked } = await paid('p2pkh')
+    let looks = 0
+    const silent: BitcoinApi = {
+      ...api,
+      async getTransactionHex() {
+        looks++
+        throw new ServiceError('Unreachable')
+      },
+    }
+    await expect(sent(asked, stranger, silent)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    expect(looks).toBe(1)
+  })
+
+  test('behavior: a transaction of coins from before segwit is looked up', async () => {
+    const { asked, txid, hex } = await paid('p2pkh')
+    await sent(asked, txid, knowing(hex))
+    const other = await paid('p2pkh', 10_001n)
+    await expect(sent(asked, other.txid, knowing(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
+  })
+
+  test('error: TransactionUnconfirmed where the network does not know it, or shows another', async () => {
+    const { asked, hex } = await paid('p2pkh')
+    const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: stranger }
+    await expect(sent(asked, stranger, knowing(hex))).rejects.toMatchObject(failure)
+    const lying = { ...api, getTransactionHex: async () => hex }
+    await expect(sent(asked, stranger, lying)).rejects.toMatchObject(failure)
+  })
+
+  test('assertPaid', async () => {
+    const { hex, txid } = await paid('p2wpkh')
+    const receiver = payments.readAddress(recipient, form).script
+    const held = (using: BitcoinApi, amount: bigint, script = receiver) =>
+      payments.assertPaid({ api: using, txid, receiver: script, amount, pauseMs: 0, signal })
+    await held(knowing(hex), 10_000n)
+    await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
+    await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
+    // What has not been seen yet may be on its way.
+    await held(knowing(), 10_001n)
+  })
+})

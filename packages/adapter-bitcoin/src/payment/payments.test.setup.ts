@@ -1,0 +1,58 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { type SigHash, Transaction } from '@scure/btc-signer'
+import { beforeAll, expect } from 'vitest'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { esploraApi } from '../api/esploraApi.ts'
+import { addressesOf, at, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
+import { localChain } from '../localChain.test.setup.ts'
+import { payments } from './bitcoinPayments.ts'
+
+const { caipNetworkId } = regtest
+export const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
+  const [payment, ordinals] = bitcoinAddresses(account, { caipNetworkId, paymentForm })
+  if (!payment || !ordinals) throw new Error('no address')
+  return { payment, ordinals }
+}
+export const payers = {
+  p2wpkh: keysOf('p2wpkh').payment,
+  p2sh: keysOf('p2sh').payment,
+  p2pkh: keysOf('p2pkh').payment,
+  p2tr: keysOf('p2wpkh').ordinals,
+}
+
+const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
+export const chain = localChain({ mining: 'manual', funded })
+export let api: BitcoinApi
+beforeAll(() => {
+  api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
+})
+export const mine = (to: { address?: string; blocks?: number } = {}) =>
+  fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
+
+export const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+export const form = addressFormOf(regtest) as AddressForm
+
+export type Payer = (typeof payers)[keyof typeof payers]
+
+export const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+
+export const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
+  payments.buildPayment({
+    api: using,
+    payer: { namespace: 'bip122', type: 'payment', address, publicKey },
+    recipient: to,
+    amount,
+    feeRate: 3.3,
+    form,
+  })
+
+/** Signs as a wallet does, with another library. */
+export function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
+  const transaction = Transaction.fromPSBT(fromBase64(psbt))
+  if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)
+  transaction.sign(privateKey, sighash === undefined ? undefined : [sighash])
+  if (result === 'final') transaction.finalize()
+  return toBase64(transaction.toPSBT())
+}
