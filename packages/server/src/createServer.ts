@@ -1,10 +1,11 @@
-import type { Server as HttpServer } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { systemClock } from './clock.ts'
 import { createApp } from './http/createApp.ts'
 import { defaultHttpLimits, type HttpLimits } from './http/HttpLimits.ts'
 import { limitConnections } from './http/limitConnections.ts'
+import { limitPipelining } from './http/limitPipelining.ts'
 import { limitRequests } from './http/limitRequests.ts'
 import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
@@ -93,7 +94,7 @@ export function createServer(options: ServerOptions): Server {
       : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
   if (listing) app.route('/', listing.routes)
 
-  const http = createAdaptorServer({ fetch: app.fetch, serverOptions: patience }) as HttpServer
+  const http = createHttpServer(patience, limitPipelining(getRequestListener(app.fetch)))
   if (proxies === 0) limitConnections(http, limits)
   const port = listenOn(http)
   const relay =
