@@ -165,6 +165,32 @@ describe('sendPsbt', () => {
     expect(await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).toEqual({ txid: sent })
   })
 
+  test('error: TransactionChanged, with its id, for a wallet that sent something else by itself', async () => {
+    emptyWindow()
+    // Of Wallet Standard, without a way to sign alone.
+    window.addEventListener(
+      'wallet-standard:register-wallet',
+      (event) =>
+        (event as CustomEvent).detail({
+          register: (wallet: { features: Record<string, unknown> }) =>
+            delete wallet.features['bitcoin:signTransaction'],
+        }),
+      { once: true },
+    )
+    const { control } = placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
+    const { adapter } = openPage({ networks: [at(chain.apiUrl), testnet] })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const psbt = await unsigned()
+    const other = 'cd'.repeat(32)
+    control.override('bitcoin:signAndSendTransaction', { result: { txid: other }, times: 1 })
+    await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionChanged',
+      details: other,
+    })
+  })
+
   test('error: InvalidOption for what is no PSBT of version 0, and nobody is asked', async () => {
     const { provider, asked } = await connected()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA', broadcast: true })).rejects.toMatchObject({
