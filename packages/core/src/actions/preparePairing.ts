@@ -8,7 +8,6 @@ import { endSession } from './endSession.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { resetPairing } from './resetPairing.ts'
-import { noteBefore } from './resumePairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -71,7 +70,8 @@ async function offer(core: Core): Promise<Pairing> {
     const { uri, expiresAt } = proposal
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    noteBefore(core, before)
+    // After a reload it must not be taken for the answer (`resumePairing`).
+    core.storage.scope('offer').set('before', before ?? '')
     // Whoever takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined

@@ -27,11 +27,6 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** Stores which session stood when an offer was made: after a reload it must not be taken for the answer. */
-export function noteBefore(core: Core, topic: string | undefined): void {
-  core.storage.scope('offer').set('before', topic ?? '')
-}
-
 /** The session that answers the offer, as soon as there is one; `undefined` where nobody waits for it any more. */
 function sessionUntil(
   core: Core,
@@ -39,6 +34,7 @@ function sessionUntil(
   expiresAt: number,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
+  // The topic of the session that stood when the offer was made.
   const before = core.storage.scope('offer').get('before')
   const answer = () => {
     const session = client.session()
