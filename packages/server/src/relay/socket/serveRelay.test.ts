@@ -250,6 +250,21 @@ describe('serveRelay', () => {
     await small.close()
   })
 
+  test.each([
+    ['its address', { address: { unfinishedBytes: 20_000 } }],
+    ['the relay', { connections: 10, unfinishedBytes: 20_000 }],
+  ])('behavior: who holds little of a frame is not cut for what others of %s hold', async (_, limits) => {
+    const { small, enter } = await startSmall(limits)
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(4_000), Buffer.alloc(1_500, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.alloc(2_500, 'x'))
+    expect(await second.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
   test('error: frames that are not finished: in time, whole or in fragments', async () => {
     const { small, enter } = await startSmall({ frameSeconds: 10 })
     const [frame, fragments, header, honest] = [await enter(), await enter(), await enter(), await enter()]
@@ -277,13 +292,13 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  test('error: a flood of pings', async () => {
+  test.each(['ping', 'pong'] as const)('error: a flood of %ss', async (kind) => {
     const { small, enter } = await startSmall({ client: { requestBurst: 20 }, refusals: 5 })
     const { socket, closed, request } = await enter()
     socket.ping()
     await once(socket, 'pong')
     expect(await request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
-    for (let count = 0; count < 40; count += 1) socket.ping()
+    for (let count = 0; count < 40; count += 1) socket[kind]()
     expect(await closed).toEqual({ code: 1008, reason: 'too many requests' })
     await small.close()
   })
