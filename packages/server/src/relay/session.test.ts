@@ -230,6 +230,22 @@ describe('irn_fetchMessages', () => {
     expect(answers.slice(2)).toEqual(Array(18).fill(limitRefusal('slow down')))
   })
 
+  test('error: a batch counts as one request for each ten of its topics', async () => {
+    const { wallet } = startTestRelay({ limits: { client: { requestBurst: 20, requestsPerSecond: 1e-9 } } })
+    const topics = Array.from({ length: 201 }, (_, index) => topicOf(index))
+    expect(await wallet.call('irn_batchFetchMessages', { topics })).toEqual(limitRefusal('slow down'))
+    expect(await wallet.call('irn_batchFetchMessages', { topics: topics.slice(0, 190) })).toMatchObject({
+      messages: [],
+    })
+  })
+
+  test('error: an attestation of more than 8 KiB', async () => {
+    const { dapp } = startTestRelay()
+    const attestation = 'x'.repeat(8 * 1_024 + 1)
+    expect(await dapp.call('irn_publish', draft('a', { attestation }))).toMatchObject({ code: -32600 })
+    expect(await dapp.call('irn_publish', draft('a', { attestation: attestation.slice(1) }))).toBe(true)
+  })
+
   test('error: more attestations than a client may read', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } } })
     await dapp.call('irn_publish', draft('hello', { attestation: 'x'.repeat(8_000) }))
