@@ -1,11 +1,13 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { installChromium } from './installChromium.mjs'
+import { installChromium, installShell } from './installChromium.mjs'
 import { LaunchError } from './LaunchError.mjs'
 import { run } from './processes.mjs'
 import { say } from './say.mjs'
 
+/** A Chromium without windows: each page of a test costs a third less in it. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const suffix = process.platform === 'win32' ? '.exe' : ''
 /** Debian's program itself comes before its launcher, a script that needs a dozen tools on the PATH. */
@@ -23,7 +25,7 @@ const wellKnown = [
 ]
 
 /**
- * A Chromium that starts: named, on the PATH, in a usual place, Playwright's, or installed now.
+ * A Chromium that starts: named, on the PATH, in a usual place, Playwright's, or installed now. The headless shell comes before any other.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} its program
  */
@@ -36,18 +38,33 @@ export async function chromium(env) {
       )
     return found(env.CHROMIUM, version)
   }
-  for (const path of candidates(env)) {
-    const version = isProgram(path) && (await versionOf(path, env))
-    if (version) return found(path, version)
+  const shell = await first(shellCandidates(env), env)
+  if (shell) return found(shell.path, shell.version)
+  const browser = await first(candidates(env), env)
+  if (browser) {
+    const added = (await installShell(env)) ? await first(shellCandidates(env), env) : undefined
+    const { path, version } = added ?? browser
+    return found(path, added ? `${version}, installed with apt-get` : version)
   }
   const how = await installChromium(env)
-  for (const path of candidates(env)) {
-    const version = isProgram(path) && (await versionOf(path, env))
-    if (version) return found(path, `${version}, ${how}`)
-  }
+  const installed = (await first(shellCandidates(env), env)) ?? (await first(candidates(env), env))
+  if (installed) return found(installed.path, `${installed.version}, ${how}`)
   throw new LaunchError(
     'No Chromium was found, and the one installed does not start: install Chromium or Chrome, or set CHROMIUM to its path.',
   )
+}
+
+/**
+ * The first of some programs that starts.
+ * @param {readonly string[]} paths
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function first(paths, env) {
+  for (const path of paths) {
+    const version = isProgram(path) && (await versionOf(path, env))
+    if (version) return { path, version }
+  }
+  return undefined
 }
 
 /**
@@ -61,18 +78,51 @@ function found(path, version) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function candidates(env) {
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => names.map((name) => join(folder, name + suffix)))
-  return [...onPath, ...wellKnown, ...playwrightCache(env)]
+  return [
+    ...onPath(env, names),
+    ...wellKnown,
+    ...playwrightCache(env, { of: /^chromium-(\d+)$/, inside: browsersInside }),
+  ]
 }
+
+/** @param {NodeJS.ProcessEnv} env */
+function shellCandidates(env) {
+  return [
+    ...onPath(env, shells),
+    ...playwrightCache(env, { of: /^chromium_headless_shell-(\d+)$/, inside: shellsInside }),
+  ]
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} programs
+ */
+function onPath(env, programs) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name + suffix)))
+}
+
+const browsersInside = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-win64/chrome.exe',
+  'chrome-win/chrome.exe',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+]
+const shellsInside = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-linux/headless_shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+]
 
 /**
  * The newest first.
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ of: RegExp, inside: readonly string[] }} options
  */
-function playwrightCache(env) {
+function playwrightCache(env, { of, inside }) {
   const home = env.HOME ?? homedir()
   const caches = {
     darwin: join(home, 'Library/Caches/ms-playwright'),
@@ -81,17 +131,10 @@ function playwrightCache(env) {
   }
   const cache =
     env.PLAYWRIGHT_BROWSERS_PATH ?? caches[/** @type {keyof typeof caches} */ (process.platform)] ?? caches.linux
-  const inside = [
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-win64/chrome.exe',
-    'chrome-win/chrome.exe',
-    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ]
+  const versionIn = (/** @type {string} */ entry) => Number(of.exec(entry)?.[1])
   return entries(cache)
-    .filter((entry) => /^chromium-\d+$/.test(entry))
-    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .filter((entry) => of.test(entry))
+    .sort((one, other) => versionIn(other) - versionIn(one))
     .flatMap((entry) => inside.map((path) => join(cache, entry, path)))
 }
 
@@ -124,7 +167,9 @@ async function versionOf(path, env) {
   if (process.platform === 'win32') return 'Chrome'
   try {
     const { code, output } = await run(path, ['--version'], { env, limitMs: 120_000 })
-    return code === 0 ? output.match(/(?:Chromium|Google Chrome(?: for Testing)?) [\d.]+/)?.[0] : undefined
+    return code === 0
+      ? output.match(/(?:Chromium|Google Chrome(?: for Testing)?|HeadlessChrome) [\d.]+/)?.[0]
+      : undefined
   } catch {
     return undefined
   }

@@ -10,20 +10,35 @@ const aptGet = '/usr/bin/apt-get'
  * @returns {Promise<string>} how it came
  */
 export async function installChromium(env) {
-  if (process.getuid?.() === 0 && existsSync(aptGet)) {
-    const apt = {
-      ...env,
-      DEBIAN_FRONTEND: 'noninteractive',
-      PATH: `${env.PATH}:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin`,
-    }
-    const updated = await run(aptGet, ['update'], { env: apt })
-    const installed =
-      updated.code === 0 && (await run(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], { env: apt }))
-    if (installed && installed.code === 0) return 'installed with apt-get'
-  }
+  if ((await installShell(env)) || (await install('chromium', env))) return 'installed with apt-get'
   const { code } = await run('pnpm', ['exec', 'playwright', 'install', 'chromium'], { env })
   if (code === 0) return "installed into Playwright's cache"
   throw new LaunchError(
     'No Chromium was found and none could be installed here: install Chromium or Chrome, or set CHROMIUM to its path.',
   )
+}
+
+/**
+ * Debian's Chromium without windows; `false` where there is none to be had.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function installShell(env) {
+  return install('chromium-headless-shell', env)
+}
+
+/**
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function install(name, env) {
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return false
+  const apt = {
+    ...env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    PATH: `${env.PATH}:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin`,
+  }
+  const updated = await run(aptGet, ['update'], { env: apt })
+  if (updated.code !== 0) return false
+  const installed = await run(aptGet, ['install', '-y', '--no-install-recommends', name], { env: apt })
+  return installed.code === 0
 }
