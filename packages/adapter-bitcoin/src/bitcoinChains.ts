@@ -1,28 +1,17 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { type ChainName, chainNames } from './standardChain.ts'
 
-export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+const ids = Object.keys(chainNames) as CaipNetworkId[]
 
-/** The first 32 hex digits of each genesis block's hash (CAIP-4). A signet or regtest of one's own shares the name's genesis. */
-const references: Record<ChainName, string> = {
-  mainnet: '000000000019d6689c085ae165831e93',
-  testnet: '000000000933ea01ad0ee984209779ba',
-  testnet4: '00000000da84f2bafbbc53dee25a72ae',
-  signet: '00000008819873e925422c1ff0f99f7c',
-  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
-}
+export const chainNameOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): ChainName | undefined =>
+  chainNames[caipNetworkId]
 
-const names = Object.keys(references) as ChainName[]
-
-export function chainNameOf({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): ChainName | undefined {
-  return names.find((name) => caipNetworkId === `bip122:${references[name]}`)
-}
-
-export const toCaipNetworkId = (name: ChainName): CaipNetworkId => `bip122:${references[name]}`
+export const toCaipNetworkId = (name: ChainName) => ids.find((id) => chainNames[id] === name) as CaipNetworkId
 
 /** The chain that a wallet calls so, in any case. */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()
-  return names.find((known) => known === text)
+  return Object.values(chainNames).find((known) => known === text)
 }
 
 /**

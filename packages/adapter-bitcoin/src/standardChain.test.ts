@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCaipNetworkId } from './bitcoinChains.ts'
+import { chainNameOf, toCaipNetworkId } from './bitcoinChains.ts'
 import { toStandardChain } from './standardChain.ts'
 
 describe('toStandardChain', () => {
@@ -10,5 +10,11 @@ describe('toStandardChain', () => {
   test('behavior: what the network itself says comes first', () => {
     const caipNetworkId = toCaipNetworkId('signet')
     expect(toStandardChain({ caipNetworkId, walletStandardChain: 'bitcoin:mutinynet' })).toBe('bitcoin:mutinynet')
+  })
+
+  test('behavior: another chain is not taken for one of Bitcoin’s by the end of its id', () => {
+    const foreign = { caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f1e93' } as const
+    expect(toStandardChain(foreign)).not.toBe('bitcoin:mainnet')
+    expect(chainNameOf(foreign)).toBe(undefined)
   })
 })
