@@ -76,26 +76,11 @@ describe('propose', () => {
   })
 
   test('behavior: of two answers to one offer, the first is taken', async () => {
-    const { relayUrl } = await openRelay()
-    const logged: unknown[] = []
-    const shared = {
-      metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
-      log: (error: unknown) => void logged.push(error),
-    }
-    const storage = memoryAdapterStorage()
-    const { client, close } = await openClient({ ...shared, kitId: 'auth', projectId: 'test', relayUrl, storage })
-    onTestFinished(close)
-    const adopted: string[] = []
-    const adopt = ({ controller }: { controller: string }) => void adopted.push(controller)
-    const offers = createOffers({ ...shared, client, networks: [evmOne], defaultNetwork: evmOne, adopt })
+    const { client, logged, adopted, offers, metadata, answer } = await openOffers()
     await offers.propose({ authentication })
     const wallets = [await client.core.crypto.generateKeyPair(), await client.core.crypto.generateKeyPair()]
-    const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
-    const [answerTopic = ''] = client.auth.pairingTopics.keys
-    for (const publicKey of wallets) {
-      const responder = { publicKey, metadata: shared.metadata }
-      engine.onSessionAuthenticateResponse(answerTopic, { result: { cacaos: [], responder } })
-    }
+    const [topic = ''] = client.auth.pairingTopics.keys
+    for (const publicKey of wallets) answer(topic, { cacaos: [], responder: { publicKey, metadata } })
     await expect.poll(() => client.session.length).toBeGreaterThan(0)
     await client.core.relayer.subscribe('ab'.repeat(32))
     expect([adopted, client.session.length]).toEqual([wallets.slice(0, 1), 1])
@@ -103,22 +88,29 @@ describe('propose', () => {
   })
 
   test('error: ProviderFailed when what the wallet answers is not in order', async () => {
-    const { relayUrl } = await openRelay()
-    const logged: unknown[] = []
-    const shared = {
-      metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
-      log: (error: unknown) => void logged.push(error),
-    }
-    const storage = memoryAdapterStorage()
-    const { client, close } = await openClient({ ...shared, kitId: 'auth', projectId: 'test', relayUrl, storage })
-    onTestFinished(close)
-    const offers = createOffers({ ...shared, client, networks: [evmOne], defaultNetwork: evmOne, adopt() {} })
+    const { client, logged, offers, answer } = await openOffers()
     const { topic } = await offers.propose({ authentication })
     const approval = offers.approval(topic)
-    const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
-    engine.onSessionAuthenticateResponse(client.auth.pairingTopics.keys[0] ?? '', { result: { cacaos: [{}] } })
+    answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: [{}] })
     await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     expect(logged).toEqual([expect.any(TypeError)])
     await expect.poll(() => client.core.pairing.pairings.keys).toEqual([])
   })
 })
+
+/** Offers of a client on a relay of its own. `answer` hands the engine a wallet's answer, so that the order of two is known. */
+async function openOffers() {
+  const { relayUrl } = await openRelay()
+  const logged: unknown[] = []
+  const adopted: string[] = []
+  const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
+  const log = (error: unknown) => void logged.push(error)
+  const storage = memoryAdapterStorage()
+  const { client, close } = await openClient({ kitId: 'auth', projectId: 'test', metadata, relayUrl, storage, log })
+  onTestFinished(close)
+  const adopt = ({ controller }: { controller: string }) => void adopted.push(controller)
+  const offers = createOffers({ client, metadata, log, networks: [evmOne], defaultNetwork: evmOne, adopt })
+  const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
+  const answer = (topic: string, result: object) => engine.onSessionAuthenticateResponse(topic, { result })
+  return { client, logged, adopted, offers, metadata, answer }
+}
