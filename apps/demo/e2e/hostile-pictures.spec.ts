@@ -51,7 +51,7 @@ test.describe('hostile pictures and links', () => {
   test.describe('links', () => {
     test.use({ listing: { wallets: links.map(({ link }, index) => linked(`Listed ${index}`, link)) } })
 
-    test('lead nowhere, whichever field they are in and whoever names them', async ({ visit, servers, figures }) => {
+    test('are never followed, in any field, from directory or host', async ({ visit, servers, figures }) => {
       const raw = links.map(({ link }, index) => linked(`Named ${index}`, link))
       await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
         const { hrefs, faults } = await evaluate(

@@ -14,7 +14,7 @@ import { findFaults } from './hostile/findFaults.ts'
 import type { HostileWindow } from './hostile/HostileWindow.ts'
 import { createWalks } from './hostile/walks.ts'
 
-/** A site with every kind of chain and every button, and on it whatever `hostilePlan` names of the corpus. */
+/** A site with every kind of chain and every button, and with the parts of the hostile corpus that `hostilePlan` names. */
 const page = window as unknown as HostileWindow
 const {
   chain,

@@ -167,7 +167,7 @@ export function floodAnnouncements(): void {
   }
 }
 
-/** Sends what no wallet should, by the thousand, to whoever listens to a provider of EIP-1193. */
+/** Sends thousands of invalid events to the listeners of an EIP-1193 provider. */
 export function floodEvents(provider: unknown): number {
   const { listeners = [] } = provider as { listeners?: { event: string; call: Method }[] }
   const lies: readonly unknown[] = [

@@ -5,14 +5,14 @@ const refuse = (): never => {
   throw new Error('hostile')
 }
 
-/** Throws at whatever is done with it. */
+/** A proxy that throws at every operation. */
 function touchMeNot(target: object = {}): object {
   const traps =
     'get has set getPrototypeOf ownKeys getOwnPropertyDescriptor isExtensible apply construct defineProperty'
   return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, refuse])))
 }
 
-/** As above, but for the question that `await` asks. */
+/** The same, except that it can be awaited: reading `then` gives `undefined`. */
 function touchMeLater(): object {
   return new Proxy({}, { get: (_target, key) => (key === 'then' ? undefined : refuse()), ownKeys: refuse, has: refuse })
 }

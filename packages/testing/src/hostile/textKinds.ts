@@ -59,7 +59,7 @@ const lookAlikes: readonly ((name: string) => string)[] = [
 
 /**
  * Names that a hostile wallet, directory or page may bring, each kind with what must come of it. Names of more than forty code points
- * are refused whatever their kind.
+ * are refused in every kind.
  */
 export const textKinds: readonly TextKind[] = [
   {
