@@ -68,7 +68,7 @@ test.describe('axe', () => {
 
   for (const theme of ['dark', 'light']) {
     test(`finds nothing in a toast or an empty list, ${theme}`, async ({ page }) => {
-      // Whoever looks closely takes longer than the four seconds of a toast.
+      // The scan takes longer than the four seconds of a toast.
       await stretchTimers(page, 4_000)
       await openDemo(page, 'evm', { theme, legal: '' })
       await connectButton(page).click()

@@ -170,7 +170,7 @@ test.describe('all wallets', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))
       }
-      // Whoever waits for it has heard by then, and nothing has been drawn.
+      // After ten microtasks the awaiting code has the directory, and nothing has been drawn yet.
       const later = (turns: number): Promise<void> =>
         Promise.resolve().then(() => (turns > 0 ? later(turns - 1) : type()))
       Object.assign(kit, {
@@ -202,7 +202,7 @@ test.describe('all wallets', () => {
     await expect(tiles(page).first()).toHaveText(uncertified?.name ?? '')
   })
 
-  test('a name that nobody has leads back to all of them', async ({ page }) => {
+  test('a search without results offers the way back to all wallets', async ({ page }) => {
     await openAllWallets(page)
     await expect(announced(page)).toBeVisible()
     await searchBox(page).fill('no such wallet')
@@ -288,7 +288,7 @@ test.describe('all wallets', () => {
 })
 
 test.describe('with the directory down', () => {
-  test('the wallets that ship with the kit are shown, and looked through', async ({ page }) => {
+  test('the wallets that ship with the kit are shown and can be searched', async ({ page }) => {
     await takeDirectoryDown(page)
     await openAllWallets(page)
     await expect(announced(page)).toHaveText(/^[45]\d\d wallets$/)
@@ -300,7 +300,7 @@ test.describe('with the directory down', () => {
     await expect(announced(page)).toHaveText('60 wallets')
   })
 
-  test('as slow as it may be, those that ship with the kit come first, and stay in their place', async ({ page }) => {
+  test('while it is slow, the wallets that ship with the kit come first and stay in place', async ({ page }) => {
     const release = await slowDirectoryDown(page)
     await openAllWallets(page)
     await expect(announced(page)).toBeVisible()
@@ -315,7 +315,7 @@ test.describe('with the directory down', () => {
     expect((await tiles(page).allTextContents()).slice(0, before.length)).toEqual(before)
   })
 
-  test('and not even those to be had, a visitor is told so, and tries again', async ({ page }) => {
+  test('and the shipped wallets unreachable too, the visitor reads so and can try again', async ({ page }) => {
     await takeDirectoryDown(page)
     const snapshot = '**/assets/snapshot-*.js'
     await page.route(snapshot, (route) => route.abort())

@@ -25,7 +25,7 @@ const names = {
   unisat: 'UniSat Wallet',
 }
 
-/** Two accounts of which nobody else has the keys. */
+/** Two accounts with fresh keys. */
 const freshAccounts = () => [freshBitcoinKeys(), freshBitcoinKeys()] as const
 
 const paymentOf = ({ addresses }: PageBitcoinWallet) => addresses[0] ?? ''
@@ -146,7 +146,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     expect(await satsOf(paymentOf(wallet))).toBe(40_000)
   })
 
-  test('the address for ordinals signs where it is chosen, and payments come from the other all the same', async ({
+  test('the ordinals address signs once it is chosen, and payments still come from the payment address', async ({
     page,
     addBitcoinWallet,
   }) => {

@@ -56,7 +56,7 @@ test.describe('connecting a wallet', () => {
     await expect(button).toHaveAccessibleName(`Account 1,234.567 ETH ${address.slice(0, 6)}...${address.slice(-6)}`)
   })
 
-  test('the modal is on screen at once, whatever the wallets are doing', async ({ page, wallet }) => {
+  test('the modal is on screen at once, even while the wallets do not answer', async ({ page, wallet }) => {
     await wallet.hold('eth_requestAccounts')
     await wallet.hold('eth_accounts')
     await openDemo(page)

@@ -41,7 +41,7 @@ test.describe('leaving the wallet', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('a wallet that fails to let go is left all the same', async ({ page, wallet }) => {
+  test('a wallet whose disconnect fails is disconnected on the page', async ({ page, wallet }) => {
     await wallet.override('wallet_revokePermissions', { error: { code: -32603, message: 'Broken.' } })
     const account = await openAccount(page)
     await account.getByRole('button', { name: 'Disconnect' }).click()

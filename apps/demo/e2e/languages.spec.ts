@@ -20,7 +20,7 @@ function textsOf(dialog: Locator): Promise<string> {
   })
 }
 
-/** What is left of the texts of the pseudo-language once its bracketed sentences are taken out, with whatever they hold. */
+/** What remains of the texts in the pseudo-language without its bracketed sentences and their content. */
 function withoutBrackets(text: string): string {
   let depth = 0
   let rest = ''

@@ -10,7 +10,7 @@ import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo 
 
 type AddWallet = (options: InstallWalletOptions) => Promise<PageWallet>
 
-/** A wallet of one account that nobody else has. */
+/** A wallet with one account, under a fresh key. */
 const named = (name: string): InstallWalletOptions => ({
   ...freshWallet(),
   name,
@@ -112,7 +112,10 @@ test.describe('several wallets at once', () => {
     expect((await second.prompts()).map(({ method }) => method)).toEqual(connecting)
   })
 
-  test('both are restored after a reload, the one in use too, and nobody is asked', async ({ page, addWallet }) => {
+  test('both are restored after a reload without a prompt, and the one in use stays in use', async ({
+    page,
+    addWallet,
+  }) => {
     const [first, second] = await openWithTwo(page, addWallet)
     await row(page, 'Connected', first).click()
     await expectInUse(page, first)

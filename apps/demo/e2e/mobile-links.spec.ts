@@ -185,7 +185,11 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('whoever comes back finds the connection that was made meanwhile', async ({ page, relay, openPhone }) => {
+  test('a visitor who comes back from the app finds the connection made meanwhile', async ({
+    page,
+    relay,
+    openPhone,
+  }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)
     await openWallets(page)
@@ -205,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('whoever comes back to a page that was dropped finds it, too', async ({ page, relay, openPhone }) => {
+  test('a visitor whose page was dropped meanwhile finds the connection too', async ({ page, relay, openPhone }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)
     await openWallets(page)

@@ -151,7 +151,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     }
   })
 
-  test('is restored on every chain after a reload, with nobody asked', async ({ page, everywhere }) => {
+  test('is restored on every chain after a reload, without a prompt', async ({ page, everywhere }) => {
     await connectAll(page, everywhere)
     await page.reload()
     await expectConnected(page, everywhere.addresses, chains)
@@ -188,7 +188,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expectConnected(page, addresses, [])
   })
 
-  test('is added under one kind of chain, and nobody asks which', async ({ page, everywhere, addWallet }) => {
+  test('is added under one kind of chain without a question which', async ({ page, everywhere, addWallet }) => {
     const { addresses, prompts } = everywhere
     const other = await addWallet({ ...freshWallet(), name: 'Ether', rdns: 'test.ether' })
     await openDemo(page, 'index')
@@ -209,10 +209,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     expect(await prompts()).toEqual({ ...nobody, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] })
   })
 
-  test('whoever has none connected yet just chooses the network, and is asked for that one', async ({
-    page,
-    everywhere,
-  }) => {
+  test('a network chosen before connecting decides which chain is offered first', async ({ page, everywhere }) => {
     await openDemo(page, 'index')
     await chooseNetwork(page, bitcoinSandbox.name)
     await expect(anyModal(page)).toBeHidden()

@@ -35,7 +35,7 @@ test.describe('coming back', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('a wallet that announces itself late is connected again all the same', async ({ page, addWallet }) => {
+  test('a wallet that announces itself late is restored too', async ({ page, addWallet }) => {
     const wallet = await addWallet({ ...freshWallet(), announcing: 'later' })
     await installClock(page)
     await page.goto('/evm.html?wallet=none')

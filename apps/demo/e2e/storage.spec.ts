@@ -15,7 +15,7 @@ const blocked =
   'warning: [latchkey] The browser keeps no data for this page: after a reload the wallet has to be connected again.'
 
 test.describe('when the page cannot keep anything', () => {
-  test('a visitor whose browser refuses storage connects all the same, with one warning', async ({ page, wallet }) => {
+  test('a visitor whose browser refuses storage can connect, with one warning', async ({ page, wallet }) => {
     const said = listenToConsole(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -34,10 +34,7 @@ test.describe('when the page cannot keep anything', () => {
     await connect(page, wallet)
   })
 
-  test('a visitor whose storage throws at every use connects all the same, with one warning', async ({
-    page,
-    wallet,
-  }) => {
+  test('a visitor whose storage throws at every use can connect, with one warning', async ({ page, wallet }) => {
     const said = listenToConsole(page)
     await page.addInitScript(() => {
       for (const method of ['getItem', 'setItem', 'removeItem'] as const)
@@ -72,7 +69,7 @@ test.describe('when the page cannot keep anything', () => {
 })
 
 test.describe('when what is kept cannot be read', () => {
-  test('a visitor with damaged data starts anew, with one warning, and is remembered again', async ({
+  test('a visitor with damaged data starts disconnected, with one warning, and is remembered again', async ({
     page,
     wallet,
   }) => {
@@ -90,7 +87,7 @@ test.describe('when what is kept cannot be read', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('a visitor with data of another version starts anew, with one warning, and is remembered again', async ({
+  test('a visitor with data of another version starts disconnected, with one warning, and is remembered again', async ({
     page,
     wallet,
   }) => {

@@ -12,7 +12,7 @@ function traces(page: Page) {
 }
 
 test.describe('a kit that lives with a component, under StrictMode', () => {
-  test('one kit is on the page, whatever was made and unmade before it', async ({ page, wallet }) => {
+  test('one kit is on the page, although others were created and destroyed before it', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))

@@ -53,7 +53,7 @@ test.describe('the wallets that a visitor can choose', () => {
     expect(await genuine.requests()).toEqual([])
   })
 
-  test('a malformed announcement is ignored, whatever is wrong with it, and the others stay', async ({
+  test('malformed announcements of every kind are ignored, and the other wallets stay', async ({
     page,
     wallet,
     addWallet,
@@ -84,7 +84,7 @@ test.describe('the wallets that a visitor can choose', () => {
     await expect(rows.locator('img')).toHaveCount(0)
   })
 
-  test('a wallet that throws at every request harms nobody but itself', async ({ page, wallet, addWallet }) => {
+  test('a wallet that throws at every request does not affect the others', async ({ page, wallet, addWallet }) => {
     const broken = await addWallet({ ...freshWallet(), name: 'Broken', rdns: 'bad.broken', mode: 'throw' })
     const rows = await openWallets(page)
     await rows.filter({ hasText: broken.name }).click()

@@ -23,7 +23,7 @@ test.describe('a wallet of the directory', () => {
     const mark = anyModal(page).locator('.lk-qr-logo img')
     await expect(mark).toHaveAttribute('src', /\/getWalletImage\/rainbow\b/)
     await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    // The mark covers a part of the code, which is read all the same.
+    // The mark covers a part of the code, which stays readable.
     const uri = await scan(page, code)
     expect(uri).toBe(await copyLink(page))
     await phone.pair(uri)

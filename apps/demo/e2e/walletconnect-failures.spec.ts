@@ -20,7 +20,7 @@ test.describe('a connection over WalletConnect', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('that nobody takes up in time is renewed by the visitor', async ({ page, phone }) => {
+  test('that expires unused is renewed by the visitor', async ({ page, phone }) => {
     await page.clock.install()
     await openDemo(page, 'index')
     await openCode(page)

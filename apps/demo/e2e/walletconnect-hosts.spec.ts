@@ -28,7 +28,7 @@ const [solanaRpc] = solanaSandbox.rpcUrls.default.http
 const [bitcoinApi] = bitcoinSandbox.rpcUrls.default.http
 
 test.describe('with a relay of the host', () => {
-  test('nobody else is asked for anything, from the first load to a signature', async ({ page, phone }) => {
+  test('no other host is contacted, from the first load to a signature', async ({ page, phone }) => {
     const origins = listOrigins(page)
     await openDemo(page, 'index')
     await expect(connectButton(page)).toBeVisible()

@@ -85,7 +85,7 @@ test.describe('a session', () => {
     expect(phone.sessions()).toHaveLength(1)
     phone.setMode('approve')
     await Promise.all([expectSignature(page, phone), expectSignature(tab, phone)])
-    // The first one has the socket. What the other one asked over it is answered all the same.
+    // The first tab has the socket. The other tab's request over it is answered although the first one closes.
     phone.setMode('manual')
     await signButton(tab).click()
     await phone.nextPrompt()

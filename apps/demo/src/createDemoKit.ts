@@ -10,7 +10,7 @@ type DemoKitOptions = Partial<Omit<LatchkeyOptions, 'networks'>> & {
   networks?: readonly NetworkInput[]
 }
 
-/** A kit for the sandbox's EVM chains, and for whatever the page adds to them, set up as the page's address asks. */
+/** A kit for the sandbox's EVM chains and the networks that the page adds, with the options of the page's query. */
 export function createDemoKit({ networks = [], adapters = [], ...overrides }: DemoKitOptions = {}): DemoKit {
   const options = readPageOptions(location.search)
   const wagmi = wagmiAdapter()

@@ -21,7 +21,7 @@ export type BitcoinTransaction = {
   fee: number
 }
 
-/** An account that nobody else has. */
+/** An account with a fresh key. */
 export function freshBitcoinKeys() {
   return {
     payment: { privateKey: generatePrivateKey(), path: "m/84'/1'/0'/0/0" },
@@ -29,7 +29,7 @@ export function freshBitcoinKeys() {
   } satisfies BitcoinKeys
 }
 
-/** An address at which nobody has ever been paid. */
+/** An address without any payment. */
 export function freshBitcoinAddress(): string {
   return bitcoinAddresses(freshBitcoinKeys(), { caipNetworkId, paymentForm: 'p2wpkh' })[0]?.address ?? ''
 }

@@ -72,7 +72,7 @@ export async function slowDirectoryDown(page: Page): Promise<() => void> {
   return release
 }
 
-/** Has every question to the directory fail, as if nobody listened there. */
+/** Makes every request to the directory fail as if its port refused connections. */
 export async function takeDirectoryDown(page: Page): Promise<void> {
   await page.route(`${sandboxServer.url}/**`, (route) => route.abort('connectionrefused'))
 }

@@ -67,8 +67,8 @@ function relayProcess(port: number, dataFolder: string) {
 }
 
 /**
- * The first port from here on that nobody has. The system would give one that it also gives to sockets that go out: while the relay is
- * dead, one of those might take it.
+ * The first free port from this one on. Port 0 would give one of the ephemeral ports, which outgoing sockets get too: one of them could
+ * take it while the relay is down.
  */
 async function freePort(port: number): Promise<number> {
   const server = createServer()

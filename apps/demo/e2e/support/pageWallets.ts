@@ -14,7 +14,7 @@ import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'
 
 type Fixtures = {
-  /** Puts a Solana wallet into the page, with two keys that nobody else has unless others are given. */
+  /** Puts a Solana wallet into the page, by default with two fresh keys. */
   addSolanaWallet(options?: InstallSolanaWalletOptions): Promise<PageSolanaWallet>
   /** Puts a Bitcoin wallet into the page, with the keys of the sandbox's first two accounts unless others are given. */
   addBitcoinWallet(options?: InstallBitcoinWalletOptions): Promise<PageBitcoinWallet>

@@ -19,7 +19,7 @@ export const solanaCluster = { chain: solanaSandbox.walletStandardChain, rpcUrl 
 
 export const solanaRpc = createSolanaRpc(rpcUrl)
 
-/** A key that nobody else has: 64 bytes in base58. */
+/** A fresh key: 64 bytes in base58. */
 export async function freshSolanaKey(): Promise<string> {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const { publicKey } = await createKeyPairFromPrivateKeyBytes(privateKey, true)
@@ -27,7 +27,7 @@ export async function freshSolanaKey(): Promise<string> {
   return getBase58Decoder().decode(new Uint8Array([...privateKey, ...publicBytes]))
 }
 
-/** An address at which nobody has ever been paid. */
+/** An address without any payment. */
 export async function freshSolanaAddress(): Promise<string> {
   return (await generateKeyPairSigner()).address
 }

@@ -12,8 +12,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's `test` with wallets of fresh keys. Whatever a test looks at, it also fails at an uncaught error, at a violation of
- * the content-security policy, and at a request or a socket to anywhere but this machine's page and chains.
+ * Playwright's `test` with wallets of fresh keys. Every test also fails at an uncaught error, at a violation of the content-security
+ * policy, and at a request or a socket to anywhere but this machine's page and chains.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern

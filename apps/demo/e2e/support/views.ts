@@ -238,7 +238,7 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
   for (const view of views) {
     if (view.needs === 'account' && !isConnected) {
       await wallet.setMode('approve')
-      // The page is loaded anew: prompts that were left open are gone with it.
+      // The reload also drops prompts that were left open.
       await page.reload()
       const connectors = () => withKit(page, (kit) => kit.getConnectors().map(({ name }) => name))
       await expect.poll(connectors).toContain(wallet.name)

@@ -7,8 +7,8 @@ import { answerPrompts } from './answerPrompts.ts'
 export const demoWalletName = 'Sandbox Wallet'
 
 /**
- * A wallet for whoever has none: it announces itself like an extension, holds the sandbox's public test keys, and asks in a
- * dialog of its own before it connects, signs or sends.
+ * A wallet for visitors without one: it announces itself like an extension, holds the sandbox's public test keys, and asks in its own
+ * dialog before it connects, signs or sends.
  */
 export function startDemoWallet() {
   const [one, two] = sandboxChains
