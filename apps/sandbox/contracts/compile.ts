@@ -1,4 +1,4 @@
-/** `pnpm contracts`: compiles SandboxDollar.sol into SandboxDollar.json, which is committed so that nobody waits for solc. */
+/** `pnpm contracts`: compiles SandboxDollar.sol into SandboxDollar.json, which is committed so that no build has to wait for solc. */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -27,7 +27,7 @@ import { startSandbox } from './startSandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
-  // Nobody looks at the page here.
+  // These tests do not open the page, so any folder will do.
   sandbox = await startSandbox({ ports, phonePage: '.' })
 })
 afterAll(() => sandbox?.stop())

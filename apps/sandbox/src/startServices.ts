@@ -15,10 +15,10 @@ export type SandboxServices = {
   stop(): Promise<void>
 }
 
-/** What the directory has besides everybody's wallets: the sandbox's own. */
+/** The sandbox's own wallets, which its directory lists besides the public ones. */
 const directory = fileURLToPath(new URL('../directory', import.meta.url))
 
-/** Pages of this machine, on whatever port. */
+/** Pages of this machine, on any port. */
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**

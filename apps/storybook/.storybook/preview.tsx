@@ -3,7 +3,7 @@ import { configure } from 'storybook/test'
 import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
 
-// A busy machine takes its time; a state that never comes fails all the same.
+// A busy machine is slow; a state that never comes still fails.
 configure({ asyncUtilTimeout: 60_000 })
 
 const preview: Preview = {

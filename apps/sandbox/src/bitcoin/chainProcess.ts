@@ -1,4 +1,4 @@
-/** The process of a local Bitcoin chain: `startBitcoinChain` forks it, and it ends with whoever did. */
+/** The process of a local Bitcoin chain: `startBitcoinChain` forks it, and it ends with its parent. */
 import type { AddressInfo } from 'node:net'
 import { serveChain } from './serveChain.ts'
 import { burnAddress, startNode } from './startNode.ts'
@@ -15,7 +15,7 @@ export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; r
 /** Segwit is voted in over three periods of 144 blocks, and a reward can be spent after 100 more blocks. */
 const matureHeight = 450
 
-// Ctrl-C reaches the whole group: whoever forked this process stops it when it is time.
+// Ctrl-C reaches the whole process group, but the parent decides when this process stops.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('disconnect', () => process.exit(0)).on('SIGTERM', () => process.exit(0))
 const tell = (message: ChainMessage) => void process.send?.(message)

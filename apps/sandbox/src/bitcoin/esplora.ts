@@ -6,7 +6,7 @@ import type { BitcoinNode } from './startNode.ts'
 /** What an answer is: text, or what is written as JSON. */
 export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: unknown }
 
-/** Nobody competes for space on this chain, so the rates, in sat/vB by the blocks to wait, are simply said. */
+/** Fee rates in sat/vB by the number of blocks to wait. Constant, since there is no competition for space on this chain. */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
 const notFound: EsploraAnswer = { status: 404, body: 'Not found' }

@@ -16,7 +16,7 @@ export type BitcoinNode = {
   mine(count: number, address: string): Promise<void>
 }
 
-/** Nobody has its key: where rewards go that nobody is to have. */
+/** An address without a known key, for block rewards that are not to be spent. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
 /** In sat/kB: less than this, and nodes do not pass a transaction on. */

@@ -9,7 +9,7 @@ const sandbox = fileURLToPath(new URL('../..', import.meta.url))
 /** Where `pnpm build` puts the wallet page. */
 export const builtPhonePage: string = join(sandbox, 'dist/phone')
 
-/** Has the wallet page built, where nobody did yet: `npm run demo` builds it beforehand, from turbo's cache if it can. */
+/** Builds the wallet page if it is missing: `npm run demo` builds it before the start, from turbo's cache if it can. */
 export async function ensurePhonePage(): Promise<string> {
   if (!existsSync(join(builtPhonePage, 'index.html'))) await buildPhonePage(builtPhonePage)
   return builtPhonePage

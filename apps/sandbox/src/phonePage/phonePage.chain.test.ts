@@ -239,7 +239,7 @@ describe('requests', () => {
     const { page, site, topic, ask } = await connected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
-    // It does not stay: whoever looks afterwards may come too late.
+    // The text soon disappears, so the wait for it starts before the act.
     const said = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await said

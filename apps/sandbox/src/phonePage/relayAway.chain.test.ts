@@ -67,7 +67,7 @@ describe('the phone without its relay', () => {
     await sheet.getByRole('button', { name: 'Decide later' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByText('No relay').waitFor()
-    // It does not stay: whoever looks afterwards may come too late.
+    // The text soon disappears, so the wait for it starts before the act.
     const said = page.getByText('Signed. Go back to Desk site.').waitFor()
     await startRelay()
     await page.getByText('Online').waitFor()

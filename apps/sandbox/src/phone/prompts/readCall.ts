@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** A call of a token that everybody should be able to read. */
+/** A token's call in words that every user can read. */
 export type ReadCall = { name: string; partyName: string; party: string; amount: bigint }
 
 /** Says what a token is asked to do; `undefined` for any other call. */

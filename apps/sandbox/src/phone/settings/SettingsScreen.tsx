@@ -10,8 +10,8 @@ import { Choice } from './Choice.tsx'
 
 const modes: readonly { id: PhoneMode; label: string; hint: string }[] = [
   { id: 'manual', label: 'Ask me', hint: 'Each request waits for your answer.' },
-  { id: 'approve', label: 'Approve everything', hint: 'For demonstrations: nobody is asked.' },
-  { id: 'reject', label: 'Decline everything', hint: 'To see what sites do with a no.' },
+  { id: 'approve', label: 'Approve everything', hint: 'For demonstrations: no prompts.' },
+  { id: 'reject', label: 'Decline everything', hint: 'To see how sites handle a refusal.' },
 ]
 
 const themes: readonly { id: Theme; label: string }[] = [
@@ -83,7 +83,7 @@ export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
           </Text>
         </section>
         <Button onClick={onReset} size="wide" variant="secondary">
-          Disconnect all and start anew
+          Disconnect all and start over
         </Button>
       </Stack>
     </div>

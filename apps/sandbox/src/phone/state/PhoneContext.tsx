@@ -12,7 +12,7 @@ export function DeviceProvider({ phone, config, children }: Device & { children:
   return <DeviceContext value={value}>{children}</DeviceContext>
 }
 
-/** The phone; whoever reads it is drawn again when anything about it changes. */
+/** The phone; a component that uses it renders again when anything about it changes. */
 export function usePhone(): Phone {
   const { phone, changes } = useDevice()
   useSyncExternalStore(changes.subscribe, changes.read)

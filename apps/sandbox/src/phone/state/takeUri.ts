@@ -1,6 +1,6 @@
 /**
- * The pairing URI that the page was opened with: `?uri=…`, `#wc:…`, or `?link=…` with a link of the phone's own scheme. It is taken
- * out of the address bar: whoever reads it there could pair too.
+ * The pairing URI that the page was opened with: `?uri=…`, `#wc:…`, or `?link=…` with a link of the phone's own scheme. It is
+ * removed from the address bar, since anyone who reads it there could pair too.
  */
 export function takeUri(): string | undefined {
   const { search, hash } = window.location
