@@ -5,8 +5,8 @@ import { type Outcome, runStep } from './test/runStep.ts'
 import { type Step, steps } from './test/steps.ts'
 
 /**
- * `npm test`: every gate and suite, one line each in order, whatever fails before. The last line is `N passed, N failed`.
- * `npm test -- --only types,unit` runs some of them, `npm test -- --changed` what a change can break.
+ * `npm test`: runs every gate and suite, also after a failure, and prints one line for each in order. The last line is
+ * `N passed, N failed`. `npm test -- --only types,unit` runs some of them, `npm test -- --changed` what a change can break.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
 const wanted = values.only?.split(',')

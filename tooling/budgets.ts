@@ -22,7 +22,7 @@ export const budgets = {
     'scaffold exports': 25,
     // bitcoinjs-lib, once there is a payment to make.
     'adapter-bitcoin bitcoinPayments': 38,
-    // Every wallet of the directory, for whoever searches while the service is away.
+    // Every wallet of the directory, for a search while the service is down.
     'wallets snapshot': 24,
   } as Readonly<Record<string, number>>,
   otherChunkKb: 20,

@@ -7,7 +7,7 @@ export function inlineCss(): Plugin {
   return {
     name: 'inline-css',
     setup(build) {
-      // The path keeps its query: tsup claims whatever ends in .css, in every namespace.
+      // The path keeps its query: tsup claims every path that ends in .css, in every namespace.
       build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
         path: resolve(resolveDir, path),
         namespace: 'inline-css',

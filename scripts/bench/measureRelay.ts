@@ -47,7 +47,7 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
   return { lines: relayLines(JSON.parse(report)), faults: relayFaults(JSON.parse(report)) }
 }
 
-/** What no table shows, and what must not be all the same. */
+/** Faults that no table shows; there must be none. */
 export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[] {
   const inBoth = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
   const counts = {

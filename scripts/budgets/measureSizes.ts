@@ -17,7 +17,7 @@ export type Sizes = {
   misplaced: string[]
   /** The build for pages without a bundler. */
   standalone: Standalone
-  /** The page with Latchkey, for whoever measures on. */
+  /** The page with Latchkey, for further measurements. */
   built: BuiltPage
 }
 

@@ -5,7 +5,7 @@ import { run } from './processes.mjs'
 const aptGet = '/usr/bin/apt-get'
 
 /**
- * Debian's own Chromium where this user is root there, else Playwright's.
+ * Installs Debian's Chromium where this user is root on Debian, else Playwright's.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} how it came
  */
@@ -19,7 +19,7 @@ export async function installChromium(env) {
 }
 
 /**
- * Debian's Chromium without windows; `false` where there is none to be had.
+ * Installs Debian's headless Chromium; `false` where that is not possible.
  * @param {NodeJS.ProcessEnv} env
  */
 export function installShell(env) {

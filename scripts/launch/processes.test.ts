@@ -59,7 +59,7 @@ describe('run', () => {
   })
 })
 
-/** A zombie that nobody has collected yet counts as ended. */
+/** A zombie that its parent has not reaped yet counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -22,7 +22,7 @@ const reasons = /** @type {const} */ ([
 ])
 
 /**
- * One sentence for a failed step, whatever the tool printed.
+ * One sentence for a failed step, instead of the tool's output.
  * @param {string} step what could not be done, as the start of a sentence
  * @param {unknown} cause an error, or the tool's output
  */

@@ -19,7 +19,7 @@ const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$/.test(file)
 const isProse = (file: string) => /^(?:docs|\.changeset)\/|\.md$|^LICENSE$/.test(file)
 
 /**
- * What a set of changed files can break, or `everything`: whatever lies outside packages and apps may be used by anything.
+ * What a set of changed files can break, or `everything`: a file outside packages and apps may be used by anything.
  *
  * @param files paths from the root of the repository
  */
