@@ -29,7 +29,6 @@ describe('createCore', () => {
     expect(core.theme.state).toEqual({ mode: 'dark', variables: {} })
     expect(core.chain.state).toMatchObject({
       activeNamespace: 'eip155',
-      preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
     })
     expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1, isSupported: true })
     expect([core.alert.state.current, core.toast.state.current, core.events.state.latest]).toEqual([
@@ -60,13 +59,11 @@ describe('createCore', () => {
         activeNamespace: 'solana',
         activeNetworks: { eip155: 'eip155:10' },
         recentWallets,
-        preferredAccountTypes: { eip155: 'eoa' },
       }),
     })
     expect(core.chain.state.activeNamespace).toBe('solana')
     expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
     expect(core.connection.state.recentWallets).toEqual(recentWallets)
-    expect(core.chain.state.preferredAccountTypes).toMatchObject({ eip155: 'eoa', solana: 'eoa' })
   })
 
   test('behavior: what the site no longer lists is not begun with', () => {
@@ -139,7 +136,6 @@ describe('createCore', () => {
     a.storage.unlock()
     a.storage.write('activeNamespace', 'eip155')
     a.chain.setNetwork('eip155', 'eip155:10')
-    a.chain.setPreferredAccountType('eip155', 'eoa')
     a.modal.setOpen(true)
     a.theme.setMode('light')
     a.connection.remember({ id: 'x', name: 'X' })

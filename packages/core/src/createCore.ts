@@ -75,7 +75,6 @@ export function createCore(options: LatchkeyOptions) {
         [start.chainNamespace]: start.caipNetworkId,
         ...listedNetworks(storage.read('activeNetworks'), networks),
       },
-      preferredAccountTypes: { ...resolved.defaultAccountTypes, ...storage.read('preferredAccountTypes') },
     }),
     connection: createConnectionController({
       recentWallets: storage.read('recentWallets') ?? [],

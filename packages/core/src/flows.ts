@@ -11,7 +11,6 @@ import { resumePairing } from './actions/resumePairing.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { setAddressLabel } from './actions/setAddressLabel.ts'
 import { setPairingUri } from './actions/setPairingUri.ts'
-import { setPreferredAccountType } from './actions/setPreferredAccountType.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
@@ -33,7 +32,6 @@ export const flows = {
   sendTransaction,
   setAddressLabel,
   setPairingUri,
-  setPreferredAccountType,
   signMessage,
   switchConnection,
   switchNetwork,

@@ -109,7 +109,6 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Reads the native balance anew, as fresh as the adapter finds necessary. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       flow('updateBalance')(parameters).catch(core.log.error),
-    setPreferredAccountType: flow('setPreferredAccountType'),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     getNetwork: network,

@@ -15,11 +15,3 @@ export type Account = {
   /** BIP-32 derivation path. */
   readonly path?: string
 }
-
-export const defaultAccountTypes: Record<Namespace, AccountType> = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-  cosmos: 'eoa',
-}

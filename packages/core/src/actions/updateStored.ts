@@ -7,7 +7,6 @@ type PerNamespaceKey =
   | 'addressLabels'
   | 'connectionStatus'
   | 'connectedConnectorIds'
-  | 'preferredAccountTypes'
   | 'recentConnections'
 
 /** Changes one namespace's value under a key that holds one per namespace; `undefined` removes it. */

@@ -30,7 +30,6 @@ describe('createChainController', () => {
         eip155: { caipNetworkId: 'eip155:1', account: { status: 'disconnected' }, connections: [] },
         solana: { caipNetworkId: 'solana:five', account: { status: 'disconnected' }, connections: [] },
       },
-      preferredAccountTypes: {},
       networkSwitch: { status: 'idle' },
       networkImages: {},
     })

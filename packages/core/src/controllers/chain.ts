@@ -53,7 +53,6 @@ export type ChainState = {
   activeNamespace: Namespace
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
-  preferredAccountTypes: Partial<Record<Namespace, AccountType>>
   networkSwitch: NetworkSwitch
   /** Marks that were looked up, of networks that came without a picture. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
@@ -71,12 +70,10 @@ export function createChainController({
   networks,
   activeNamespace,
   activeNetworks = {},
-  preferredAccountTypes = {},
 }: {
   networks: readonly Network[]
   activeNamespace: Namespace
   activeNetworks?: Partial<Record<Namespace, CaipNetworkId>>
-  preferredAccountTypes?: Partial<Record<Namespace, AccountType>>
 }) {
   const byNamespace: ChainState['byNamespace'] = {}
   for (const { chainNamespace, caipNetworkId } of networks)
@@ -91,7 +88,6 @@ export function createChainController({
     activeNamespace,
     networks: ref(networks),
     byNamespace,
-    preferredAccountTypes,
     networkSwitch: { status: 'idle' },
     networkImages: {},
   })
@@ -117,9 +113,6 @@ export function createChainController({
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance
-    },
-    setPreferredAccountType(namespace: Namespace, type: AccountType) {
-      state.preferredAccountTypes[namespace] = type
     },
     setNetworkSwitch(networkSwitch: NetworkSwitch) {
       state.networkSwitch =

@@ -23,7 +23,6 @@ export type KitEvent =
   | { event: 'CLICK_NETWORK_HELP' }
   | { event: 'CLICK_GET_WALLET_HELP' }
   | { event: 'GET_WALLET'; name: string }
-  | { event: 'SET_PREFERRED_ACCOUNT_TYPE'; accountType: string }
 
 /** An error of our own, reported so that it can be mended. */
 export type ErrorReport = {

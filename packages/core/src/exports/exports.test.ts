@@ -45,7 +45,6 @@ test('index', () => {
       "pressButton",
       "readPlatform",
       "reportError",
-      "setPreferredAccountType",
       "showError",
       "showNetworkImage",
       "showToast",

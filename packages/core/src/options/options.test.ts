@@ -42,13 +42,6 @@ describe('resolveOptions', () => {
       basic: false,
       termsConditionsUrl: undefined,
       privacyPolicyUrl: undefined,
-      defaultAccountTypes: {
-        eip155: 'smartAccount',
-        solana: 'eoa',
-        polkadot: 'eoa',
-        bip122: 'payment',
-        cosmos: 'eoa',
-      },
       chainImages: {},
       connectorImages: {},
       customWallets: [],
@@ -62,16 +55,6 @@ describe('resolveOptions', () => {
       ...defaultFeatures,
       allWallets: false,
       multiWallet: false,
-    })
-  })
-
-  test('param: defaultAccountTypes', () => {
-    expect(resolveOptions({ ...least, defaultAccountTypes: { eip155: 'eoa' } }).defaultAccountTypes).toEqual({
-      eip155: 'eoa',
-      solana: 'eoa',
-      polkadot: 'eoa',
-      bip122: 'payment',
-      cosmos: 'eoa',
     })
   })
 

@@ -1,5 +1,4 @@
-import type { AccountType, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
-import { defaultAccountTypes } from '@latchkey/protocol'
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { AdapterFactory, Metadata } from '../adapter.ts'
 import type { LogLevel } from '../log.ts'
 import { spokenLocale } from '../messages/languages.ts'
@@ -98,7 +97,6 @@ export type LatchkeyOptions = {
   basic?: boolean
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
-  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   /** Pictures of chains by their id (`1`) or CAIP-2 id (`eip155:1`), in place of ours. */
   chainImages?: Readonly<Record<string | number, string>>
   /** Pictures of connectors by their id (`walletConnect` too), in place of the wallet's own. */
@@ -144,7 +142,7 @@ export type ResolvedOptions = Required<
   metadata: Metadata
 }
 
-type Defaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'defaultAccountTypes' | 'connectorImages'>
+type Defaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'connectorImages'>
 
 /** What an option is that the host leaves out. */
 const defaults: Defaults = {
@@ -185,7 +183,6 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
     metadata: { ...pageMetadata(), ...given(options.metadata) },
     features: { ...defaultFeatures, ...given(options.features) },
     services: given(options.services),
-    defaultAccountTypes: { ...defaultAccountTypes, ...given(options.defaultAccountTypes) },
     connectorImages: resolvePictures(options.connectorImages),
   }
 }

@@ -30,7 +30,6 @@ const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   recentConnections: perNamespace((value) => Array.isArray(value) && value.every(isRecentConnection)),
   addressLabels: perNamespace((value) => Object.values(value as object).every(isText)),
   recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
-  preferredAccountTypes: perNamespace((value) => ['eoa', 'smartAccount', 'payment'].includes(value as string)),
   offeredUntil: (value) => typeof value === 'number' && value > 0,
   walletConnectLink: (value) => {
     const { href, name, ...rest } = value as Record<string, unknown>
@@ -114,7 +113,6 @@ describe('storedValues', () => {
         ],
       },
     ],
-    ['preferredAccountTypes', { eip155: 'eoa' }, { eip155: 'eoa' }],
   ] as const)('default: %s %j', (key, value, read) => {
     expect(storedValues[key](value)).toEqual(read)
   })
@@ -133,8 +131,6 @@ describe('storedValues', () => {
     ['walletConnectLink', { href: `wallet://${'x'.repeat(2_048)}`, name: 'A' }],
     ['walletConnectLink', { href: 'wallet://', name: 'x'.repeat(81) }],
     ['recentWallets', {}],
-    ['preferredAccountTypes', { eip155: 'admin' }],
-    ['preferredAccountTypes', null],
   ] as const)('behavior: %s refuses %j', (key, value) => {
     expect(storedValues[key](value)).toBeUndefined()
   })

@@ -1,5 +1,4 @@
 import {
-  type AccountType,
   type CaipNetworkId,
   cleanWalletName,
   isCaipNetworkId,
@@ -16,14 +15,6 @@ export type RecentConnection = { connectorId: string; address: string; name: str
 
 /** How the visitor went to their wallet from this phone, so that requests can follow: the wallet's link, without an offer. */
 export type WalletConnectLink = { href: string; name: string }
-
-const accountTypes: readonly unknown[] = [
-  'eoa',
-  'smartAccount',
-  'payment',
-  'ordinals',
-  'stacks',
-] satisfies AccountType[]
 
 /**
  * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
@@ -55,7 +46,6 @@ export const storedValues = {
       isRecord(value) && Object.values(value).every((label) => isText(label, 80)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.flatMap(toRecentWallet) : undefined),
-  preferredAccountTypes: perNamespace((value): value is AccountType => accountTypes.includes(value)),
   /** Until when a wallet may take up the offer that was open last, epoch ms. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>

@@ -35,7 +35,6 @@ const optionNames: Names<LatchkeyOptions> = {
   basic: true,
   termsConditionsUrl: true,
   privacyPolicyUrl: true,
-  defaultAccountTypes: true,
   chainImages: true,
   connectorImages: true,
   customWallets: true,

@@ -7,7 +7,6 @@ test('index', () => {
     [
       "checkWalletLink",
       "cleanWalletName",
-      "defaultAccountTypes",
       "explorerUrl",
       "hasUnseen",
       "isCaipAddress",

@@ -1,4 +1,4 @@
-export { type Account, type AccountType, defaultAccountTypes } from '../account.ts'
+export type { Account, AccountType } from '../account.ts'
 export { isEvmAddress, isSolanaAddress } from '../address.ts'
 export type { AnalyticsConfig, AnalyticsEvent } from '../analytics.ts'
 export {

@@ -125,3 +125,17 @@ export const NamedAccount: Story = {
     await settled(canvasElement)
   },
 }
+
+/** The neutral list of wallets is that of the chain in use. */
+export const GetWalletForTheChain: Story = {
+  async play({ canvas, canvasElement, loaded }) {
+    const { kit } = kitOf({ loaded })
+    kit.open({ view: 'GetWallet', namespace: 'solana' })
+    await appears(() => canvas.getByRole('link', { name: /solana\.com/ }))
+    await expect(canvas.getByRole('link', { name: /solana\.com/ })).toHaveAttribute(
+      'href',
+      'https://solana.com/wallets',
+    )
+    await settled(canvasElement)
+  },
+}

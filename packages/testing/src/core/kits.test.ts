@@ -1,13 +1,4 @@
-import {
-  connect,
-  createInstance,
-  getAccount,
-  memoryBackend,
-  openModal,
-  setPreferredAccountType,
-  showToast,
-  signMessage,
-} from '@latchkey/core'
+import { connect, createInstance, getAccount, memoryBackend, openModal, showToast, signMessage } from '@latchkey/core'
 import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
@@ -249,24 +240,5 @@ describe('signMessage', () => {
     const { core } = startKit({ adapters: [scriptedAdapter({ without: ['signMessage'] })] })
     await connect(core, { connector: connectorOf(core) })
     expect(await rejection(signMessage(core, { message: 'x' }))).toBeInstanceOf(ConfigurationError)
-  })
-})
-
-describe('setPreferredAccountType', () => {
-  test('default', () => {
-    const storage = memoryBackend()
-    const { core } = startKit({ storage })
-    setPreferredAccountType(core, { namespace: 'eip155', type: 'eoa' })
-    expect(core.chain.state.preferredAccountTypes.eip155).toBe('eoa')
-    expect(core.events.state.latest?.data).toEqual({
-      type: 'track',
-      event: 'SET_PREFERRED_ACCOUNT_TYPE',
-      accountType: 'eoa',
-    })
-    expect(startKit({ storage }).core.chain.state.preferredAccountTypes).toMatchObject({
-      eip155: 'eoa',
-      solana: 'eoa',
-      bip122: 'payment',
-    })
   })
 })

@@ -9,7 +9,7 @@ export default {
   component: GetWalletView,
   decorators: [inCard({ name: 'GetWallet' })],
   parameters: { surface: 'bare' },
-  args: { wallets: [], pending: 0, onSelect: fn() },
+  args: { wallets: [], pending: 0, exploreUrl: 'https://ethereum.org/en/wallets/find-wallet/', onSelect: fn() },
 } satisfies Meta<typeof GetWalletView>
 
 type Story = StoryObj<typeof GetWalletView>

@@ -17,13 +17,12 @@ export type GetWalletViewProps = {
   wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
   /** How many more are on their way. */
   pending: number
+  /** The address of a list of wallets that sells none of them. */
+  exploreUrl: string | undefined
   onSelect: (name: string) => void
 }
 
-/** The Ethereum Foundation's own list, which sells nothing. */
-const exploreUrl = 'https://ethereum.org/en/wallets/find-wallet/'
-
-export function GetWalletView({ wallets, pending, onSelect }: GetWalletViewProps) {
+export function GetWalletView({ wallets, pending, exploreUrl, onSelect }: GetWalletViewProps) {
   const { t } = useTexts()
   return (
     <ScrollArea>
@@ -46,17 +45,19 @@ export function GetWalletView({ wallets, pending, onSelect }: GetWalletViewProps
             // biome-ignore lint/suspicious/noArrayIndexKey: places, one like the other.
             <ListRowSkeleton key={index} />
           ))}
-          <ListRow
-            mark={
-              <RowIcon>
-                <WalletIcon />
-              </RowIcon>
-            }
-            name={t('getWallet.explore')}
-            detail="ethereum.org"
-            trailing={<ExternalLinkIcon />}
-            href={exploreUrl}
-          />
+          {exploreUrl && (
+            <ListRow
+              mark={
+                <RowIcon>
+                  <WalletIcon />
+                </RowIcon>
+              }
+              name={t('getWallet.explore')}
+              detail={new URL(exploreUrl).host}
+              trailing={<ExternalLinkIcon />}
+              href={exploreUrl}
+            />
+          )}
         </List>
       </Stack>
     </ScrollArea>
