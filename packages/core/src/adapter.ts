@@ -94,8 +94,8 @@ export type Metadata = {
 /**
  * One namespace's share of a WalletConnect session, which spans several. The adapter lists `connector` among its own from the
  * start, and shows the session to its chain's libraries as one more wallet. Core proposes and ends the session: `connect` and
- * `reconnect` with this connector's id attach to what `load()` has, prompting nobody (`NotConnected`, and `undefined`, where it grants
- * nothing here); `disconnect` lets go of it in this namespace, and the session stands.
+ * `reconnect` with this connector's id attach to the session of `load()` without a prompt (`NotConnected`, and `undefined`, where it
+ * grants nothing here); `disconnect` lets go of it in this namespace, and the session stands.
  */
 export type WalletConnectPort = {
   /** Id `walletConnect`, type `WALLET_CONNECT`. */
@@ -174,7 +174,7 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Whether `sendTransaction` takes a `token`; one that does not is never given any. */
   readonly sendsTokens?: boolean
-  /** Begins to look for wallets. Prompts nobody, requests nothing. */
+  /** Begins to look for wallets, without prompts or requests. */
   start(): void
   /**
    * Asks the wallet for its accounts; once it agrees it is the wallet in use. Wallets that were connected before stay connected
@@ -201,7 +201,7 @@ export type Adapter = {
   destroy(): void
 
   /**
-   * Turns to another wallet that is connected, or to another account of it, asking nobody. That account is the active one, after a
+   * Switches to another connected wallet, or to another account of it, without a prompt. That account is the active one, after a
    * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet with one account.
    *
    * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected

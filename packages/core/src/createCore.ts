@@ -99,14 +99,14 @@ export function createCore(options: LatchkeyOptions) {
     speak: undefined as (() => Promise<void>) | undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),
-    /** What is made ready for a visitor who seems about to open the modal. Whoever draws it, or loads for it, adds to these. */
+    /** Run when a visitor seems about to open the modal. The packages that draw it or load for it add theirs. */
     preparations: new Set<() => void>(),
   }
 }
 
 /** The live parts of WalletConnect. */
 type WalletConnectParts = {
-  /** Fetches what makes a client. Whoever can load it sets it before the kit starts. */
+  /** Loads the client's factory. Set before the kit starts, by the package that can load it. */
   load?: () => Promise<{ createWalletConnect: CreateWalletConnect }>
   /** The client of this kit, once something asked for it. */
   client?: Promise<WalletConnectClient> | undefined

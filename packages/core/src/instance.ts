@@ -45,7 +45,7 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 /**
  * Binds every action to one kit.
  *
- * @param destroy - Ends the kit, with whatever was drawn for it.
+ * @param destroy - Ends the kit and removes what it drew.
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = <name extends keyof Flows>(name: name) => {
@@ -76,7 +76,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The state underneath, for the bindings. Hosts are better served by the methods. */
     core,
 
-    /** Opens the modal at once, on Account for whoever is connected, else on Connect. */
+    /** Opens the modal at once: on Account while a wallet is connected, else on Connect. */
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
     /** Closes the modal; shakes it instead, and answers false, where a rule keeps it open. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
@@ -106,7 +106,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     signMessage: flow('signMessage'),
     /** Has the connected wallet sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: flow('sendTransaction'),
-    /** Reads the native balance anew, as fresh as the adapter finds necessary. */
+    /** Updates the native balance. The adapter may answer from its short-lived cache. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       flow('updateBalance')(parameters).catch(core.log.error),
 

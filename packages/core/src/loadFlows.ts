@@ -5,8 +5,8 @@ type Flows = typeof import('./flows.ts')['flows']
 let loaded: Flows | undefined
 
 /**
- * Fetches what talks to wallets, in one chunk: a visitor who does not connect needs none of it, and whoever is connected has it
- * already.
+ * Loads the flows that talk to wallets, in one chunk: a visitor who does not connect needs none of them, and one who is connected has
+ * loaded them already.
  *
  * @throws ConnectionError `PartUnreachable`
  */

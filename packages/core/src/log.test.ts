@@ -63,7 +63,7 @@ describe('createLog', () => {
     ])
   })
 
-  test('behavior: whatever a wallet throws can be written', () => {
+  test('behavior: anything that a wallet throws can be written', () => {
     const log = createLog()
     const cyclic: Error & { cause?: unknown } = new Error('round')
     cyclic.cause = cyclic

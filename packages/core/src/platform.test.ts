@@ -65,7 +65,7 @@ describe('readPlatform', () => {
     expect(readPlatform({ navigator: { userAgent: agents.mac, maxTouchPoints: 5 } })).toEqual(iphone)
   })
 
-  test('behavior: a coarse pointer is a phone, whatever it calls itself', () => {
+  test('behavior: a coarse pointer is a phone, with any user agent', () => {
     const asked: string[] = []
     const matchMedia = (query: string) => {
       asked.push(query)

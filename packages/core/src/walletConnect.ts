@@ -40,7 +40,7 @@ export type WalletConnectAuthentication = {
   readonly resources?: readonly string[]
 }
 
-/** One message that a wallet signed while it connected. Nobody has checked it yet. */
+/** One message that a wallet signed while it connected. Its signature has not been verified yet. */
 export type WalletConnectSignIn = {
   readonly account: CaipAddress
   /** What was signed, word for word. */

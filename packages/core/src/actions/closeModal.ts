@@ -23,8 +23,8 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
   return false
 }
 
-/** Whoever closes the modal waits no longer for what the wallet was asked. */
+/** Closing the modal stops the wait for open wallet requests. */
 function abandonRequests(core: Core) {
-  // A client that could not be had was told of where it was asked for.
+  // A client that failed to load was reported by the action that asked for it.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})
 }

@@ -57,7 +57,7 @@ export async function connect(
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // Whoever goes elsewhere has not met an error.
+    // Leaving for another view is not an error.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error

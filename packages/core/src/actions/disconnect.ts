@@ -21,7 +21,7 @@ export declare namespace disconnect {
   }
 }
 
-/** A visitor who disconnects waits no longer than this, ms, whatever wallets and relay do. */
+/** The longest that a visitor who disconnects waits for wallets and relay, ms. */
 const leaveLimitMs = 3_000
 
 type Leaving = { namespace: Namespace; connectorId: string | undefined }
@@ -30,8 +30,8 @@ type Leaving = { namespace: Namespace; connectorId: string | undefined }
 const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
 
 /**
- * Leaves one wallet, those of one namespace, or all. A wallet that fails to let go is logged and forgotten all the same: the
- * visitor asked to be disconnected, and here they are. The modal closes once nothing is connected any more.
+ * Disconnects one wallet, those of one namespace, or all. A wallet whose disconnect fails is logged and forgotten too: the visitor
+ * asked to be disconnected, and the page can do that alone. The modal closes once nothing is connected any more.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   const until = Date.now() + leaveLimitMs

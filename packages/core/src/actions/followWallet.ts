@@ -22,7 +22,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     return
   }
   const { connection, inUse = true } = event
-  // Somebody acted, in the wallet or through the host's own hooks: a reload shall find it.
+  // The change comes from the wallet or from the host's own hooks, so it is stored for the next load.
   core.storage.unlock()
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)

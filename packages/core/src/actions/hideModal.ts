@@ -9,7 +9,7 @@ export function hideModal(core: Core): void {
   abandonAttempts(core)
   core.modal.stopShaking()
   if (!enableEmbedded && !core.modal.state.open) return
-  // Nobody can take it up from a modal that is gone.
+  // The offer's code is no longer on screen, so no wallet can take it up.
   resetPairing(core)
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

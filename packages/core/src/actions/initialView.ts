@@ -8,7 +8,7 @@ export declare namespace initialView {
   type Parameters = { namespace?: Namespace | undefined }
 }
 
-/** Where the modal begins: Account for whoever is connected, else where a wallet is chosen. */
+/** The modal's first view: Account while a wallet is connected, else the view where one is chosen. */
 export function initialView(core: Core, { namespace }: initialView.Parameters = {}): PlainViewName {
   const { activeNamespace, byNamespace } = core.chain.state
   const isConnected = byNamespace[namespace ?? activeNamespace]?.account.status === 'connected'

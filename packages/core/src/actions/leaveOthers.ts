@@ -23,7 +23,7 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
     if (holdsMany)
       await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
     forgetConnection(core, { namespace, connectorId: other })
-    // Nobody who has just connected waits for the relay.
+    // Not awaited: a visitor who has just connected need not wait for the relay.
     if (other === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }

@@ -47,7 +47,7 @@ describe('loadNetworkImage', () => {
     expect(await imageAfterLoading(listed)).toContain('/public/getAssetImage/eip155%3A10?')
   })
 
-  test('behavior: a network without a mark has no picture, whatever goes wrong', async () => {
+  test('behavior: a network without a mark has no picture, also when loading fails', async () => {
     const core = testCore()
     expect(await imageAfterLoading(core)).toBeUndefined()
     core.loadNetworkMark = () => Promise.reject(new Error('offline'))

@@ -3,10 +3,10 @@ import type { Core } from '../createCore.ts'
 import { assetImageUrl } from '../services/assetImageUrl.ts'
 
 /**
- * Fetches what compares the wallets of the page with one another and with the well-known ones, and has it look at them from now on;
- * those without a picture get the directory's. Where it cannot be had, wallets stay as they introduced themselves.
+ * Loads the check that compares the page's wallets with one another and with well-known ones, and applies it from now on. Wallets
+ * without a picture get the directory's. If the check cannot be loaded, wallets keep the names that they announced.
  *
- * @param ownNames - What rows of the site's own are called beside wallets.
+ * @param ownNames - The names of the site's own rows in the list of wallets.
  */
 export async function loadReview(core: Core, ownNames: readonly string[] = []): Promise<void> {
   const { services, projectId = '' } = core.options.state

@@ -9,7 +9,7 @@ import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
   type Parameters = {
-    /** By default Account for whoever is connected, else Connect. */
+    /** By default Account while a wallet is connected, else Connect. */
     view?: PlainViewName | View | undefined
     /** Opens for this namespace, which becomes the one that the visitor looks at. */
     namespace?: Namespace | undefined

@@ -23,8 +23,8 @@ export declare namespace preparePairing {
 const expiryMarginMs = 10_000
 
 /**
- * An offer that a wallet can take up over WalletConnect: the one that is open, or a new one where there is none, or it is about to
- * expire. `connection.pairing` follows it. A wallet that takes it up is connected, whoever waits for it.
+ * An offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
+ * `connection.pairing` follows it. A wallet that takes it up is connected, even if no caller waits for it.
  *
  * @throws ConnectionError `RelayUnreachable`, `PartUnreachable`, `RequestAborted` when it was reset meanwhile
  * @throws ConfigurationError `WalletConnectNotConfigured`
@@ -43,9 +43,9 @@ export async function openPairing(core: Core): Promise<Pairing> {
     if (error.code !== 'RequestAborted') throw error
   })
   if (open && open.expiresAt - Date.now() > expiryMarginMs) return open
-  // Whoever asked at the same time may have made the next already.
+  // A concurrent caller may have made the next one already.
   if (open && core.walletConnect.pairing === pairing) resetPairing(core)
-  // Two who ask at once wait for one offer.
+  // Concurrent callers share one offer.
   core.walletConnect.pairing ??= offer(core)
   return core.walletConnect.pairing
 }
@@ -72,7 +72,7 @@ async function offer(core: Core): Promise<Pairing> {
     core.storage.write('offeredUntil', expiresAt)
     // After a reload it must not be taken for the answer (`resumePairing`).
     core.storage.scope('offer').set('before', before ?? '')
-    // Whoever takes this one up may be on another device.
+    // The wallet that takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
     return { ...proposal, before, adopted: awaitAnswer(core, { client, before, proposal, isOpen }) }
@@ -122,12 +122,12 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): P
       return session
     },
   )
-  // Nobody may be waiting for it.
+  // There may be no caller that handles a rejection.
   adopted.then(close, close)
   return adopted
 }
 
-/** A session that could be connected nowhere is ended: nobody ever would. */
+/** A session that no namespace could connect is ended, since nothing else would end it. */
 async function adoptOwn(core: Core, session: WalletConnectSession): Promise<WalletConnectSession> {
   try {
     await adoptSession(core, session)

@@ -7,8 +7,8 @@ export function resetAttempts(core: Core): void {
 }
 
 /**
- * Forgets what is still being waited for: whoever closes the modal waits no longer. What has ended is still on screen while the
- * modal leaves, and is forgotten by the next opening.
+ * Forgets attempts that are still waiting, because closing the modal ends the wait. Attempts that have ended stay on screen while the
+ * modal closes; the next opening forgets them.
  */
 export function abandonAttempts(core: Core): void {
   if (core.connection.state.attempt.status === 'connecting') core.connection.resetAttempt()

@@ -27,7 +27,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** The session that answers the offer, as soon as there is one; `undefined` where nobody waits for it any more. */
+/** The session that answers the offer; `undefined` if the offer expires, is replaced or is dropped by a disconnect first. */
 function sessionUntil(
   core: Core,
   client: WalletConnectClient,

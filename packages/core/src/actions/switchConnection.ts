@@ -17,8 +17,7 @@ export declare namespace switchConnection {
 }
 
 /**
- * Turns to another wallet that is connected, or to another account of it, asking nobody. Its namespace becomes the one that the
- * visitor looks at.
+ * Switches to another connected wallet, or to another account of it, without a prompt. Its namespace becomes the active one.
  *
  * @throws ConnectionError `NotConnected`
  */

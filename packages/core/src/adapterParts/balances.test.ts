@@ -28,7 +28,7 @@ describe('createBalances', () => {
     expect(read.mock.calls).toEqual([[{ address: '0xAb', network }]])
   })
 
-  test('behavior: one reading serves for half a minute, whatever the case of the address', async () => {
+  test('behavior: one reading serves for half a minute, for an address in any letter case', async () => {
     const { read, balances } = setUp()
     await balances.get({ address: '0xAb', network })
     await balances.get({ address: '0xab', network })

@@ -19,8 +19,8 @@ export function chooseAccount(
 }
 
 /**
- * Accounts as the wallet tells them, with the chosen one first. Where the wallet's own first is another than it was at that choice,
- * the person has chosen anew, in the wallet.
+ * The wallet's accounts, with the chosen one first. If the wallet's own first account has changed since that choice, the person has
+ * chosen another one in the wallet, and the wallet's order counts.
  *
  * @param accounts - addresses, or what `addressOf` finds one in
  */

@@ -108,7 +108,7 @@ describe('enterLink', () => {
   test('default: the wallet is the one in use, and is not moved', async () => {
     const { context, link, links } = setUp()
     link('one')
-    const two = link('two', { moveTo: () => Promise.reject(new Error('nobody asked')) })
+    const two = link('two', { moveTo: () => Promise.reject(new Error('not asked for')) })
     expect(await enterLink(context, { link: two, network: undefined })).toEqual(connectionOf('two'))
     expect(links.find()).toBe(two)
   })
@@ -121,7 +121,7 @@ describe('enterLink', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: a network that cannot be had leaves the wallet where it is', async () => {
+  test('behavior: the wallet stays connected on its network when the switch fails', async () => {
     const { context, link, logged } = setUp()
     const failure = new Error('declined')
     const one = link('one', { moveTo: () => Promise.reject(failure) })

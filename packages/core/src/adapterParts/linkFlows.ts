@@ -61,7 +61,7 @@ export function enterLink<link extends LinkedWallet>(
 ): Promise<AdapterConnection> {
   links.use(link)
   return links.during(link.connectorId, async () => {
-    // The visitor has agreed to connect: a network that cannot be had does not take that back.
+    // The visitor has agreed to connect, so a failed network switch does not undo the connection.
     if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
       await moveTo(links, link, network).catch(ports.log)
     const connection = links.note(link)

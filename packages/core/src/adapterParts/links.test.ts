@@ -80,7 +80,7 @@ describe('createLinks', () => {
     ])
   })
 
-  test('behavior: drop tells nobody', () => {
+  test('behavior: drop sends no event', () => {
     const { links, link, events, released } = setUp()
     links.drop(link('one').link)
     links.end('one')

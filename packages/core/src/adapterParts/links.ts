@@ -20,9 +20,9 @@ export type Links<link extends Linked> = {
   /** Takes a link in; the first is in use. */
   add(link: link): void
   use(link: link): void
-  /** Lets go of a link, telling nobody. */
+  /** Lets go of a link without an event. */
   drop(link: link): void
-  /** Reads a link for a result: core hears of that by no event. */
+  /** Reads a link for a flow's result, without an event to core. */
   note(link: link): AdapterConnection | undefined
   /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
   changed(connectorId: string): void

@@ -2,7 +2,7 @@ import { fieldOf, isOwnError } from '../errors/foreign.ts'
 import { rpcCodes } from '../errors/rpcCodes.ts'
 import { withRpcCode } from './walletErrors.ts'
 
-/** JSON-RPC's own code for whatever has none. */
+/** JSON-RPC's code for errors without one of their own. */
 const internalError = -32603
 
 const codes: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { toConnectionError } from './walletErrors.ts'
 
 /**
- * The text that an adapter answers with: a signature, an id. Whatever stands behind it, hosts get that or an error of the catalogue.
+ * The text that an adapter answers with: a signature, an id. Hosts get a non-empty text or an error of the catalogue, with any wallet.
  *
  * @throws ConnectionError `ProviderFailed` for anything else; what the adapter threw, by its meaning
  */

@@ -85,7 +85,7 @@ describe('createRegistry', () => {
 test('namesakes', () => {
   const registry = setUp()
   for (const id of ['wallet', 'wallet~2', 'other']) registry.put(wallet(id))
-  const found = ['wallet', 'wallet~3', 'other', 'nobody'].map((id) =>
+  const found = ['wallet', 'wallet~3', 'other', 'missing'].map((id) =>
     namesakes(registry, id).map(({ connector }) => connector.id),
   )
   expect(found).toEqual([['wallet', 'wallet~2'], ['wallet', 'wallet~2'], ['other'], []])

@@ -68,7 +68,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
 
 const baseOf = (id: string) => id.split('~')[0] as string
 
-/** The wallets that claim one id, whatever number theirs has behind it. */
+/** The wallets that claim one id, with any number after it (`wallet`, `wallet~2`). */
 export function namesakes<wallet extends Listed>(registry: Registry<wallet>, id: string): readonly wallet[] {
   return registry.list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
 }

@@ -67,7 +67,7 @@ describe('findRemembered', () => {
     expect(await found).toEqual(connectorOf('wallet'))
   })
 
-  test('behavior: nobody is waited for once the page has looked for long enough', async () => {
+  test('behavior: no wait once the page has looked for wallets for long enough', async () => {
     const { find } = setUp()
     const first = find('wallet')
     await vi.advanceTimersByTimeAsync(2000)
@@ -76,7 +76,7 @@ describe('findRemembered', () => {
     expect([await first, await second, vi.getTimerCount()]).toEqual([undefined, undefined, 0])
   })
 
-  test('behavior: of two that claim the id, neither, whatever they look like', async () => {
+  test('behavior: of two that claim the id, neither, even if they look different', async () => {
     const { put, find } = setUp()
     put(connectorOf('wallet'), connectorOf('wallet~2'))
     expect([await find('wallet'), await find('wallet~2')]).toEqual([undefined, undefined])

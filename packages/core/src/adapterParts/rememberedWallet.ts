@@ -30,7 +30,7 @@ export declare namespace findRemembered {
     registry: Registry<wallet>
     /** When the page began to look for wallets, in ms since epoch; default: now. */
     startedAt: number | undefined
-    /** Looks for those that tell nobody that they have come. */
+    /** Looks for wallets that do not announce themselves. */
     scan?(): void
     signal: AbortSignal
   }

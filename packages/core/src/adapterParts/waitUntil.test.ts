@@ -22,7 +22,7 @@ function setUp() {
         limitMs: 1000,
         signal: lifetime.signal,
       }),
-    /** Untold, as by somebody who calls nobody back. */
+    /** Changes the value without calling listeners. */
     set(next: number | undefined) {
       value = next
     },

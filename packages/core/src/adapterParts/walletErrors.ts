@@ -47,7 +47,7 @@ export function withRpcCode(error: unknown): unknown {
 /** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's. */
 const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
 
-/** Whether a session does not grant a method, or its wallet does not know it: nobody was asked, and another way may do. */
+/** Whether the session does not grant a method, or the wallet does not know it: there was no prompt, so another method may be tried. */
 export function isUnknownMethod(error: unknown): boolean {
   if (isUserRejection(error)) return false
   const isRefused = isOwnError(error) && error.code === 'MethodNotApproved'

@@ -31,7 +31,7 @@ describe('toWalletIcon', () => {
     expect(toWalletIcon(`${full}A`)).toBeUndefined()
   })
 
-  test('behavior: only image data, whatever is given', () => {
+  test('behavior: only image data, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] })), (given) => {
         expect(toWalletIcon(given) ?? 'data:image/').toMatch(/^data:image\//i)

@@ -1,16 +1,16 @@
-/** What the visitor wants of an adapter's wallets, which may answer when they want something else. */
+/** Tracks the latest user intent for an adapter's wallets, so that late wallet responses are ignored. */
 export type Wishes = {
-  /** What they did last: turn to a wallet, or away from it. */
+  /** What the visitor did last: chose a wallet, or left one. */
   readonly newest: { readonly connectorId: string | undefined }
-  /** They turn to a wallet. The answer tells whether they still do. */
+  /** The visitor chooses a wallet. The result tells whether that is still their latest choice. */
   connect(connectorId: string): () => boolean
-  /** A wallet of theirs is to be restored. The answer tells whether this is still the newest try, and the wallet was not left. */
+  /** A wallet is to be restored. The result tells whether this is still the newest attempt, and the wallet was not left. */
   restore(connectorId: string): () => boolean
-  /** They leave a wallet, or all, and any that was asked and may still agree. */
+  /** The visitor leaves a wallet, or all, including one that was asked to connect and may still agree. */
   leave(connectorId?: string): void
 }
 
-/** @param signal - aborts when the kit is destroyed; nobody wants anything then */
+/** @param signal - aborts when the kit is destroyed, which ends every intent */
 export function createWishes(signal: AbortSignal): Wishes {
   let newest: Wishes['newest'] = { connectorId: undefined }
   const restoring = new Map<string, object>()

@@ -30,7 +30,7 @@ export type WalletSnapshot = {
 
 /** The live parts of the directory. */
 export type DirectoryParts = {
-  /** Fetches the directory as it was when the kit was built. Whoever can load it sets it before the kit starts. */
+  /** Fetches the directory as it was when the kit was built. Set before the kit starts, by the package that can load it. */
   loadSnapshot?: () => Promise<WalletSnapshot>
   /** Fetches its beginning: enough for the few wallets that are shown first. */
   loadBeginning?: () => Promise<WalletSnapshot>

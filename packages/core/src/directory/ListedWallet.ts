@@ -6,7 +6,7 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 /** A wallet of the directory, or one that the host recommends, with its picture where there is one. */
 export type ListedWallet = WalletListingEntry & { readonly imageUrl?: string }
 
-/** Links that a page had better not open are left out, whoever wrote them. */
+/** Links that are unsafe to open are left out, although the host wrote them. */
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
   const { id, name, image_url: imageUrl } = wallet
   const picture = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl

@@ -49,7 +49,7 @@ export function createDirectory(core: Core): Directory {
 
   function take(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    // What the host says of a wallet stands, whatever the directory says of that id.
+    // The host's entry for an id replaces the directory's.
     const own = (id: string) => custom.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => own(entry.id) ?? toListedWallet(entry, target))

@@ -3,7 +3,7 @@ import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { createHighlights } from './createHighlights.ts'
 
 describe('createHighlights', () => {
-  test('behavior: whoever asks while they are on their way has them too', async () => {
+  test('behavior: concurrent calls share one fetch', async () => {
     let asked = 0
     const highlights = createHighlights({
       ask: async (query) => {

@@ -82,7 +82,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   }
 
   let loading: Promise<void> | undefined
-  /** Whoever asks while they are on their way waits with the others. */
+  /** Concurrent calls share one fetch. */
   function load(): Promise<void> {
     const isReady = store.get().status === 'ready'
     loading ??= (isReady ? addRecent() : fetchAll())

@@ -1,6 +1,6 @@
 export type Store<state> = ReturnType<typeof createStore<state>>
 
-/** A value that is replaced as a whole, and tells whoever follows it. */
+/** A value that is replaced as a whole, and notifies its subscribers. */
 export function createStore<state>(initial: state) {
   let current = initial
   const listeners = new Set<() => void>()

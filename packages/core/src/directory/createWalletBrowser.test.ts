@@ -137,7 +137,7 @@ describe('createWalletBrowser', () => {
     expect(browser.getState().chosenId).toBe('harp')
   })
 
-  test('behavior: tells whoever follows it, and nobody after it is disposed of', async () => {
+  test('behavior: notifies subscribers, and not after it is disposed of', async () => {
     const { browser, queries } = setup()
     const told = vi.fn()
     browser.subscribe(told)

@@ -75,7 +75,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     store.set({ ...pick(before), status: 'loading' })
     try {
       let answer: WalletListingPage
-      // A page of which nothing can be shown here is no answer to somebody who wants to see more.
+      // A page without any wallet to show here is skipped: the visitor asked for more.
       do {
         answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1

@@ -75,7 +75,7 @@ describe('createWalletSource', () => {
     expect(late).toEqual([fromService])
   })
 
-  test('behavior: nobody waits for a service that failed, until it answered again', async () => {
+  test('behavior: a service that failed is not waited for until it has answered again', async () => {
     const { calls, service } = heldService()
     const ask = createWalletSource({ service, snapshot: async () => fromSnapshot, onError: () => {} })
     const first = ask(query)

@@ -23,8 +23,8 @@ export declare namespace createWalletSource {
 const patienceMs = 1_500
 
 /**
- * The directory as its service knows it; where that is down, slow or absent, as it was when the kit was built. A service that failed
- * is asked again all the same, and nobody waits for it until it has answered.
+ * The directory from its service; where that is down, slow or absent, the snapshot from when the kit was built. A service that failed
+ * is still asked with every query, but is not waited for until it has answered once.
  *
  * @throws ServiceError what the service failed with, where the snapshot could not be fetched either
  */
@@ -46,7 +46,7 @@ export function createWalletSource<page extends WalletPage>({
       known.set(key, page)
       return page
     })
-    // Whoever waits for it comes later.
+    // Its rejection is handled later, where it is awaited.
     answer.catch(() => {})
     const first = isTrusted && (await soon(answer))
     if (first) return first

@@ -40,6 +40,6 @@ describe('findInstalled', () => {
 
   test('behavior: WalletConnect is no wallet', () => {
     expect(findInstalled({ id: 'slate' }, all)).toBe(undefined)
-    expect(findInstalled({ id: 'nobody', rdns: 'no.body' }, [])).toBe(undefined)
+    expect(findInstalled({ id: 'missing', rdns: 'no.wallet' }, [])).toBe(undefined)
   })
 })

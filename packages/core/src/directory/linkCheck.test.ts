@@ -46,7 +46,7 @@ describe('createLinkCheck', () => {
     expect(check(borrowed)).toEqual(borrowed)
   })
 
-  test('behavior: links that nobody has read yet, of a wallet that a view is opened with', () => {
+  test('behavior: unchecked links, of a wallet that a host opens a view with, are checked too', () => {
     const links = [
       'https://user:password@evil.example/',
       'https://[::1]/',

@@ -21,11 +21,14 @@ const links = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'homep
 const stores = ['app_store', 'play_store', 'chrome_store'] as const
 
 /**
- * Which links of a wallet may be followed, whatever the directory says of it. A wallet of the host has the links that the host wrote.
- * A wallet that ships with the kit keeps the schemes and hosts (and the places in stores) it shipped with: where the directory
- * names another one, the shipped link stands. A wallet under another id whose name looks like one of these keeps the links that it has in
- * common with it: a directory could lead visitors elsewhere under a known name. Any other wallet has links over https, and under schemes
- * that a shipped wallet or one of the host's has.
+ * Which links of a wallet may be followed, since a directory may be hostile.
+ *
+ * - A wallet of the host has the links that the host wrote.
+ * - A wallet that ships with the kit keeps its shipped schemes, hosts and store pages: where the directory names another one, the
+ *   shipped link stands.
+ * - A wallet under another id whose name looks like one of these keeps only links with the same schemes and hosts: otherwise a directory
+ *   could lead visitors elsewhere under a known name.
+ * - Any other wallet has links over https, and under schemes that a shipped wallet or one of the host's has.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -69,7 +72,7 @@ function pick(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const link = wallet[field]
-      // A host may open a view with a wallet whose links nobody has read.
+      // A host may open a view with a wallet whose links have not been checked.
       return link && checkWalletLink(link, 'app') && isAllowed(link) ? [[field, link]] : []
     }),
   )

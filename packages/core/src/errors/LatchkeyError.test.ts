@@ -42,7 +42,7 @@ describe('fillText', () => {
     )
   })
 
-  test('behavior: what a value holds is not filled again, whatever it looks like', () => {
+  test('behavior: placeholders inside a value are not filled again', () => {
     expect(fillText('{a}', { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
     fc.assert(
       fc.property(fc.string(), (value) => {

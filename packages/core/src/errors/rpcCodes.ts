@@ -19,7 +19,7 @@ export const rpcCodes = {
   requestPending: -32002,
 } as const
 
-/** JSON-RPC's own code for whatever has none: what it wraps says more. */
+/** JSON-RPC's code for errors without one of their own: the code of a wrapped error says more. */
 const internalError = -32603
 
 /** The numeric code of an error of a wallet, also where it wraps the one that it got. */

@@ -13,7 +13,7 @@ type ErrorCode =
   | ServiceErrorCode
   | SessionErrorCode
 
-/** What only a host's developer meets: the kit is used in a way that cannot work, whatever the visitor does. */
+/** Errors for the host's developer: the kit is used in a way that cannot work, so the visitor can do nothing about it. */
 export type DeveloperErrorCode =
   | ConfigurationErrorCode
   | Exclude<SessionErrorCode, 'MethodNotApproved'>

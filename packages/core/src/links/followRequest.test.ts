@@ -30,7 +30,7 @@ describe('followRequest', () => {
     ])
   })
 
-  test('behavior: nobody is led away from a computer', () => {
+  test('behavior: does nothing on a computer', () => {
     expect(follow({ href: 'harbor://', platform: { ...phone, isMobile: false } })).toEqual([])
   })
 

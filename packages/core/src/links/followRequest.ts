@@ -6,8 +6,8 @@ import { linkTarget } from './linkTarget.ts'
 import { wcLink } from './pairingLink.ts'
 
 /**
- * Leads a visitor to the wallet on the same phone for what it was just asked. Where the wallet was not reached by a link, it is on
- * another device, and nobody is led anywhere.
+ * Opens the wallet on the same phone for the request that it was just sent. Does nothing if the wallet was not reached by a link: it is
+ * on another device then.
  */
 export function followRequest(
   core: Core,

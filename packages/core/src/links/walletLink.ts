@@ -29,7 +29,7 @@ export declare namespace walletLink {
 /**
  * The link by which a wallet is opened. `undefined` where it has none at that place, or while there is no offer.
  *
- * It has to be opened within the visitor's press (`openLink`): phones open apps for nobody else.
+ * It has to be opened within the visitor's press (`openLink`): phones open apps only then.
  */
 export function walletLink(
   core: Core,

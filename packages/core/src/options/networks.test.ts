@@ -32,7 +32,7 @@ describe('toNetwork', () => {
     })
   })
 
-  test('behavior: keeps whatever else a viem chain holds, by identity', () => {
+  test('behavior: keeps all other fields of a viem chain, by identity', () => {
     const formatters = { block: () => ({}) }
     const network = toNetwork({ ...chain, formatters } as NetworkInput)
     expect((network as unknown as { formatters: unknown }).formatters).toBe(formatters)

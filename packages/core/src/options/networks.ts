@@ -4,7 +4,7 @@ import { type CaipNetworkId, type Namespace, type Network, parseCaipNetworkId } 
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
   Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
 
-/** Gives a viem chain its CAIP ids. Whatever else the record holds (multicall contracts, formatters, fees) stays in it. */
+/** Gives a viem chain its CAIP ids. All other fields (multicall contracts, formatters, fees) stay. */
 export function toNetwork(input: NetworkInput): Network {
   const chainNamespace: Namespace =
     input.chainNamespace ?? parseCaipNetworkId(input.caipNetworkId)?.namespace ?? 'eip155'

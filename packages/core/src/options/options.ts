@@ -93,7 +93,7 @@ export type LatchkeyOptions = {
   enableReconnect?: boolean
   /** Let the visitor stay on a network that the site does not list. */
   allowUnsupportedChain?: boolean
-  /** The modal does nothing by itself but connect: no view opens of its own accord. */
+  /** The modal only connects: it never opens a view by itself. */
   basic?: boolean
   termsConditionsUrl?: string
   privacyPolicyUrl?: string

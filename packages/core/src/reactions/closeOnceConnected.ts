@@ -13,8 +13,8 @@ const waitingViews: readonly (string | undefined)[] = [
 ]
 
 /**
- * Closes the modal a moment after the wallet that it was waiting for is connected. Whoever added a wallet to others is led back to
- * their wallets instead.
+ * Closes the modal a moment after the wallet that it was waiting for is connected. A visitor who added a wallet to others is led back
+ * to their wallets instead.
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

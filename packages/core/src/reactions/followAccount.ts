@@ -8,8 +8,8 @@ import { watch } from '../watch.ts'
 const accountViews: readonly (ViewName | undefined)[] = ['Account', 'AccountSettings']
 
 /**
- * Keeps the view true to the account: whoever is disconnected while looking at the account sees where a wallet is chosen, and whoever
- * turns out to be connected while choosing one (a restored connection, a late approval, another tab) sees the account.
+ * Keeps the view in step with the account. A disconnect while the account is shown leads to the choice of a wallet; a connection that
+ * arrives during that choice (a restored one, a late approval, another tab) leads to the account.
  */
 export function followAccount(core: Core): () => void {
   return watch(

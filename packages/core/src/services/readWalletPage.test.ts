@@ -58,7 +58,7 @@ describe('readWalletPage', () => {
     expect(readWalletPage({ data: entries(40), count: 530, more: true })).toEqual({ data: entries(40), count: 530 })
   })
 
-  test('behavior: reads whatever comes as the schema of the protocol does', () => {
+  test('behavior: accepts and refuses the same pages as the schema of the protocol', () => {
     fc.assert(
       fc.property(page, (answer) => {
         const { success, data } = walletListingPage.safeParse(answer)

@@ -4,8 +4,8 @@ type Replace = (text: string) => string
 const token = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
- * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and
- * whatever follows `?` or `#` in an address or a path. Each takes time in proportion to the text.
+ * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and all
+ * that follows `?` or `#` in a URL or a path. Each step takes time in proportion to the text.
  */
 const steps: readonly Replace[] = [
   // Percent-encoded where it travels inside another link.

@@ -2,9 +2,9 @@ import { type StoredKey, type StoredValue, storedValues } from './storedValues.t
 
 /** The part of the Web Storage API that a kit needs. */
 export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** All keys that are stored, whoever wrote them. */
+  /** All stored keys, also those of other scripts. */
   keys(): readonly string[]
-  /** Calls back with the key of whatever another page changes; answers how to stop. Absent where nobody tells. */
+  /** Calls back with each key that another page changes; returns how to stop. Absent where the backend has no such events. */
   subscribe?(listener: (key: string) => void): () => void
 }
 
@@ -35,7 +35,7 @@ export function createStorage({
   let warned = false
   /** Let go of as soon as it refuses: half of what is stored would be worse than none. */
   let backend = given
-  /** Whoever stored something has acted on this page before. */
+  /** Stored data shows that the visitor has acted on this page before. */
   let unlocked = openStored()
 
   function warn(problem: StorageProblem, cause?: unknown) {

@@ -54,7 +54,7 @@ const stored = fc.oneof(
 
 describe('storedValues', () => {
   test.each(Object.keys(storedValues) as (keyof typeof storedValues)[])(
-    'behavior: %s yields what its type allows, whatever is stored',
+    'behavior: %s yields only what its type allows, for any stored value',
     (key) => {
       fc.assert(
         fc.property(stored, (value) => {
