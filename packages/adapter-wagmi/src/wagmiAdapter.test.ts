@@ -175,6 +175,56 @@ describe('wagmiAdapter', () => {
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
+  test('behavior: a wallet is asked once at a time, however many events it sends', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const wallet = createPageWallet({ chains: [home] })
+    const { on, removeListener, request } = wallet.provider
+    const listeners: [string, (value: unknown) => unknown][] = []
+    let asked = 0
+    wallet.provider.on = (event, listener) => {
+      listeners.push([event, listener as (value: unknown) => unknown])
+      return on(event, listener)
+    }
+    wallet.provider.removeListener = (event, listener) => {
+      const index = listeners.findIndex(([name, each]) => name === event && each === listener)
+      if (index >= 0) listeners.splice(index, 1)
+      return removeListener(event, listener)
+    }
+    wallet.provider.request = (given) => {
+      if (given.method === 'eth_accounts') asked++
+      return request(given)
+    }
+    const flood = (name: string, value: unknown) => {
+      asked = 0
+      const heard = listeners.filter(([event]) => event === name)
+      expect(heard.length).toBeGreaterThan(0)
+      for (let round = 0; round < 1_000; round++) for (const [, listener] of heard) listener(value)
+    }
+    const { adapter, told } = createKit({ networks })
+    adapter.start()
+    const { accounts } = await adapter.connect({ connectorId })
+
+    told()
+    for (let times = 0; times < 2; times++) {
+      flood('disconnect', new Error('offline'))
+      await expect.poll(told).toContainEqual({ type: 'offline', connectorId, isOffline: true })
+      expect(asked).toBeLessThanOrEqual(2)
+      expect(listeners.filter(([event]) => event === 'connect')).toHaveLength(1)
+    }
+
+    wallet.control.lock()
+    await expect.poll(told).toContainEqual({ type: 'disconnected', connectorId })
+    wallet.control.unlock()
+    flood(
+      'accountsChanged',
+      accounts.map(({ address }) => address),
+    )
+    await expect.poll(() => told().map(({ type }) => type)).toContain('connection')
+    await request({ method: 'eth_accounts' })
+    expect(asked).toBeLessThanOrEqual(2)
+    adapter.destroy()
+  })
+
   test('behavior: destroy ends every wait', async () => {
     await import('./flows.ts')
     vi.useFakeTimers()

@@ -1,9 +1,8 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
+import { newest, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 
 /** On test networks a provider connects, signs and sends PSBTs, and may have nothing more. */
@@ -63,15 +62,22 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const hear = newest<WalletState | undefined>((state) => {
-        current = state
-        listener(state)
-      }, ports.log)
+      const hear = newest<WalletState | undefined>({
+        async ask() {
+          const before = current
+          const state = before && (await read(before))
+          // The visitor may have turned to another network while the wallet was asked about this one.
+          return current === before ? state : current
+        },
+        heard(state) {
+          current = state
+          listener(state)
+        },
+        failed: ports.log,
+        signal: ports.signal,
+      })
       const changed = () => {
-        const before = current
-        if (!before) return
-        // The visitor may have turned to another network while the wallet was asked about this one.
-        hear(read(before).then((state) => (current === before ? state : current)))
+        if (current) hear()
       }
       const stops = ports.networks.flatMap((network) => {
         const provider = find(network)

@@ -1,10 +1,9 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
+import { newest, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { getRpcCode, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { newest } from './newest.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
 
 type NetworkAnswer = { bitcoin?: { name?: unknown } }
@@ -116,14 +115,20 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       },
     },
     subscribe(listener) {
-      // The account that it turned to may not be this site's to see.
-      const hear = newest(listener, () => listener(undefined))
+      let told: { addresses?: ToldAddress[]; bitcoin?: NetworkAnswer['bitcoin'] }
+      const hear = newest({
+        async ask() {
+          const { addresses, bitcoin } = told
+          return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
+        },
+        heard: listener,
+        // The account that it turned to may not be this site's to see.
+        failed: () => listener(undefined),
+        signal: ports.signal,
+      })
       const changed = (event: unknown) => {
-        const { addresses, bitcoin } = (event ?? {}) as {
-          addresses?: ToldAddress[]
-          bitcoin?: NetworkAnswer['bitcoin']
-        }
-        hear(addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount())
+        told = (event ?? {}) as typeof told
+        hear()
       }
       const stops = [
         { eventName: 'accountChange', cb: changed },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addressesOf, mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
 import type { WalletState } from './driver.ts'
 import { unisatDriver } from './unisat.ts'
@@ -59,6 +59,8 @@ describe('unisatDriver', () => {
   })
 
   test('subscribe: of two events the newer answer counts, also when it is there first', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     let answer = (_: unknown) => {}
     const slow = new Promise((resolve) => {
       answer = resolve
@@ -68,9 +70,10 @@ describe('unisatDriver', () => {
     driver.subscribe((state) => heard.push(state))
     emit('networkChanged')
     emit('chainChanged')
-    await expect.poll(() => heard.map((state) => state?.caipNetworkId)).toEqual([testnet.caipNetworkId])
+    await vi.runAllTimersAsync()
+    expect(heard.map((state) => state?.caipNetworkId)).toEqual([testnet.caipNetworkId])
     answer({ enum: 'BITCOIN_MAINNET' })
-    for (const _ of [1, 2, 3, 4]) await slow
+    await vi.runAllTimersAsync()
     expect(heard).toHaveLength(1)
   })
 })

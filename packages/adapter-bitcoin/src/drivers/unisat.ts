@@ -1,9 +1,8 @@
-import { toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
+import { newest, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { newest } from './newest.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 
 type UnisatProvider = SingleAddressProvider & {
@@ -69,8 +68,8 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       }
     },
     subscribe(listener) {
-      const hear = newest(listener, ports.log)
-      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], () => hear(readNow()))
+      const hear = newest({ ask: readNow, heard: listener, failed: ports.log, signal: ports.signal })
+      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], hear)
     },
   }
 }

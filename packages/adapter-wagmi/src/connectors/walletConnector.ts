@@ -1,4 +1,4 @@
-import { rememberedAddresses, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
+import { newest, rememberedAddresses, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
@@ -75,6 +75,38 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     isOffline(false)
   }
 
+  let shown: readonly Address[] = []
+  const takeIn = newest({
+    async ask() {
+      // Told while it was taken in.
+      if (isConnected()) return void emitter.emit('change', { accounts: sort(shown) })
+      if (await storage?.getItem(`${id}.disconnected` as never)) return
+      const sorted = { ...connector, getAccounts: async () => sort(await base.getAccounts.call(connector)) }
+      await base.onConnect.call(sorted, { chainId: String(await base.getChainId.call(connector)) })
+    },
+    heard() {},
+    failed: ports.log,
+    signal,
+  })
+  const lookUp = newest({
+    // One that reaches no network may not even say whom it grants what.
+    ask: () =>
+      withinLimit(
+        guarded.request({ method: 'eth_accounts' }).catch(() => undefined),
+        { limitMs: accountsLimitMs, signal },
+      ),
+    async heard(granted) {
+      if (!isConnected()) return
+      if (Array.isArray(granted) && granted.length === 0) return base.onDisconnect.call(connector)
+      isOffline(true)
+      // It may lose its network again before it has found it.
+      guarded.removeListener('connect', online)
+      guarded.on('connect', online)
+    },
+    failed: ports.log,
+    signal,
+  })
+
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
@@ -121,9 +153,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const others = shared.others()
       if (others.includes('asking') || others.includes('connected')) return
       if (own !== 'left' && others.includes('left')) return
-      if (await storage?.getItem(`${id}.disconnected` as never)) return
-      const sorted = { ...connector, getAccounts: async () => sort(await base.getAccounts.call(connector)) }
-      await base.onConnect.call(sorted, { chainId: String(await base.getChainId.call(connector)) })
+      shown = accounts
+      takeIn()
     },
 
     onChainChanged(value: unknown) {
@@ -131,14 +162,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (chainId !== undefined) emitter.emit('change', { chainId })
     },
 
-    async onDisconnect() {
-      if (!isConnected()) return
-      // One that reaches no network may not even say whom it grants what.
-      const asked = guarded.request({ method: 'eth_accounts' }).catch(() => undefined)
-      const granted = await withinLimit(asked, { limitMs: accountsLimitMs, signal })
-      if (Array.isArray(granted) && granted.length === 0) return base.onDisconnect.call(connector)
-      isOffline(true)
-      guarded.on('connect', online)
+    onDisconnect() {
+      if (isConnected()) lookUp()
     },
 
     onConnect() {},

@@ -14,6 +14,7 @@ export {
   tieLinks,
 } from '../adapterParts/linkFlows.ts'
 export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
+export { newest } from '../adapterParts/newest.ts'
 export { parseExactJson } from '../adapterParts/parseExactJson.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
 export { readText } from '../adapterParts/readText.ts'

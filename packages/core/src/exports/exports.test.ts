@@ -92,6 +92,7 @@ test('adapter-flows', () => {
       "isUnknownMethod",
       "leaveInTime",
       "moveLink",
+      "newest",
       "parseExactJson",
       "readText",
       "rememberWallet",

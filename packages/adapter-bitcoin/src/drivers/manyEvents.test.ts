@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, mainnet } from '../bitcoinAdapter.test.setup.ts'
+import type { Driver, WalletState } from './driver.ts'
+import { okxDriver } from './okx.ts'
+import { satsConnectDriver } from './satsConnect.ts'
+import { unisatDriver } from './unisat.ts'
+
+const [address = ''] = addressesOf(undefined, mainnet)
+const { signal } = new AbortController()
+const ports = { networks: [mainnet], siteName: 'A site', signal, log: () => {} }
+
+/** A wallet of each dialect that tells of its changes by events, without saying what they are. */
+function open(asked: (method: string) => void) {
+  const listeners = new Set<() => void>()
+  const hear = (listener: () => void) => void listeners.add(listener)
+  const on = (_: string, listener: () => void) => hear(listener)
+  const getAccounts = async () => {
+    asked('getAccounts')
+    return [address]
+  }
+  const addresses = [{ address, purpose: 'payment' }]
+  const results: Record<string, object> = {
+    wallet_connect: { addresses },
+    wallet_getAccount: { addresses, network: { bitcoin: { name: 'Mainnet' } } },
+  }
+  const drivers: Record<string, Driver> = {
+    okx: okxDriver({ bitcoin: { connect: async () => ({ address }), getAccounts, on } }, ports),
+    satsConnect: satsConnectDriver(
+      {
+        async request(method: string) {
+          asked(method)
+          return { result: results[method] ?? null }
+        },
+        addListener: ({ cb }: { cb: () => void }) => hear(cb),
+      },
+      ports,
+    ),
+    unisat: unisatDriver(
+      { requestAccounts: async () => [address], getAccounts, getPublicKey: async () => undefined, on },
+      ports,
+    ),
+  }
+  return { drivers, tell: () => [...listeners][0]?.() }
+}
+
+describe('a wallet that sends events by the thousand', () => {
+  test.each(['okx', 'satsConnect', 'unisat'])('%s is asked once at a time', async (name) => {
+    const asked: string[] = []
+    const { drivers, tell } = open((method) => asked.push(method))
+    const driver = drivers[name] as Driver
+    await driver.connect({ network: mainnet, isChosen: false })
+    const heard: (WalletState | undefined)[] = []
+    driver.subscribe((state) => heard.push(state))
+    asked.length = 0
+    for (let event = 0; event < 1_000; event++) tell()
+    await expect.poll(() => heard.map((state) => state?.accounts[0]?.address)).toEqual([address])
+    expect(asked).toHaveLength(2)
+  })
+})

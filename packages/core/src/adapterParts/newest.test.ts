@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newest } from './newest.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+function createQuestion() {
+  let resolve = (_: string) => {}
+  let reject = (_: Error) => {}
+  const promise = new Promise<string>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  return { promise, resolve, reject }
+}
+
+/** Questions that are answered by hand, in the order in which they were asked. */
+function setUp(signal = new AbortController().signal) {
+  const asked: ReturnType<typeof createQuestion>[] = []
+  const heard: unknown[] = []
+  const hear = newest<string>({
+    ask() {
+      const question = createQuestion()
+      asked.push(question)
+      return question.promise
+    },
+    heard: (answer) => void heard.push(answer),
+    failed: (error) => heard.push(error),
+    signal,
+  })
+  return { asked, heard, hear }
+}
+
+describe('newest', () => {
+  test('default: what is told while one asks is asked once, and that answer is heard alone', async () => {
+    const { asked, heard, hear } = setUp()
+    for (let event = 0; event < 2_000; event++) hear()
+    expect(asked).toHaveLength(1)
+    asked[0]?.resolve('first')
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]?.resolve('second')
+    await expect.poll(() => heard).toEqual(['second'])
+    hear()
+    await expect.poll(() => asked.length).toBe(3)
+    asked[2]?.resolve('third')
+    await expect.poll(() => heard).toEqual(['second', 'third'])
+  })
+
+  test('behavior: an error is told, unless something was told since', async () => {
+    const { asked, heard, hear } = setUp()
+    const [first, second] = [new Error('first'), new Error('second')]
+    hear()
+    hear()
+    asked[0]?.reject(first)
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]?.reject(second)
+    await expect.poll(() => heard).toEqual([second])
+  })
+
+  test('behavior: a wallet that does not answer holds the next question back for a second, and is heard late', async () => {
+    vi.useFakeTimers()
+    const { asked, heard, hear } = setUp()
+    hear()
+    hear()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(2)
+    asked[0]?.resolve('too old')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard).toEqual([])
+    asked[1]?.resolve('late')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual(['late'])
+  })
+
+  test('behavior: asks no more once the signal aborts', async () => {
+    const abort = new AbortController()
+    const { asked, hear } = setUp(abort.signal)
+    hear()
+    hear()
+    abort.abort()
+    asked[0]?.resolve('first')
+    await asked[0]?.promise
+    await new Promise((resolve) => setTimeout(resolve))
+    hear()
+    expect(asked).toHaveLength(1)
+  })
+})
