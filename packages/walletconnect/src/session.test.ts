@@ -267,7 +267,7 @@ describe('the relay', () => {
 })
 
 describe('storage', () => {
-  test('behavior: whatever is in it, the next page can make an offer', async () => {
+  test('behavior: with any content in it, the next page can make an offer', async () => {
     const { tab, storage, openTab, connect } = await openDapp()
     await connect()
     await tab.propose()
