@@ -8,7 +8,7 @@ export type Context = {
   /** How networks are read and written to; default: Esplora's shape. */
   readonly api: CreateBitcoinApi | undefined
   readonly registry: WalletRegistry
-  /** Looks for wallets that tell nobody that they have come. */
+  /** Looks for wallets that do not announce themselves. */
   scan(): void
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal

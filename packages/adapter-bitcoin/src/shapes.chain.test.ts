@@ -114,7 +114,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     }
   })
 
-  test('reconnect: what was granted, asking nobody', async () => {
+  test('reconnect: what was granted, without a prompt', async () => {
     const { adapter, connection, networks, storage, wallet, ports } = await connected()
     adapter.destroy()
     const prompts = wallet.control.requests().filter(({ prompted }) => prompted).length

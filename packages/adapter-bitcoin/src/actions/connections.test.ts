@@ -334,7 +334,7 @@ describe('sendTransaction', () => {
     ['InsufficientFunds', { to: payment, value: 2_100_000_000_000_001n }],
     ['TokenNotSupported', { to: payment, value: 1000n, token: 'rune' }],
     ['AmountOutOfRange', { to: payment, value: -1n }],
-  ] as const)('error: %s, and nobody is asked', async (code, transaction) => {
+  ] as const)('error: %s, without a prompt', async (code, transaction) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'] })
     const { adapter } = openPage()

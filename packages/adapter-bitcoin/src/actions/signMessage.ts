@@ -8,8 +8,8 @@ export declare namespace signMessage {
 }
 
 /**
- * How BIP-322, since it is final, marks what a signature is. Wallets from before leave `smp` out, and so do most who verify: it is taken away
- * here. The others stay, since nobody could tell without them.
+ * The prefixes by which the final BIP-322 marks a signature's variant. Older wallets and most verifiers know no `smp`, so it is removed
+ * here. The others stay, since a verifier could not tell the variant without them.
  */
 const simple = /^smp/
 const variants = /^(?:smp|ful|pof)/

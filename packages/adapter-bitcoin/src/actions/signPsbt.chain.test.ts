@@ -30,7 +30,7 @@ async function connected(change: (api: BitcoinApi) => Partial<BitcoinApi> = () =
   return { wallet, provider, asked: () => wallet.control.requests().map(({ method }) => method) }
 }
 
-/** A PSBT of nobody's coin. */
+/** A PSBT of a coin that does not exist. */
 function stranger(): string {
   const psbt = new Psbt()
   const script = fromHex(`0014${'11'.repeat(20)}`)
@@ -154,7 +154,7 @@ describe('sendPsbt', () => {
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })
   })
 
-  test('behavior: the id is the transaction’s own, whatever the API says', async () => {
+  test('behavior: the id is the transaction’s own, even if the API returns another', async () => {
     let sent = ''
     const { provider } = await connected(({ broadcast }) => ({
       async broadcast(hex) {
@@ -191,7 +191,7 @@ describe('sendPsbt', () => {
     })
   })
 
-  test('error: InvalidOption for what is no PSBT of version 0, and nobody is asked', async () => {
+  test('error: InvalidOption for anything but a PSBT of version 0, without a prompt', async () => {
     const { provider, asked } = await connected()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA', broadcast: true })).rejects.toMatchObject({
       name: 'ConfigurationError',
@@ -218,7 +218,7 @@ describe('signPsbt', () => {
   )
 
   test.each([false, true])(
-    'error: InvalidOption for an input that is not there, and nobody is asked, broadcast: %s',
+    'error: InvalidOption for an input that is not there, without a prompt, broadcast: %s',
     async (broadcast) => {
       const { provider, asked } = await connected()
       for (const [index, sighashTypes] of [[1], [1, [2]], [-1, [2]], [0.5]] as const) {
@@ -233,7 +233,7 @@ describe('signPsbt', () => {
     },
   )
 
-  test('error: InvalidOption for a previous transaction that is none, and nobody is asked', async () => {
+  test('error: InvalidOption for a malformed previous transaction, without a prompt', async () => {
     const { provider, asked } = await connected()
     const psbt = Psbt.fromBase64(await unsigned())
     for (const input of psbt.data.inputs) input.nonWitnessUtxo = fromHex('0200')

@@ -73,8 +73,8 @@ async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Para
 }
 
 /**
- * An answer may be lost on its way, and whoever has the transaction already refuses it: then it is sent all the same. Where none can tell,
- * the visitor has the id to look for: whoever pays again may pay twice.
+ * A response may get lost, and a node that already has the transaction refuses it. So after a failure the transaction is looked up: if an
+ * API knows it, it was sent. If none can tell, the visitor gets the id to look for, since paying again might pay twice.
  */
 async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
   try {

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** A coin: an output that nobody has spent yet. */
+/** A coin: an unspent output. */
 export type Utxo = {
   readonly txid: string
   /** The output's place in its transaction. */

@@ -28,7 +28,7 @@ afterAll(() => void server.close().closeAllConnections())
 const isSat = (value: bigint) => value >= 0n && value <= mostMoney
 const txid = 'ab'.repeat(32)
 
-/** Each reader with an honest answer, and what must hold of whatever it makes of any other. */
+/** Each reader with an honest response, and what must hold of its result for any other response. */
 const readers: Record<string, [read: () => Promise<unknown>, honest: unknown, holds: (made: never) => boolean]> = {
   getBalance: [
     () => api.getBalance('me'),
@@ -76,7 +76,7 @@ const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
     .map(([path, value]) => overwrite(honest, path, value))
 
 describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
-  test('error: whatever an API answers is InvalidAnswer, or within all ranges', async () => {
+  test('error: any other response of an API is InvalidAnswer, or within all ranges', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (body) => {
         answer = (write, end) => {

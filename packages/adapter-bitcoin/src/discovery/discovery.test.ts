@@ -66,7 +66,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: a stranger does not take the place of a wallet by its name, in whatever dialect', () => {
+  test('behavior: a stranger does not take the place of a wallet by its name, in any dialect', () => {
     const page = emptyWindow()
     placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
     const stranger = placeWallet({ name: 'Magic Eden', shapes: ['sats-connect'], icon: 'data:image/png;base64,AA==' })
@@ -166,7 +166,7 @@ describe('discovery', () => {
     expect(wallet.control.requests().map(({ method }) => method)).toEqual(['wallet_connect'])
   })
 
-  test('behavior: hostile wallets cost nobody but themselves', () => {
+  test('behavior: hostile wallets do not affect the others', () => {
     const page = emptyWindow()
     const thrower = new Proxy(
       {},

@@ -4,7 +4,7 @@ import { addWallet } from './addWallet.ts'
 type Page = Record<string, unknown>
 type Listed = { id?: unknown; name?: unknown; icon?: unknown }
 
-/** The value at a path such as `XverseProviders.BitcoinProvider`; a getter that throws is nobody's wallet. */
+/** The value at a path such as `XverseProviders.BitcoinProvider`; a getter that throws counts as no wallet. */
 function at(page: object, path: unknown): object | undefined {
   try {
     const found = `${path}`.split('.').reduce<unknown>((inner, part) => (inner as Page | undefined)?.[part], page)

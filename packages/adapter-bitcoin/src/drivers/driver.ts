@@ -23,8 +23,8 @@ export type PsbtRequest = {
 }
 
 /**
- * One wallet, whatever its dialect. What it throws is a `ConnectionError`, of a move to a network a `NetworkError`. `state` is what the
- * wallet last said.
+ * One wallet, in any dialect. It throws a `ConnectionError`, and a `NetworkError` when switching networks. `state` is the wallet's last
+ * known state.
  */
 export type Driver = {
   /** Asks for the addresses; on `network` where the site chooses that, or the wallet lets itself be moved at once. */
@@ -62,7 +62,7 @@ export type Driver = {
     | undefined
   /** The hex key behind an address, where the wallet tells it only when asked. */
   publicKeyOf?(account: Account): Promise<string | undefined>
-  /** Hears what the wallet does of its own accord: its new state, or `undefined` when it ended the connection. */
+  /** Calls back when the wallet changes by itself: with its new state, or `undefined` when it ended the connection. */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
 }
 

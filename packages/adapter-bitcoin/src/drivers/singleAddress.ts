@@ -18,7 +18,7 @@ export type SingleAddressProvider = {
   removeListener?(event: string, listener: Listener): void
 }
 
-/** The one address that such a wallet shows: it is for payment, whatever its form. */
+/** The one address that such a wallet shows: it is for payment, in every address form. */
 export function toSingleAccount(address: string, publicKey: string | undefined): WalletState['accounts'] {
   const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])

@@ -6,7 +6,7 @@ import { chooseCoins } from './chooseCoins.ts'
 
 const own = fromHex(`0014${'11'.repeat(20)}`)
 
-/** An API of an address that was paid by each transaction as often as it says. */
+/** An API of an address with coins from several transactions: `payments` says how many coins each one made. */
 function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
   const coins: Utxo[] = []
   const hexes = new Map<string, string>()
@@ -46,7 +46,7 @@ function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2
 }
 
 describe('chooseCoins', () => {
-  test('behavior: asks for a transaction once, whatever it paid', async () => {
+  test('behavior: asks once for a transaction that made several of the coins', async () => {
     const { choose, asked } = open([12])
     expect((await choose(9_000n)).coins).toHaveLength(10)
     expect(asked).toHaveLength(1)

@@ -18,7 +18,7 @@ export declare namespace chooseCoins {
  */
 const postage = 10_000n
 
-/** Public APIs turn away whoever asks for more. */
+/** The number of concurrent requests: public APIs refuse more. */
 const atOnce = 6
 
 /**

@@ -70,8 +70,8 @@ type SignedInput = Transaction['ins'][number]
 type PsbtInput = Psbt['data']['inputs'][number]
 
 /**
- * A signature that covers less than was asked leaves the rest of the transaction to whoever sees it. Others' signatures, which were there
- * before, are none of the wallet's.
+ * A signature that covers less than was asked lets anyone who sees it change the rest of the transaction. Inputs that were signed before
+ * are not the wallet's, and are not checked.
  */
 function assertCovered(input: SignedInput, before: PsbtInput = {}, wanted: SignInput['sighashTypes']): void {
   const { finalScriptSig, finalScriptWitness, partialSig, tapKeySig, tapScriptSig, sighashType } = before

@@ -43,7 +43,7 @@ describe('readAddress', () => {
     'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
-    // A version that nobody can spend by rules that are known: anybody could.
+    // Witness versions without rules yet: anyone could spend these outputs.
     'BC1SW50QGDZ25J',
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1rw5uspcuf',

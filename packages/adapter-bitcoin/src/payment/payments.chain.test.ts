@@ -161,7 +161,7 @@ describe('finishPsbt', () => {
       expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refused)
   })
 
-  test('error: ProviderFailed for a fee that nobody means to pay', async () => {
+  test('error: ProviderFailed for a fee rate above the limit', async () => {
     const { address, publicKey } = payers.p2wpkh
     const payer = { namespace: 'bip122', type: 'payment', address, publicKey } as const
     const of = async (feeRate: number) => {

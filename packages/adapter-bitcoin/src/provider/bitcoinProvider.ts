@@ -8,13 +8,13 @@ export type BitcoinProviderEvents = {
   /** The account in use first. */
   accountsChanged: readonly Account[]
   networkChanged: CaipNetworkId
-  /** The connection is over, whoever ended it. */
+  /** The connection is over, ended by the site or by the wallet. */
   disconnect: undefined
 }
 
 /**
- * What a site asks of a connected Bitcoin wallet, in whatever way the wallet is reached: by its own dialect in the page or over
- * WalletConnect. `kit.getProvider('bip122')` answers it.
+ * The requests of a site to a connected Bitcoin wallet, the same for every wallet: by its own dialect in the page or over
+ * WalletConnect. Returned by `kit.getProvider('bip122')`.
  *
  * @example
  * const { psbt } = await provider.signPsbt({ psbt: offer, signInputs: [{ address: ordinals.address, index: 0 }] })

@@ -86,7 +86,7 @@ describe('createLink', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: a wallet whose events cannot be heard is connected, and left, all the same', async () => {
+  test('behavior: a wallet whose events cannot be subscribed to can be connected and disconnected', async () => {
     const page = emptyWindow()
     placeWallet({ shapes: ['unisat'] })
     const { adapter, ports } = openPage()
