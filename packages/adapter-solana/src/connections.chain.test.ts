@@ -205,7 +205,7 @@ describe('restoring', () => {
     expect((await adapter.reconnect({ connectorId }))?.caipNetworkId).toBe(home.caipNetworkId)
   })
 
-  test('behavior: nobody is asked on a page that never connected', async () => {
+  test('behavior: no request on a page that never connected', async () => {
     const { control } = page.wallet()
     const { adapter } = page.start()
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)

@@ -85,7 +85,7 @@ async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<
   })
 }
 
-/** Leaves a wallet that agreed too late, unless somebody else on the page is connected to it. */
+/** Disconnects a wallet that agreed too late, unless another kit of the page is connected to it. */
 async function giveBack(wallet: StandardWallet): Promise<void> {
   const letGo = holdWallet(wallet)
   if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()

@@ -86,7 +86,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  test('error: TransactionUnconfirmed, and nobody is asked again, for a node that calls a payment late which was not', async () => {
+  test('error: TransactionUnconfirmed, without a second prompt, for a node that falsely calls a payment expired', async () => {
     let jump = 0
     let taken = ''
     const lying = await endpoint(async (method, forward) => {
@@ -112,7 +112,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: taken })
   })
 
-  test('behavior: nobody is asked again because an endpoint lags behind', async () => {
+  test('behavior: an endpoint that lags behind causes no second prompt', async () => {
     let sent = 0
     const slow = await endpoint(async (method, forward) =>
       method === 'sendTransaction' && sent++ === 0 ? blockhashNotFound : forward(),
@@ -158,7 +158,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
   })
 
-  test('behavior: what the wallet has sent is waited for, whatever the network does meanwhile', async () => {
+  test('behavior: a transaction sent by the wallet is waited for, although an endpoint fails meanwhile', async () => {
     let isBroken = false
     const broken = await endpoint(async (_method, forward) => {
       if (!isBroken) return forward()

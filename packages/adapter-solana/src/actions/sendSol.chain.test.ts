@@ -40,7 +40,7 @@ describe('sending SOL', () => {
     )
   })
 
-  test('behavior: the balance is read anew afterwards', async () => {
+  test('behavior: the balance is read again afterwards', async () => {
     const { send, kit, network } = await connected()
     const balance = async () => (await kit.adapter.getBalance?.({ address: one.address, network }))?.value
     const before = (await balance()) ?? 0n
@@ -185,7 +185,7 @@ describe('sending SOL', () => {
       await expect(send(transaction)).rejects.toMatchObject(failure)
   })
 
-  test('error: InvalidReceiver for what nobody has the key of', async () => {
+  test('error: InvalidReceiver for an address without a key', async () => {
     const { send, asked } = await connected()
     const { value } = (await page.rpc('getTokenAccountsByOwner', [
       two.address,

@@ -197,7 +197,7 @@ describe('sending tokens', () => {
     expect((await holdingOf(three.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
   })
 
-  /** The account of somebody new for sUSD, which another owner has been made of. */
+  /** The sUSD account of a fresh address, after its ownership was given to `to`. Returns the fresh address. */
   async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
     const first = await generateKeyPairSigner()
     const mint = address(solanaSandboxDollar.address)

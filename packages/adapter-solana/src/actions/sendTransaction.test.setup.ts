@@ -25,7 +25,7 @@ export function usePayments() {
 
   const lamportsOf = async (owner: string) => BigInt(((await page.rpc('getBalance', [owner])) as Value).value as number)
 
-  /** Everything that somebody holds of a token, and in how many accounts. */
+  /** How much of a token an owner holds, and in how many accounts. */
   async function holdingOf(owner: string, { address: mint }: { address: string }) {
     const { value } = (await page.rpc('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])) as {
       value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 
 /**
- * Reads bytes that somebody else wrote as a text.
+ * Decodes untrusted bytes from a text.
  *
  * @param details - what it is, for the error
  * @throws ConnectionError `ProviderFailed` for what is no text, or not of that encoding

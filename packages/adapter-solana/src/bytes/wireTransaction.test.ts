@@ -106,7 +106,7 @@ describe('withSignature', () => {
     )
   })
 
-  test('error: nobody whose signature it asks, or no signature', () => {
+  test('error: an address that is no signer, or bytes that are no signature', () => {
     const [{ bytes, payer } = fail()] = fc.sample(transactions, { numRuns: 1, seed: 1 })
     expect(() => withSignature(bytes, 'nobody', new Uint8Array(64))).toThrow(RangeError)
     expect(() => withSignature(bytes, payer, new Uint8Array(63))).toThrow(RangeError)

@@ -20,7 +20,7 @@ type Reader = (rpc: Rpc, network: Network) => Promise<unknown>
 const isU64 = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
 type Read = { owner: string; isProgram: boolean; data: Uint8Array } | undefined
 
-/** Each reader with an honest answer, what it makes of it, and what must hold of whatever it makes. */
+/** Each reader with an honest response, its result for that, and what must hold of every result. */
 const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (read: never) => boolean]> = {
   readBalance: [
     (rpc) => readBalance(rpc, { address: owner, network }),
@@ -90,7 +90,7 @@ describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) 
     expect(await reader(answering(honest), network)).toEqual(made)
   })
 
-  test('error: whatever else a node answers is InvalidAnswer, or within all ranges', async () => {
+  test('error: any other response of a node is InvalidAnswer, or within all ranges', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (result) => {
         const read = await reader(answering(result), network).then(

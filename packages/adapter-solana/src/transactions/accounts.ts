@@ -23,7 +23,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Every account in which somebody holds a token. */
+/** Every account in which an owner holds a token. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,

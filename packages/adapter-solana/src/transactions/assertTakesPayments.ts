@@ -4,7 +4,7 @@ import type { ChainAccount } from './accounts.ts'
 import { tokenPrograms } from './programs.ts'
 
 /**
- * Nobody has the key of a program, a token or a token's account: what is sent there is lost.
+ * Refuses programs, tokens and tokens' accounts as receivers. They have no key, so what is sent there is lost.
  *
  * @throws MoneyError `InvalidReceiver`
  */

@@ -33,8 +33,8 @@ const longestPauseMs = 1_000
 const patienceMs = 120_000
 
 /**
- * Waits until a transaction is confirmed, sending it again meanwhile. It is called expired only once no block can take it any more and
- * a node that has seen all those blocks, and still remembers them, does not know it: whoever is told so pays again.
+ * Waits until a transaction is confirmed, sending it again meanwhile. It counts as expired only once no block can take it any more
+ * and a node that has seen all those blocks, and still remembers them, does not know it: a person who reads "expired" pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
  *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes

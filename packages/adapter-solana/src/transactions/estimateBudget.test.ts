@@ -73,7 +73,7 @@ describe('estimateBudget', () => {
     for (const rehearsal of wrong) await expect(estimate(rehearsal)).rejects.toMatchObject({ code: 'InvalidAnswer' })
   })
 
-  test('behavior: whatever a node answers, the fee stays under its cap or nothing is built', async () => {
+  test('behavior: for any response of a node, the fee stays under its cap or nothing is built', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), fc.anything(), async (fee, unitsConsumed, lamports) => {
         const fees = [{ prioritizationFee: fee }]

@@ -25,8 +25,8 @@ const largestLimit = 1_400_000
 const leastBalance = 890_880n
 
 /**
- * Plays the transaction on a node, and says what it may use and what each unit of that is worth to its sender. Whoever asks no more than
- * it needs pays less, and is sooner in a block; whoever sends all there is offers nothing above the fee.
+ * Simulates the transaction on a node, and sets its compute limit and the price of each unit. A tight limit makes the fee lower and the
+ * transaction sooner part of a block. A payment of the whole balance offers no priority fee.
  *
  * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`: the wallet is not asked for what would fail
  * @see https://solana.com/docs/core/fees#prioritization-fees

@@ -30,8 +30,9 @@ export declare namespace pay {
 
 /**
  * Has a wallet sign a payment, sends it by the kit's endpoints and waits until it is confirmed. A wallet that signs only what it sends
- * itself sends it. What it signed, or sent, is compared with what was asked before anything is sent, or called paid. Should the person take longer than the blockhash is good (a minute), the wallet is asked once more, with a new one:
- * not before the first transaction is known to have come to nothing, so that nobody pays twice.
+ * itself sends it. What the wallet signed is compared with the request before it is sent; what it sent itself, before it is called paid.
+ * If the person takes longer than the blockhash is valid (a minute), the wallet is asked once more, with a new one: only after the first
+ * transaction is known to have failed, so that no payment is made twice.
  *
  * @returns the signature, base58
  */
@@ -60,8 +61,8 @@ async function run(parameters: pay.Parameters): Promise<string> {
 class LateAnswer extends MoneyError {}
 
 /**
- * The 150 blocks for which a blockhash is good take a minute, and by no clock less than this, ms. A node that says so sooner does not tell
- * the truth: it may have the transaction, which would be paid twice.
+ * The shortest time for the 150 blocks in which a blockhash is valid, ms; usually a minute. A node that reports it expired sooner is
+ * wrong, and may have the transaction: asking again could pay twice.
  */
 const leastLifetimeMs = 50_000
 

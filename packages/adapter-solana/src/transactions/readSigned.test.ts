@@ -62,7 +62,7 @@ function build(
   return new Uint8Array(getTransactionEncoder().encode(transaction))
 }
 
-/** Signs with every one of these keys that the transaction asks for, whatever else is in it. */
+/** Signs with those of the keys that the transaction asks for, without checking its content. */
 async function sign(unsigned: Uint8Array, ...accounts: readonly { address: string; secretKey: string }[]) {
   const { signers, message } = readWireTransaction(unsigned)
   const signed = unsigned.slice()

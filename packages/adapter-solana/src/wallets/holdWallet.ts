@@ -4,7 +4,7 @@ const holds = new WeakMap<object, number>()
 /**
  * Makes a link to a wallet known to the other kits of the page.
  *
- * @returns how to let go, which tells whether somebody else still has it; a second call does nothing more
+ * @returns how to let go, which tells whether another kit still has it; a second call does nothing more
  */
 export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
   holds.set(wallet, (holds.get(wallet) ?? 0) + 1)

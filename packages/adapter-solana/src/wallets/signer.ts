@@ -11,7 +11,7 @@ export type SolanaSendOptions = {
 /** Whose transaction it is, and for which network: the one that the wallet is on may be another by the time it is asked. */
 export type Signatory = { readonly address: string; readonly caipNetworkId: CaipNetworkId }
 
-/** What a wallet can sign, whatever stands behind it. Transactions are serialised, with places for the signatures. */
+/** What a wallet can sign, in the page or over WalletConnect. Transactions are serialised, with places for the signatures. */
 export type Signer = {
   /** 64 bytes (ed25519). */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>

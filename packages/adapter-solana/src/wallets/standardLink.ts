@@ -161,7 +161,7 @@ function listen(wallet: StandardWallet, log: (error: unknown) => void, listener:
   }
 }
 
-/** Which of the kit's networks a wallet that is connected anew is to be on. */
+/** The kit's network that a newly connected wallet is to be on. */
 export function wantedNetwork(context: FlowContext, network: Network | undefined): CaipNetworkId {
   return (network ?? context.network).caipNetworkId
 }
