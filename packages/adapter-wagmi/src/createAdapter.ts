@@ -45,7 +45,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     start() {
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      // Whoever connects here first may be the host, or the wallet itself.
+      // The first connection may come from the host or from the wallet, and then needs the flows.
       stops.push(config.subscribe(({ connections }) => connections, warmUp))
       stops.push(startDiscovery(context, window))
       if (walletConnect) {

@@ -117,7 +117,7 @@ export function connectionOf(
 
 const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
 
-/** A stubbed page over two real chains, anew for each test; the kits of a test end with it. */
+/** A stubbed page over two real chains, a new one for each test; the kits of a test end with it. */
 export function usePage() {
   let chains: readonly [Anvil, Anvil]
   const kits: Kit[] = []

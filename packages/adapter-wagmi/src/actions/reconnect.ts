@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 
-/** How long somebody else may take to connect or restore on the same config. */
+/** How long the host or its provider may take to connect or restore on the same config. */
 const settleLimitMs = 3_000
 /** How long a wallet may take to say which accounts it grants. */
 const answerLimitMs = 10_000
@@ -106,7 +106,7 @@ async function attach(config: Config, connector: WagmiConnector, { isWanted, isI
   }))
 }
 
-/** Waits while somebody else connects or restores on the same config. */
+/** Waits while the host or its provider connects or restores on the same config. */
 async function settled({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),

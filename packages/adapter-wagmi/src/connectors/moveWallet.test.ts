@@ -46,7 +46,7 @@ describe('moveWallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a wallet that moves late and tells nobody', async () => {
+  test('behavior: a wallet that switches late and sends no event', async () => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
     const moved = moveWallet(environment, { chainId: 2 })

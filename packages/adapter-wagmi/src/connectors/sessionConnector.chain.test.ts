@@ -53,7 +53,7 @@ describe('sessionConnector', () => {
       caipNetworkId: 'eip155:31337',
     })
     expect(config.state.status).toBe('connected')
-    // Nobody could choose it there: a session begins in the modal.
+    // It is not in wagmi's list: a session begins in the modal.
     expect(config.connectors).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('sessionConnector', () => {
     expect(control.requests()).toEqual([])
   })
 
-  test("behavior: what a host's listener throws is logged, and everybody else hears of the change", async () => {
+  test("behavior: what a host's listener throws is logged, and the other listeners are called", async () => {
     const { config, control, logged, provider, told } = await attached()
     const heard: unknown[] = []
     const fault = new Error('of the host')

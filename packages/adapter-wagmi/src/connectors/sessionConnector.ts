@@ -71,7 +71,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
         const found = read()
         provider.tell(found)
         listen()
-        // Whoever connects has agreed to the session; another chain is a wish.
+        // The session is agreed already; another chain is only a wish, so its failure is ignored.
         if (chainId !== undefined && chainId !== found.chainId) await this.switchChain?.({ chainId }).catch(() => {})
         return read() as never
       },

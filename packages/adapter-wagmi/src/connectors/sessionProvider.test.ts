@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSessionProvider } from './sessionProvider.ts'
 
 describe('createSessionProvider', () => {
-  test('behavior: what the session does not know itself goes to the wallet, whatever it is called', async () => {
+  test('behavior: all other methods go to the wallet, also those named like members of Object.prototype', async () => {
     const asked: string[] = []
     const session = {
       async request({ method }: { method: string }) {

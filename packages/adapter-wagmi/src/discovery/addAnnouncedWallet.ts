@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
 /**
- * Takes in a wallet that announced itself. One object is one wallet, whatever it is called. Every request is answered with another
- * announcement, by some wallets with another object each time: what looks the same under one rdns stays one row, which is marked,
- * since it may be a copy.
+ * Adds a wallet that announced itself. One provider object is one wallet, under any name. Wallets announce themselves again at every
+ * request, some with another object each time: those that look the same under one rdns stay one row, which is marked, since it may be
+ * a copy.
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context

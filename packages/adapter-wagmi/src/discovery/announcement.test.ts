@@ -61,7 +61,7 @@ describe('readAnnouncement', () => {
     expect(read({}, hostile)).toBeUndefined()
   })
 
-  test('behavior: answers nothing that does not keep to the rules, whatever is announced', () => {
+  test('behavior: undefined for arbitrary announcements', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (anyInfo, anyProvider) => {
         expect(readAnnouncement({ detail: { info: anyInfo, provider: anyProvider } })).toBeUndefined()

@@ -88,7 +88,7 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
-  test('behavior: one object is one wallet, whatever it is called', () => {
+  test('behavior: one provider object is one wallet, under any name', () => {
     const { connectors } = start()
     const { provider } = announce()
     announce({ provider, rdns: 'org.other', name: 'Other' })
