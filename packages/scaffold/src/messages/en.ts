@@ -126,7 +126,7 @@ export const en = {
   'downloads.android': 'Android app',
   'downloads.web': 'Website',
   'downloads.none.title': 'Nothing to install',
-  'downloads.none.text': '{wallet} does not say where it can be had.',
+  'downloads.none.text': '{wallet} gives no download link.',
 
   'account.balance': 'Balance',
   'account.balanceUnavailable': 'Balance not available',

@@ -58,8 +58,8 @@ const accents: Record<string, string> = {
 }
 
 /**
- * A language that nobody speaks: every letter accented, every text a third longer, in brackets. A text on screen without
- * brackets did not come from the catalogue, and one that is cut off will be cut off in German.
+ * A pseudo-language for tests: every letter accented, every text a third longer, in brackets. A text on screen without brackets did
+ * not come from the catalogue, and one that is cut off will be cut off in German.
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
   return Object.fromEntries(

@@ -126,7 +126,7 @@ export const Dialog: Story = {
     kit.open()
     const dialog = await canvas.findByRole('dialog')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-    // Of whoever composes a text (IME): not for the dialog.
+    // Escape during IME composition is not for the dialog.
     await expect(fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })).toBe(true)
     await expect(kit.getState().open).toBe(true)
     await settled(canvasElement)

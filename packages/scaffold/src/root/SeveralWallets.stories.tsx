@@ -62,7 +62,7 @@ export const OtherKindOfChain: Story = {
   },
 }
 
-/** Where the wallet is there already, nobody is asked. */
+/** A wallet that is already connected to the other kind of chain gets no prompt. */
 export const OtherKindOfChainAtOnce: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -74,7 +74,7 @@ export const OtherKindOfChainAtOnce: Story = {
   },
 }
 
-/** What a wallet that cannot be turned to says is told. */
+/** The error of a wallet that cannot be switched to is shown. */
 export const CannotBeTurnedTo: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -87,7 +87,7 @@ export const CannotBeTurnedTo: Story = {
   },
 }
 
-/** Whoever looks for one more wallet and goes back has changed nothing; whoever finds one turns to it. */
+/** Going back from the search for one more wallet changes nothing; connecting one makes it the wallet in use. */
 export const OneMore: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })

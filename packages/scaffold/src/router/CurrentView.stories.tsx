@@ -74,7 +74,7 @@ export const Loading: Story = {
   },
 }
 
-/** It did not come: offline, or the site was deployed anew. */
+/** The chunk did not load: offline, or the site was deployed again. */
 export const Failed: Story = {
   loaders: [() => ({ added: addView(() => Promise.reject(new TypeError('Failed to fetch'))) })],
   async play({ canvas, globals }) {

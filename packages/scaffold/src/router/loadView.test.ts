@@ -28,7 +28,7 @@ describe('loadView', () => {
     expect(await loadView('Connect')).toBe(Connect)
   })
 
-  test('error: a chunk that did not come is fetched anew by the next call', async () => {
+  test('error: a chunk that failed to load is fetched again by the next call', async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module')
     const load = spyOn('WhatIsANetwork').mockRejectedValueOnce(failure)
     const tries = await Promise.allSettled([loadView('WhatIsANetwork'), loadView('WhatIsANetwork')])

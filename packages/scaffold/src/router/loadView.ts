@@ -14,7 +14,7 @@ export function loadedView(name: ViewName): ViewComponent | undefined {
   return 'component' in module ? (module.component as ViewComponent) : loaded.get(name)
 }
 
-/** Fetches a view's chunk. One that failed is fetched anew by the next call. */
+/** Fetches a view's chunk. One that failed is fetched again by the next call. */
 export async function loadView(name: ViewName): Promise<ViewComponent> {
   const module = viewModules[name]
   if ('component' in module) return module.component as ViewComponent

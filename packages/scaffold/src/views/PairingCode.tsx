@@ -21,7 +21,7 @@ const copyHeight = 32
 /** A code with its words and its link, px. */
 export const codeHeight = size + gap + steadyHeight + gap + copyHeight
 
-/** An offer as a code to scan and a link to copy. Whatever becomes of it, everything stays in its place. */
+/** An offer as a code to scan and a link to copy. The layout is the same in every state of the offer. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'

@@ -13,7 +13,7 @@ export default {
   args: {
     state: 'waiting',
     mark: <WalletImage name="Ember" src={marks.ember} size={72} />,
-    title: 'Waiting for somebody',
+    title: 'Waiting for the wallet',
     text: 'What they are asked to do.',
     onRetry: fn(),
   },

@@ -4,8 +4,8 @@ import type { OpenApp } from './openApp.ts'
 import { openConnector } from './openConnector.ts'
 
 /**
- * Goes on with a wallet of the directory: in this browser where it is installed, in its app on a phone, over the code elsewhere, and
- * to where it can be had where nothing of that can be. To be called within the visitor's press, or phones open no app.
+ * Opens a wallet of the directory: in this browser if it is installed, in its app on a phone, by QR code elsewhere, else its download
+ * links. Has to be called within the visitor's press, or phones open no app.
  *
  * @param options.openApp - What `usePhone` has made ready; absent elsewhere than on a phone.
  * @param options.namespace - The kind of chain that a wallet is wanted for, where one was asked for.

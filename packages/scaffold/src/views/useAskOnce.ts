@@ -5,7 +5,7 @@ export function useAskOnce(ask: () => void): void {
   useAskEach('once', ask)
 }
 
-/** Asks anew whenever the way to the wallet is another one. */
+/** Asks again whenever the way to the wallet changes. */
 export function useAskEach(way: string, ask: (() => void) | undefined): void {
   const asked = useRef<string>(undefined)
   useEffect(() => {

@@ -44,7 +44,7 @@ export const Naming: Story = {
     const field = canvas.getByRole('textbox', { name: t('settings.nameField') })
     await expect(field).toHaveFocus()
     await userEvent.keyboard('Rainy days')
-    // Of whoever composes a text (IME): not for the field.
+    // Escape during IME composition is not for the field.
     fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
     await expect(field).toHaveValue('Rainy days')
     await userEvent.keyboard('{Escape}')
@@ -70,5 +70,5 @@ export const Named: Story = {
 export const Unsupported: Story = { args: { network: undefined } }
 export const Disconnecting: Story = { args: { isDisconnecting: true } }
 export const LongWalletName: Story = {
-  args: { wallet: { id: 'long', name: 'averylongsubdomain.of-somebody-generous.eth' } },
+  args: { wallet: { id: 'long', name: 'averylongsubdomain.of-a-generous-owner.eth' } },
 }

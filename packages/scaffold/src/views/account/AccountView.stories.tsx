@@ -81,7 +81,7 @@ export const SmallestBalance: Story = { args: { balance: { status: 'loaded', bal
 
 export const LongNames: Story = {
   args: {
-    wallet: { ...connectedWallet, name: 'averylongsubdomain.of-somebody-generous.eth' },
+    wallet: { ...connectedWallet, name: 'averylongsubdomain.of-a-generous-owner.eth' },
     network: { name: 'The network whose founders could not agree on a short name', imageUrl: undefined },
     explorer: { name: 'Explorer of everything that was ever written', url: 'https://explorer.example' },
   },

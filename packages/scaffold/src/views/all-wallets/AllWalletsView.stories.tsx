@@ -82,7 +82,7 @@ export const LoadingWhileTyping: Story = {
   },
 }
 
-/** How many there are is not said anew for every page. */
+/** Screen readers do not hear the count again for every page. */
 export const LoadingMore: Story = {
   args: { browser: { ...criteria, list: { ...list, status: 'loading', wallets: forty.slice(0, 6) } } },
   async play({ canvas, globals }) {

@@ -17,7 +17,7 @@ export type OpenBrowser = {
 const nothing = () => () => {}
 
 /**
- * The modal's way through the directory. Come back to, it is where it was; entered anew, it begins at the beginning.
+ * The modal's list of the directory's wallets. Going back to it keeps search and position; opening it again starts at the top.
  */
 export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): OpenBrowser {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
@@ -25,7 +25,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   const [failed, setFailed] = useState<number>()
   const [early, setEarly] = useState<Wanted>({})
   const latest = useRef(early)
-  /** Ahead of the state: what is typed before the next drawing is not lost. */
+  /** Ahead of the state, so that input before the next render is not lost. */
   const opened = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
       setEarly(latest.current)
       return
     }
-    // Nobody comes back to a wallet of the list before.
+    // The chosen wallet belongs to the list before this search.
     opened.current.choose(undefined)
     opened.current.search(wanted)
   }, [])

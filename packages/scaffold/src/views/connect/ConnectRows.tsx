@@ -78,7 +78,7 @@ function Row({ row, state, onSelect, onIntent }: RowProps) {
   )
 }
 
-/** Rounded down to tens: nobody counts them, and the number may be another tomorrow. */
+/** Rounded down to tens: the exact number is of no use, and changes often. */
 function countLabel(count: number, t: ReturnType<typeof useTexts>['t']): string {
   return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
 }

@@ -93,7 +93,7 @@ export const DirectoryOnItsWay: Story = {
   },
 }
 
-/** No wallet here, and nobody recommended: there is still the way to all of them. */
+/** No wallet in this browser and none recommended: the row for all wallets is still there. */
 export const SearchAlone: Story = { args: { rows: [], search: { ...search, count: 7 } } }
 
 export const One: Story = { args: { rows: [{ kind: 'connector', connector: harbor, tag: 'installed' }] } }

@@ -70,7 +70,7 @@ describe('walletRows', () => {
     expect(names({ order: [] })).toEqual(names({}))
   })
 
-  test('behavior: a section that is named twice or has nobody is not there', () => {
+  test('behavior: a repeated section name counts once, and a section without wallets is left out', () => {
     const order = ['featured', 'external', 'external', 'recommended'] as const
     expect(names({ connectors: [external], order })).toEqual(['External'])
     expect(names({ connectors: [] })).toEqual([])

@@ -22,7 +22,7 @@ export type ConnectingWalletConnectViewProps = {
   place: Place
   panel: WalletPanel
   onPlaceChange: (place: Place) => void
-  /** Leads to where the wallet can be had; absent where it says nowhere. */
+  /** Opens the wallet's download links; absent where it has none. */
   onGet: (() => void) | undefined
 }
 
@@ -32,7 +32,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
-      {/* The tabs stay under the pointer, whatever is below them. */}
+      {/* The height is fixed so that the tabs stay under the pointer. */}
       <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
         <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
       </div>

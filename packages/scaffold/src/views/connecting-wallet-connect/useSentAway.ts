@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What became of sending the visitor away: `ready` before it, `sent` while they may be there, `stuck` where they still look at this page. */
+/** Whether a link opened the wallet: `ready` before, `sent` while the visitor may be there, `stuck` if this page is still visible. */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
-/** How long somebody who went to a wallet may still look at this page, ms. */
+/** How long the page may stay visible after the link before that counts as a failure, ms. */
 const patienceMs = 3_000
 
 /**
- * Notices when a link led nowhere: no app answers to it, or it was not allowed to. Nothing tells a page so; but an app that
- * opens hides the page.
+ * Notices when a link opened no app: none is registered for it, or the browser blocked it. There is no event for that, but an app
+ * that opens hides the page.
  */
 export function useSentAway(initial: 'ready' | 'sent') {
   const [state, setState] = useState<SentAway>(initial)
@@ -18,7 +18,7 @@ export function useSentAway(initial: 'ready' | 'sent') {
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(timer)
-      // Whoever comes back has a moment for the answer to arrive, too.
+      // After a return to the page, the wallet's response has the same time to arrive.
       if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), patienceMs)
     }
     watch()

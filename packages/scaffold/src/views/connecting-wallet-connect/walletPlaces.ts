@@ -10,7 +10,7 @@ export declare namespace walletPlaces {
     isInstalled: boolean
     /** Whether the kit can make offers. */
     canPair: boolean
-    /** Whether the wallet takes offers; undefined where nobody knows. */
+    /** Whether the wallet takes offers; undefined where that is unknown. */
     takesOffers: boolean | undefined
     /** Where the wallet has a link. */
     links: Readonly<Record<'mobile' | 'web' | 'desktop', boolean>>

@@ -70,7 +70,7 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
   )
 }
 
-/** Where a link leads, so that nobody has to trust the name of a row. */
+/** The host that a link leads to, so that visitors need not trust the name of the row. */
 function hostOf(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
 }

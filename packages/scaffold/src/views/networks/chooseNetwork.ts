@@ -5,7 +5,7 @@ import { tellError } from '../tellError.ts'
 export function chooseNetwork(kit: Latchkey, network: Network): void {
   const { router, chain } = kit.core
   const { chainNamespace: namespace, caipNetworkId } = network
-  // Whoever has no wallet yet has nothing to be told of: the next one is for that network.
+  // Without a connected wallet there is nothing to confirm: the next wallet is connected on that network.
   const isConnected = Object.values(chain.state.byNamespace).some(({ account }) => account.status === 'connected')
   if (isConnected && namespace !== chain.state.activeNamespace) {
     router.push({ name: 'SwitchActiveChain', data: { namespace, network } })

@@ -35,7 +35,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
       wallets={wallets}
       left={left}
       isDisconnecting={isDisconnecting}
-      // Noted in the history: whoever comes back finds the same tab.
+      // Kept in the history, so that going back shows the same tab.
       onNamespaceChange={(namespace) => core.router.replace({ name: 'ProfileWallets', data: { namespace } })}
       onSwitch={({ connectorId, address }: ProfileWallet) =>
         told(kit.switchConnection({ namespace, connectorId, address }))

@@ -46,5 +46,5 @@ const outcomes: Record<string, 'waiting' | 'declined' | 'pending'> = {
   RequestPending: 'pending',
 }
 
-/** The wallet cannot be there at all. Whatever else went wrong says so itself. */
+/** Errors that mean the wallet does not support the network. Other errors are shown with their own text. */
 const unsupported: readonly string[] = ['ChainNotSupported', 'SwitchNotApproved']
