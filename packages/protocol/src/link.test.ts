@@ -152,7 +152,7 @@ describe('checkWalletLink', () => {
     )
   })
 
-  test('behavior: whatever passes is https to a named host or an own scheme, has no user info, and passes again as it is', () => {
+  test('behavior: every accepted link is https to a named host or an own scheme, has no user info, and is accepted again unchanged', () => {
     const scheme = fc.oneof(fc.constantFrom('https', 'http', 'metamask', ...forbidden), fc.string({ maxLength: 12 }))
     const host = fc.oneof(
       fc.domain(),

@@ -31,7 +31,7 @@ const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((ot
 
 /**
  * What a person sees of a name: two names of one skeleton can be taken for one another. Capitals, wide and styled letters, accents,
- * letters of other scripts that look like ASCII's, and whatever stands between letters make no difference, nor does "Wallet" at the end.
+ * letters of other scripts that look like ASCII's, and all characters between letters make no difference, nor does "Wallet" at the end.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */

@@ -78,7 +78,7 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['http://localhost:443', 'http://localhost'],
   ['https://example.com:8*', 'https://example.com:84'],
   ['https://example.com:', 'https://example.com'],
-  // Local names are two, not whatever looks local.
+  // Only two names are local, not every name that looks local.
   ['http://127.0.0.1:*', 'http://127.0.0.2:5173'],
   ['http://localhost:*', 'http://localhost.evil.com:5173'],
   ['http://*.localhost:*', 'http://app.localhost:5173'],
@@ -126,7 +126,7 @@ describe('isOriginAllowed', () => {
     expect(isOriginAllowed(origin, [pattern])).toBe(false)
   })
 
-  test('behavior: an empty list allows nobody', () => {
+  test('behavior: an empty list allows no origin', () => {
     for (const origin of ['https://example.com', 'http://localhost:3000', 'null'])
       expect(isOriginAllowed(origin, [])).toBe(false)
   })

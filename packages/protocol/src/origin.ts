@@ -8,8 +8,8 @@ type OriginPattern = { labels: readonly string[]; port: string }
  * `http://localhost:*`.
  *
  * A `*` stands for exactly one whole left-most label. Only https counts, except for localhost and 127.0.0.1. A port of `*`
- * is any port. A pattern without a scheme means https. Whatever is not a plain origin (`null`, user info, a path, a
- * trailing dot) matches nothing. An empty list allows nobody.
+ * is any port. A pattern without a scheme means https. Anything but a plain origin (`null`, user info, a path, a
+ * trailing dot) matches nothing. An empty list allows no origin.
  *
  * @param origin - As `location.origin` gives it.
  * @param patterns - The project's list.

@@ -47,7 +47,7 @@ export type WalletListingQuery = {
   readonly exclude?: readonly string[]
   /** Only wallets that work with one of these networks. */
   readonly chains?: readonly CaipNetworkId[]
-  /** Part of a name, whatever its case and accents. */
+  /** Part of a name, regardless of case and accents. */
   readonly search?: string
   readonly badge_type?: 'certified'
 }

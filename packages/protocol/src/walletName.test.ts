@@ -31,7 +31,7 @@ describe('cleanWalletName', () => {
     },
   )
 
-  test('behavior: whatever comes out is short, plain and stays as it is', () => {
+  test('behavior: every result is short, plain and unchanged by a second pass', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
         const name = cleanWalletName(value)

@@ -187,10 +187,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   MetaWallet: 'all of its links lead to one site under a name that is not its own',
 }
 
-/** Texts in the place of a reverse domain that were never filled in, or that belong to somebody else. */
+/** Texts in the place of a reverse domain that were never filled in, or that belong to another party. */
 export const bogusRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
-/** Links that lead nowhere or to somebody else, and how that is known. */
+/** Links that are dead or lead to another party, and how that is known. */
 export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
   { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },

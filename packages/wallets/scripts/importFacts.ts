@@ -5,7 +5,7 @@ import { type WalletRecord, walletId } from '../src/record.ts'
 import { additions, bogusRdns, brokenLinks, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
 
 /**
- * Writes `data/wallets.jsonl` anew from public facts on wallets and from `curated.ts`, and says what it left out.
+ * Rewrites `data/wallets.jsonl` from public facts on wallets and from `curated.ts`, and says what it left out.
  * Usage: `node --conditions=@latchkey/source scripts/importFacts.ts <facts.json>`
  */
 type Facts = {
@@ -114,8 +114,8 @@ function link(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * A link to which kits add `wc?uri=<offer>`. Some facts have that in them already, without an offer or with somebody's: two of them
- * would be one too many.
+ * A link to which kits add `wc?uri=<offer>`. Some facts already end with that, without an offer or with an old one, so it is removed
+ * here.
  */
 function withoutOffer(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')

@@ -76,7 +76,7 @@ describe('findWallets', () => {
     expect([found(wallets, ''), found(wallets, '  '), found(wallets, '%_.*')]).toEqual([['A', 'B'], ['A', 'B'], []])
   })
 
-  test('param: search, any part of a name finds its wallet, whatever the case', () => {
+  test('param: search, any part of a name finds its wallet, regardless of case', () => {
     const part = fc
       .constantFrom(...catalogue)
       .chain((wallet) =>

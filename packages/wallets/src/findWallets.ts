@@ -46,7 +46,7 @@ function rankOf(name: string, search: string): number | undefined {
   return bareName.includes(bareSearch) ? 3 : undefined
 }
 
-/** Lower case, without accents, and one space for whatever stands between words. */
+/** Lower case, without accents, and one space for all characters between two words. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

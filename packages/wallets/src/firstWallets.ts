@@ -1,5 +1,5 @@
 import { readSnapshot } from './readSnapshot.ts'
 import { beginning } from './snapshot/beginning.ts'
 
-/** The best known wallets of the catalogue: its beginning, for whoever shows only a few. */
+/** The best known wallets of the catalogue: its beginning, for pages that show only a few. */
 export const firstWallets = readSnapshot(beginning)

@@ -1,2 +1,2 @@
-/** How many wallets the beginning has: enough for the first four to be among them, whatever a site or a device leaves out. */
+/** How many wallets the beginning has: enough to show four, even if a site or a device leaves some out. */
 export const beginningLength = 16
