@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { followKit } from '../registry.ts'
 
-/** A server has no `HTMLElement`, and imports this all the same. */
+/** Servers import this module too, and have no `HTMLElement`. */
 const ServerSafeElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**

@@ -16,7 +16,7 @@ export const Ready: Story = {}
 export const Connecting: Story = { parameters: { situation: 'connecting' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** It stays a way to Connect for whoever is connected already. */
+/** It still opens Connect while a wallet is connected. */
 export const Connected: Story = {
   parameters: { situation: 'connected' },
   async play({ canvas, userEvent, loaded }) {

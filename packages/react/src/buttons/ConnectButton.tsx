@@ -2,7 +2,7 @@ import { PageButton } from './PageButton.tsx'
 
 export type ConnectButtonProps = { disabled?: boolean }
 
-/** Opens Connect, whoever presses it. */
+/** Opens Connect, also while a wallet is connected. */
 export function ConnectButton({ disabled = false }: ConnectButtonProps) {
   return <PageButton kind="connect" balance="hide" disabled={disabled} />
 }

@@ -22,7 +22,7 @@ export type PageButtonProps = {
 let sheet: CSSStyleSheet | undefined
 let users = 0
 
-/** A button on the host's page. It begins to fetch the modal as soon as somebody seems about to press it. */
+/** A button on the host's page. It begins to fetch the modal as soon as a visitor seems about to press it. */
 export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit

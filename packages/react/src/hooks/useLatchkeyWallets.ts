@@ -33,7 +33,7 @@ export type UseLatchkeyWalletsReturnType = {
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
   /** What `listed` is searched for. */
   criteria: WalletCriteria
-  /** Fetches the first page of the directory, or the next; again, the one that failed. Rejects where the directory cannot be had. */
+  /** Fetches the first page of the directory or the next one; after a failure, the same page again. Rejects if that fails. */
   fetchMore: () => Promise<void>
   /** Looks for wallets: part of a name, from two characters on, or those with a badge. */
   search: (criteria: Partial<WalletCriteria>) => Promise<void>

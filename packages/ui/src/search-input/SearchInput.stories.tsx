@@ -27,7 +27,7 @@ export const Clearing: Story = {
   },
 }
 
-/** Escape of whoever composes a text (IME) is not for the field. */
+/** Escape during IME composition is not for the field. */
 export const Composing: Story = {
   args: { start: 'meta' },
   async play({ canvas }) {

@@ -93,7 +93,7 @@ const hostAccents = [
   ...Array.from({ length: 24 }, (_, index) => `hsl(${index * 15} 60% ${20 + (index % 8) * 10}%)`),
 ]
 
-/** Whatever accent a host sets, every pair stays readable. */
+/** With any accent that a host sets, every pair stays readable. */
 export const AnyAccent: Story = {
   play({ canvasElement }) {
     const root = canvasElement.querySelector<HTMLElement>('.lk-root')

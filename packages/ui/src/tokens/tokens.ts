@@ -7,7 +7,7 @@ type Theme = {
   readonly neutral: Readonly<
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', Neutral>
   >
-  /** Accent as text: the lightness is held on the readable side of this bound, whatever a host's accent is. */
+  /** Accent as text: the lightness is held on the readable side of this bound, for any accent of a host. */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
   /** The accent as text where the engine knows no relative colours. */
   readonly accentTextFallback: string

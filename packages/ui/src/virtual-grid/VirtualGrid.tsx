@@ -64,7 +64,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     observer.observe(node)
     const area = node.closest('.lk-scroll')
     if (area) observer.observe(area)
-    // Whatever it is that scrolls: the list, the dialog around it, or the page. The event leaves no shadow root.
+    // The list, the dialog around it or the page may scroll. A scroll event does not leave its shadow root.
     const roots = new Set([node.getRootNode(), window])
     for (const root of roots) root.addEventListener('scroll', measure, { capture: true, passive: true })
     return () => {
@@ -142,7 +142,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 /** Tells when the last rows come near the window, and again whenever more came and did not fill it. */
 function EndMark({ count, onReached }: { count: number; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer tells of changes, and has to be asked anew after each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports only changes, so a new one is needed after each page.
   useEffect(() => {
     if (!mark.current) return
     const observer = new IntersectionObserver((entries) => {
