@@ -45,7 +45,7 @@ function rawSocket({ socket }: RelayClient): Writable {
   return (socket as unknown as { _socket: Writable })._socket
 }
 
-/** Sends a relay frames that nobody should send, over real sockets, with its limits as they are. */
+/** Sends malformed frames to a relay, over real sockets, with its default limits. */
 export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
   const server = await startServerProcess(['--port', '0', '--data', dataFolder, '--proxies', '1'], smallHeap)

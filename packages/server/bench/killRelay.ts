@@ -34,7 +34,7 @@ export type KillReport = {
 
 type Sent = { shown: number; wasWaiting: boolean }
 
-/** Whoever was not shown something by then never will be. */
+/** A message that was not delivered by then counts as lost, ms. */
 const patienceMs = 15_000
 
 /**
@@ -66,7 +66,7 @@ export async function killRelay({
 
   function show(message: string) {
     const record = sent.get(message)
-    if (!record) throw new Error(`Nobody sent ${message}`)
+    if (!record) throw new Error(`Delivered, but never sent: ${message}`)
     record.shown += 1
     if (record.shown > 1) counts.shownTwice += 1
     else shown += 1

@@ -40,7 +40,7 @@ export type Server = {
   /**
    * Opens a port; 0 is any free one.
    *
-   * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) when the port cannot be had.
+   * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) when the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
   /**
@@ -110,7 +110,7 @@ export function createServer(options: ServerOptions): Server {
         })
 
   http.on('upgrade', (request, socket, head) => {
-    // A socket that dies while it is being answered is nobody's fault.
+    // A socket that breaks during the response is not an error of the server.
     socket.on('error', () => {})
     const isForRelay = /^\/(?:\?|$)/.test(request.url ?? '')
     if (relay && isForRelay) relay.upgrade(request, socket, head)

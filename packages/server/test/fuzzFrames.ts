@@ -100,7 +100,7 @@ const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
 
 const acknowledgement = id.map((id) => JSON.stringify({ id, jsonrpc: '2.0', result: true }))
 
-/** Frames as nobody should send them, among some as everybody does. */
+/** Malformed frames, and some valid ones. */
 export const fuzzFrame: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: request.map(write) },
   { weight: 6, arbitrary: fc.tuple(request, change).map(([of, done]) => write(done(of))) },

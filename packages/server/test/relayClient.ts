@@ -51,7 +51,7 @@ export async function openRelayClient(url: string, from?: string) {
       resolve({ code, reason: String(reason) })
     })
   })
-  // Whoever asks gets the rejection; whoever left does not mind.
+  // Open requests are rejected at the close, so the error event needs no handling.
   socket.on('error', () => {})
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data))

@@ -139,7 +139,7 @@ function restart(): Command {
   })
 }
 
-/** After each command, everybody has been pushed what was due, in the order of its topic, and nothing else. */
+/** After each command, every client has been pushed exactly what was due, in the order of its topic. */
 function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
     check: () => true,

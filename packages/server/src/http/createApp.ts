@@ -19,7 +19,7 @@ export function createApp(report: (error: unknown) => void): Hono {
   })
   app.notFound((context) => context.json({ error: 'There is no such route' }, 404))
   app.onError((error, context) => {
-    // Whoever hung up while they were asking is no fault.
+    // A client that hung up during its request is not an error of the server.
     if (!context.req.raw.signal.aborted) report(error)
     return context.json({ error: 'Internal error' }, 500)
   })

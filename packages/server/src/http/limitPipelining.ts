@@ -5,15 +5,15 @@ import type { Socket } from 'node:net'
 const mostWaiting = 16
 
 /**
- * Cuts a connection that sends one request after the other and waits for no answer (pipelining). They come a thousand in one piece,
- * which is taken in one turn of the event loop: everybody else would wait for seconds, even where each of them is refused.
+ * Closes a connection that sends requests without waiting for responses (pipelining). One chunk can hold a thousand of them, and they
+ * are handled in one turn of the event loop: all other clients would wait for seconds, even if every request is refused.
  */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // The rest of the piece.
+    // The rest of the chunk.
     if (socket.destroyed) return
     const count = (waiting.get(socket) ?? 0) + 1
     if (count > mostWaiting) {

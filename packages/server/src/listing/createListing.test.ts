@@ -335,7 +335,7 @@ describe('POST /e', () => {
     expect(events).toEqual([])
   })
 
-  test('param: events, false: an event that comes all the same is dropped', async () => {
+  test('param: events, false: events are accepted and dropped', async () => {
     expect((await serve({ events: false })('/e?projectId=open', post(event))).status).toBe(204)
   })
 

@@ -5,6 +5,6 @@ export type Peer = {
   isSlow: () => boolean
   /** Settles once it is not slow any more, or gone. */
   drained: () => Promise<void>
-  /** Ends the connection, whatever the other end says. */
+  /** Ends the connection without waiting for the other end. */
   drop: (reason: string) => void
 }

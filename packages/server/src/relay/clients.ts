@@ -9,11 +9,11 @@ import { createRanking } from './ranking.ts'
 type Account = { connections: number; topics: number; requests: TokenBucket; bytes: TokenBucket }
 type KnownClient = Account & {
   since: number
-  /** What it may ask for although everybody else at its address has used up the share of the address. */
+  /** What it may ask for even after the other clients at its address have used up the address's share. */
   reserve: { requests: TokenBucket; bytes: TokenBucket }
 }
 
-/** What everybody at one address holds together. */
+/** What all clients at one address hold together. */
 export type Address = Account & {
   key: string
   upgrades: TokenBucket

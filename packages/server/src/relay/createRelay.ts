@@ -61,13 +61,13 @@ export function createRelay(parts: RelayParts): Relay {
       client.leave()
     }
 
-    /** Counts a frame before anything is read in it. One for each message that was pushed is its acknowledgement. */
+    /** Counts a frame before it is parsed. For each pushed message, one frame is free: its acknowledgement. */
     function isCounted(bytes: number): boolean {
       const isPaid = session.acknowledge() || client.take('requests', 1)
       return isPaid && client.take('bytes', Math.max(leastBytes, bytes))
     }
 
-    /** Whether a frame acknowledges what was pushed. That was paid for with the message, which nobody here has asked for. */
+    /** Whether a frame acknowledges a pushed message. The client did not request the push, so the acknowledgement costs it nothing. */
     function isAcknowledgement(text: string, bytes: number): boolean {
       if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
       return readFrame(text).kind === 'response' && session.acknowledge()

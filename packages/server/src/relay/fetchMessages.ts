@@ -6,8 +6,8 @@ import { readPage } from './store/readPage.ts'
 import { sizeOf } from './store/sizeOf.ts'
 
 /**
- * Reads mailboxes a page at a time: a fetch of the same topics after one that had more goes on where that ended, and begins anew
- * after the last page, since a mailbox keeps what it has until its time is over.
+ * Reads mailboxes a page at a time. After a page with `hasMore`, a fetch of the same topics continues where it ended; after the last
+ * page it starts over, since a mailbox keeps its messages until they expire.
  *
  * @param cursors - Where earlier fetches of this connection stopped, by topic. Changed.
  * @throws SlowDownError where the client has read too much.

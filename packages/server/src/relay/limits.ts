@@ -1,4 +1,4 @@
-/** What one client may take, or everybody at one address together. */
+/** What one client may take, or all clients at one address together. */
 export type Share = {
   /** Sockets open at a time. */
   connections: number

@@ -38,7 +38,7 @@ describe('irn_publish', () => {
     })
   })
 
-  test('behavior: waits in the mailbox for whoever comes later', async () => {
+  test('behavior: waits in the mailbox for later subscribers', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('first'))
     await dapp.call('irn_publish', draft('second'))
@@ -47,7 +47,7 @@ describe('irn_publish', () => {
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
 
-  test('behavior: never comes back to its own client, on whichever socket', async () => {
+  test('behavior: never comes back to its own client, on any of its sockets', async () => {
     const { relay, dapp } = startTestRelay()
     const otherTab = connectTestClient(relay, 'dapp')
     await dapp.call('irn_subscribe', { topic: one })

@@ -17,7 +17,7 @@ describe('createRanking', () => {
     expect(ranking.largest()).toBeUndefined()
   })
 
-  test('behavior: whatever is set and forgotten, the largest is the largest', () => {
+  test('behavior: reports the largest after any sequence of changes', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 9 }))
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

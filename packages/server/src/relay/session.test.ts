@@ -163,7 +163,7 @@ describe('irn_fetchMessages', () => {
     })
   })
 
-  test('behavior: goes on where it stopped, and begins anew after the end', async () => {
+  test('behavior: continues where it stopped, and starts over after the end', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
     for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
     for (const text of ['d', 'e']) await dapp.call('irn_publish', draft(text, { topic: two }))

@@ -75,7 +75,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       return true
     },
 
-    /** Subscribes, or subscribes anew, which brings the whole mailbox again. One for each topic, in their order. */
+    /** Subscribes; a repeated subscription brings the whole mailbox again. Returns one for each topic, in their order. */
     subscribe: async (topics: readonly string[]): Promise<readonly Subscription[]> => {
       // The socket may have closed while something else was awaited.
       if (isClosed) return []

@@ -16,7 +16,7 @@ export type StoredEvent = {
 
 /** Where events go. */
 export type EventSink = {
-  /** Keeps an event, or loses it: nobody waits, and a visitor is never told. */
+  /** Stores an event, or loses it: no caller waits for it, and the visitor's kit gets no error. */
   record: (event: StoredEvent) => void
   /** Settles once all that was recorded is kept. */
   close?: () => Promise<void>

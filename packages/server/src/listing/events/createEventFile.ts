@@ -7,7 +7,7 @@ const defaultMaxBytes = 64 * 1024 * 1024
 /** What may wait for the disk; beyond it events are lost. */
 const maxWaitingBytes = 1024 * 1024
 
-/** Writes each event to a file, a JSON object a line. Whoever can read it sees which pages are visited: it is the owner's alone. */
+/** Writes each event to a file, one JSON object per line. It shows which pages are visited, so only its owner may read it. */
 export function createEventFile({
   file,
   maxBytes = defaultMaxBytes,

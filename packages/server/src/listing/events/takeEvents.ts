@@ -8,7 +8,7 @@ import { toStoredEvent } from './toStoredEvent.ts'
 
 const maxBodyBytes = 16 * 1024
 
-/** `POST /e`: one event of a kit. Where nobody wants events, they are dropped. */
+/** `POST /e`: one event of a kit. Without a sink, events are dropped. */
 export function takeEvents(
   events: EventSink | undefined,
 ): [MiddlewareHandler<ProjectEnvironment>, Handler<ProjectEnvironment>] {
@@ -28,7 +28,7 @@ export function takeEvents(
   ]
 }
 
-/** Whatever its content type says: beacons cannot say `application/json`. */
+/** The content type is ignored, since beacons cannot set `application/json`. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,7 @@ import { createMark, type Mark } from './Mark.ts'
 const tint = { saturation: 0.42, lightness: 0.3 }
 
 /**
- * A square with a short text on it, in a tint that is always the same for a seed: what stands in for a mark that nobody gave us.
+ * A square with a short text on it, in a tint that is always the same for a seed: the placeholder for a missing mark.
  *
  * @param text - One to four characters.
  */

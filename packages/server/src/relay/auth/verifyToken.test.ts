@@ -15,7 +15,7 @@ const subject = '11'.repeat(32)
 const refusal = (why: string) => ({ refusal: `JWT validation error: JWT Token ${why}` })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that is signed well, whatever it says. */
+/** A token with any header and claims, and a valid signature. */
 function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<string, unknown>): string {
   const payload = { iss: clientId, sub: subject, aud: url, iat: seconds, exp: seconds + day, ...claims }
   const signed = `${encode(header)}.${encode(payload)}`
@@ -63,7 +63,7 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ iat: -Number.MAX_VALUE, exp: Number.MAX_VALUE }), options)).toEqual(tooLong)
   })
 
-  test('error: a token of more than 4 KiB, whatever is in it', () => {
+  test('error: a token of more than 4 KiB, even a valid one', () => {
     const long = (length: number) => token({ more: 'x'.repeat(length) })
     expect(long(2_700).length).toBeLessThanOrEqual(4_096)
     expect(verifyToken(long(2_700), options)).toEqual({ clientId })

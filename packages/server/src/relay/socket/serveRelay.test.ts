@@ -170,7 +170,7 @@ describe('serveRelay', () => {
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
   })
 
-  test('behavior: whoever is refused and does not hang up is hung up on', async () => {
+  test('behavior: a refused client that does not hang up is disconnected', async () => {
     const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
     raw.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(raw, 'end')

@@ -49,10 +49,10 @@ export function serveRelay(options: {
     ...socketOptions,
   })
   const frames = watchFrames({ limits, clock })
-  // Messages keep where they came from, to be counted: what is on disk says nothing of it to anybody else.
+  // Stored messages carry a hash of their address, for the limits. The secret keeps the file from revealing the address.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // Whoever is shown out needs a socket too, until the close is answered.
+  // A refused client needs a socket too, until it answers the close.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
@@ -139,7 +139,7 @@ export function serveRelay(options: {
       frames.stop()
       const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
       for (const socket of server.clients) socket.close(goingAway, goodbye)
-      // Whoever does not answer the close is not waited for.
+      // Clients that do not answer the close are not waited for.
       const giveUp = setTimeout(() => {
         for (const socket of server.clients) socket.terminate()
       }, 1_000)

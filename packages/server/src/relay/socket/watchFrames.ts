@@ -45,7 +45,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
       const receiver = (webSocket as unknown as { _receiver: Receiver })._receiver
       const watched: Watched = { bytes: 0, since: 0, address, cut: () => webSocket.terminate() }
       let isClosed = false
-      // Whatever a message finished has been taken out again: `ws` listens before this.
+      // `ws` listens before this, so the bytes of complete messages are no longer in the receiver.
       socket.on('data', () => {
         if (isClosed) return
         set(watched, heldBy(receiver))

@@ -25,7 +25,7 @@ export type MailboxLimits = {
   bytesPerTopic: number
   /** Of one publisher at one address. */
   clientBytes: number
-  /** Of everybody at one address. Beyond it, the publisher who has most of it loses the oldest messages. */
+  /** Of all clients at one address. Beyond it, the publisher who has most of it loses the oldest messages. */
   addressBytes: number
   /** Of all. Beyond it, the address that has most loses messages in the same way. */
   storedBytes: number

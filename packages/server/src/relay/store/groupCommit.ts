@@ -11,7 +11,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** So that a group never keeps everybody else waiting for long. */
+/** Limits how long one group can keep all other clients waiting. */
 const largestGroup = 256
 
 /**
