@@ -5,7 +5,7 @@ import { openSite } from './openSite.test.setup.ts'
 const signature = /^0x[0-9a-f]{130}$/
 
 describe('in a browser', () => {
-  test('behavior: a session from offer to end, and nobody is contacted but the relay', async () => {
+  test('behavior: a session from offer to end contacts no host but the relay', async () => {
     const { relay, origin, phone, asked, openTab } = await openSite()
     const tab = await openTab()
     expect(tab.sockets()).toBe(0)

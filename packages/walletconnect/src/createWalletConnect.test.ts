@@ -67,7 +67,7 @@ describe('propose', () => {
     const answer = expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'PairingExpired' })
     await vi.advanceTimersByTimeAsync(240_000)
     await answer
-    // A wallet that takes it up all the same finds nothing; the next offer shows that it listened.
+    // A wallet that still takes it up finds nothing; the next offer shows that it listened.
     await phone.pair(uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`))
     const next = await tab.propose()
     await phone.pair(next.uri)
@@ -89,7 +89,7 @@ describe('propose', () => {
     const session = await approval
     // It has heard the first wallet's answer by now, and may not even be able to send its own.
     await other.approve().catch(() => {})
-    // Whatever the other wallet said has arrived once its next message has.
+    // The other wallet's messages have arrived once its next one has.
     const next = await tab.propose()
     const before = other.prompts().length
     await other.pair(next.uri)

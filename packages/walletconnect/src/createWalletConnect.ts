@@ -33,7 +33,7 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
         if (!granted) throw new ConnectionError('NotConnected')
         return { ...granted, ...(signIns && { signIns }) }
       })
-      // Nobody may be waiting for it.
+      // There may be no caller that handles a rejection.
       approval.catch(() => {})
       const cancel = () => {
         if (!lifetime.signal.aborted) host.cancel(topic).catch(options.log)

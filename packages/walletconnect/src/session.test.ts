@@ -57,7 +57,7 @@ describe('reload', () => {
     await expect.poll(() => after.session()).toBe(undefined)
   })
 
-  test('behavior: the answer to what the page before asked is dealt with once, and nobody hears of it', async () => {
+  test('behavior: the response to a request of the page before is handled once and silently', async () => {
     const { phone, storage, after } = await reloadWhileAsking()
     await phone.approve()
     phone.setMode('approve')
@@ -75,7 +75,7 @@ describe('reload', () => {
     expect(after.logged).toEqual([])
   })
 
-  test('behavior: an offer is taken up although the page was loaded anew meanwhile', async () => {
+  test('behavior: an offer is taken up although the page was reloaded meanwhile', async () => {
     const { tab, phone, openTab } = await openDapp()
     const { uri, approval } = await tab.propose()
     const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -86,7 +86,7 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
-  test('behavior: an offer that was taken up in time counts, although nobody hears of it before its end', async () => {
+  test('behavior: an offer that was taken up in time counts, although no page learns it before its end', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, phone, openTab } = await openDapp()
     const { uri, approval, expiresAt } = await tab.propose()

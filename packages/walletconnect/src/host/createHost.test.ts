@@ -38,7 +38,7 @@ describe('createHost', () => {
     await expect(host.propose({})).rejects.toMatchObject({ code: 'NamespaceNotConfigured', values: { ns: 'polkadot' } })
   })
 
-  test('error: RequestAborted for an answer and an approval that nobody knows of', async () => {
+  test('error: RequestAborted for an unknown request and an unknown offer', async () => {
     const host = await openHost()
     await expect(host.answer(1)).rejects.toMatchObject({ code: 'RequestAborted' })
     await expect(host.approval('nothing')).rejects.toMatchObject({ code: 'RequestAborted' })

@@ -12,7 +12,7 @@ export type Approval = { topic: string; signIns?: readonly WalletConnectSignIn[]
 /** What a wallet is asked. */
 export type WalletRequest = { topic: string; chain: CaipNetworkId; method: string; params: unknown }
 
-/** Whoever holds the session: this tab, or another one that is asked over a channel. Everything passed is plain data. */
+/** The holder of the session: this tab, or another one, asked over a channel. All parameters and results are plain data. */
 export type Host = {
   /** @throws ConnectionError `RelayUnreachable` */
   propose(parameters: { authentication?: WalletConnectAuthentication }): Promise<Offer>

@@ -57,7 +57,7 @@ describe('propose', () => {
     expect(await approval).toEqual(tab.session())
   })
 
-  test('behavior: is taken up although the page was loaded anew meanwhile', async () => {
+  test('behavior: is taken up although the page was reloaded meanwhile', async () => {
     const { tab, phone, openTab } = await openDapp({ networks: [evmOne] })
     const { uri } = await tab.propose({ authentication })
     await tab.destroy()

@@ -35,8 +35,8 @@ const keyName = 'wc@1.5:auth::PUB_KEY'
  * session that is offered beside it.
  *
  * The client's own `authenticate` is not used: it needs Node's `Buffer`, asks a service of a third party about the signatures of
- * contracts, and gives the session no end. The signature is for whoever signs the visitor in to check; the account of the session
- * is the one that the wallet names, as in every session.
+ * contracts, and gives the session no end. The signature is checked by the host that signs the visitor in; the account of the
+ * session is the one that the wallet names, as in every session.
  *
  * @returns the pairing URI
  */

@@ -50,7 +50,7 @@ export function createOffers(parameters: createOffers.Parameters) {
         if (end(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
       }
     })
-    // Nobody may be waiting for it.
+    // There may be no caller that handles a rejection.
     approval.catch(() => {})
     const offer: Standing = {
       proposal,
@@ -113,7 +113,7 @@ export function createOffers(parameters: createOffers.Parameters) {
     dropPairing(client, topic)
   }
 
-  /** Whoever takes it up is connected, although nobody waits for it any more. */
+  /** Until then, a wallet that takes it up is connected, although no caller waits any more. */
   function retractLater(topic: string, { proposal }: Standing) {
     setTimeout(() => retract(topic, proposal), lateMs)
   }
@@ -164,7 +164,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       if (offer.expiresAt - Date.now() <= replacedMs) return retractLater(topic, offer)
       dropProposal(client, offer.proposal)
       client.core.history.delete(topic)
-      // Tells whoever has paired already; the relay may be away.
+      // Tells a wallet that has paired already; the relay may be away.
       client.core.pairing.disconnect({ topic }).catch(log)
     },
 
@@ -191,7 +191,7 @@ function proposalOf(client: Client, topic: string): Standing['proposal'] {
   return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
 }
 
-/** Whatever is no "no" is the wallet's inability: it knows none of the chains, say. */
+/** Any error but a refusal means that the wallet cannot: it knows none of the chains, for example. */
 function toOfferError(answered: unknown): ConnectionError {
   const cause = toWalletError(answered)
   return cause instanceof ConnectionError

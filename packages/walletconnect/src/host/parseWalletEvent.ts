@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@latch
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
 import type { SessionNamespaceName } from '../proposal/methods.ts'
 
-/** What a wallet tells of its own accord: another chain, another account, or both. */
+/** A change that the wallet announces unasked: another chain, another account, or both. */
 export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetworkId; address?: string }
 
 /**

@@ -97,7 +97,7 @@ export function createRequests(client: Client) {
     try {
       await Promise.race([kept, answer])
       answers.set(id, answer)
-      // Whoever asked may be gone.
+      // The caller may be gone, and handle no rejection.
       answer.catch(() => {})
       return id
     } finally {

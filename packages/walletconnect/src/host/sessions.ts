@@ -26,7 +26,7 @@ export declare namespace createSessions {
 /** Where the chain and account in use are kept, with the session that they belong to. */
 const selectionKey = 'selection'
 
-/** How long a visitor who leaves waits for the wallet to be told, ms. It is told all the same. */
+/** How long a visitor who disconnects waits for the message to the wallet, ms. It is sent even later. */
 const leaveLimitMs = 3_000
 
 /** The one session that stands, as the wallet changes it. The newest wins; what else is stored is left. */
@@ -117,7 +117,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
 
     /**
-     * Takes a session that a wallet has just granted. The pairing has done its work: whoever else has its URI finds nothing.
+     * Takes a session that a wallet has just granted. The pairing has done its work: another wallet with its URI finds nothing.
      *
      * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
      */

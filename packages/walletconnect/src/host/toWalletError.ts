@@ -6,7 +6,7 @@ const sessionEnded = 6000
 /** How the client begins when the relay did not take a request in a minute. */
 const notPublished = 'Failed to publish'
 
-/** An error that a wallet answered, with its code and data: what it means to whoever asked is theirs to know. */
+/** An error that a wallet responded with, with its code and data for the caller to interpret. */
 export class WalletRpcError extends Error {
   override name = 'WalletRpcError'
   readonly code: number

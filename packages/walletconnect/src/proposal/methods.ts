@@ -6,7 +6,7 @@ export const sessionNamespaces = ['eip155', 'solana', 'bip122'] as const satisfi
 export type SessionNamespaceName = (typeof sessionNamespaces)[number]
 
 /**
- * What a wallet is asked to answer, by namespace. `eth_sign` is not: it signs whatever 32 bytes it is given, a transaction too.
+ * The methods that a wallet is asked to support, by namespace. `eth_sign` is left out: it signs any 32 bytes, also a transaction's hash.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
  */

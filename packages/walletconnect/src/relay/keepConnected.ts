@@ -2,11 +2,11 @@ import type { Client } from './client.ts'
 
 /** The client's own pulse, every five seconds; once a minute in a page that is out of sight. */
 const pulse = 'heartbeat_pulse'
-/** Between two pulses that are further apart the page or the machine slept, ms. */
+/** If two pulses are further apart than this, the page or the machine slept in between, ms. */
 const sleepMs = 90_000
 /** How long the relay may take to show that it is there, ms. */
 const answerLimitMs = 2_000
-/** What the relay is asked then: for the messages of nobody's topic. */
+/** The request that checks the relay: it fetches the messages of an unused topic. */
 const question = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
 
 /**
@@ -33,7 +33,7 @@ export function keepConnected(client: Client): () => void {
     const silence = new Promise<'silence'>((resolve) => {
       timer = setTimeout(() => resolve('silence'), answerLimitMs)
     })
-    // Whatever it says: it is there, or its socket is known to be gone.
+    // An error counts too: either the relay answered, or the socket is known to be closed.
     const answer = relayer.request(question).catch(() => {})
     const outcome = await Promise.race([answer, silence])
     clearTimeout(timer)

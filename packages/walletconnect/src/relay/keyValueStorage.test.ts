@@ -33,7 +33,7 @@ describe('keyValueStorage', () => {
     expect([kept.h0, kept.h1199]).toEqual([undefined, ''])
   })
 
-  test('behavior: messages that nobody has read are kept whole, fifty of each topic', async () => {
+  test('behavior: unread messages are kept whole, fifty of each topic', async () => {
     const { storage } = open()
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`h${index}`, 'm']))
     await storage.setItem('x//messages_withoutClientAck', { topic: many })

@@ -29,19 +29,19 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
 /**
  * Keeps the client's connection from eight faults.
  *
- * - It begins an attempt at the relay for every request that finds no socket; each drops the socket of the other, and while the relay is
- *   away they multiply until the page dies. One attempt runs at a time.
- * - It takes a new socket without closing the one before, which stays open and is listened to by nobody: when the browser says that it is
- *   online again, for one.
- * - It acknowledges a message over a new socket of its own where the one that brought it is closed by then, with an error that nobody
- *   catches. What is not acknowledged comes again, and is known.
- * - It waits for the answer to what went down with a socket, and sends it again a quarter of a minute later. Whoever waits is told at
- *   once, and what is to be published again goes with the next pulse.
- * - It publishes again with every pulse, and nobody catches what comes of it. What fails stays for the next one.
- * - It stops listening to a socket that it replaces, and what that one still says of itself is thrown at the page.
- * - It does not forget a topic that is over before the relay has been told, and takes it up again with the next socket. The relay forgets
- *   by itself.
- * - It warns in the console of a leak when more than ten messages are on their way at once: there is one listener for each.
+ * - Every request without a socket starts a connection attempt; each drops the socket of the other, and while the relay is away they
+ *   multiply until the page dies. Here one attempt runs at a time.
+ * - It opens a new socket without closing the old one, which stays open without a listener: for example when the browser is online again.
+ *   Here the old one is closed.
+ * - If the socket that brought a message is closed, it acknowledges the message over a new socket, and the error of that is unhandled.
+ *   Here the acknowledgement is dropped: the message comes again, and is known.
+ * - It waits for the response to a request that was lost with its socket, and repeats it 15 seconds later. Here the caller gets an error
+ *   at once, and what is to be published again goes with the next pulse.
+ * - It publishes again with every pulse, and a failure of that is unhandled. Here what fails stays for the next pulse.
+ * - It stops listening to a socket that it replaces, and a later error of that socket is uncaught. Here it has a listener.
+ * - It keeps a topic that is over until the relay has been told, and subscribes to it again over the next socket. Here it is forgotten at
+ *   once; the relay's subscription ends by itself.
+ * - It warns in the console of a leak when more than ten messages are in flight, since there is one listener for each. Here it does not.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer

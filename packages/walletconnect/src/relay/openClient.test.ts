@@ -111,7 +111,7 @@ describe('a socket that goes', () => {
     await expect.poll(() => publisher.queue.size).toBe(0)
   })
 
-  test('behavior: what it still says of itself is nobody’s error', async () => {
+  test('behavior: a late error of a replaced socket is not uncaught', async () => {
     const { relayer } = await connected()
     const { events } = relayer.provider as unknown as { events: { emit(event: 'error', error: Error): boolean } }
     await relayer.transportOpen()
@@ -136,7 +136,7 @@ describe('after a sleep', () => {
     return {
       ...opened,
       first,
-      /** Whatever is sent is lost, and nothing comes. */
+      /** Everything sent is lost, and nothing arrives. */
       die() {
         first.send = () => {}
       },

@@ -18,7 +18,7 @@ import { silentEvents, silentVerify } from './silentParts.ts'
 
 export type OpenedClient = {
   client: Client
-  /** Closes the socket, the timers and the storage; whatever the client does afterwards stays in memory. */
+  /** Closes the socket, the timers and the storage; later writes of the client stay in memory. */
   close(): void
 }
 
@@ -40,7 +40,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   if (!isPublic) {
     core.verify = silentVerify
     core.eventClient = silentEvents
-    // The browser says "offline" of a machine without a network, whose own relay answers all the same.
+    // On a machine without a network the browser says "offline", but a relay on that machine still answers.
     core.relayer.confirmOnlineStateOrThrow = async () => {}
   }
   mendIds(core)
@@ -73,7 +73,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   }
 }
 
-/** The client hands the first core of a page to whoever asks for another with its prefix: a closed one, when a kit is made anew. */
+/** The client reuses the page's first core for its prefix, which is a closed one when a kit is created again. */
 function forgetGlobal(prefix: string) {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]

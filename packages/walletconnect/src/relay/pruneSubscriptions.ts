@@ -3,8 +3,8 @@ import type { AdapterStorage } from '@latchkey/core/adapter'
 type Stored = { topic?: unknown; expiry?: unknown }
 
 /**
- * Forgets stored subscriptions that lead nowhere: of offers and sessions that ended while the relay was away, which the client would
- * take up again at every start, for good.
+ * Forgets stored subscriptions of offers and sessions that ended while the relay was away. The client would subscribe to them again at
+ * every start, forever.
  */
 export function pruneSubscriptions(storage: AdapterStorage, now = Date.now()): void {
   const keys = storage.keys()

@@ -5,8 +5,8 @@ import type { Client } from './client.ts'
 const proposalTag = 1100
 
 /**
- * Tells the relay less than the client would. Offers are kept for their own time, so that nobody finds one that is over; and with
- * `isPrivate` the methods, chains and contracts of requests stay between site and wallet, as their encryption means them to.
+ * Tells the relay less than the client would. Offers have their own lifetime as TTL, so that no wallet finds an expired one. With
+ * `isPrivate`, the methods, chains and contracts of requests are not sent in the clear beside the encrypted message.
  */
 export function publishLess(relayer: Client['core']['relayer'], { isPrivate }: { isPrivate: boolean }): void {
   const { publish, publishCustom } = relayer

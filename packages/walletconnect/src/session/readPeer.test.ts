@@ -22,7 +22,7 @@ describe('readPeer', () => {
   })
 
   test.each([[undefined], [null], [{ name: 7, icons: 'x', redirect: 'y' }], [{ name: ' ' }]])(
-    'behavior: %j has a name all the same',
+    'behavior: %j gets the default name',
     (metadata) => {
       expect(readPeer(metadata)).toEqual({ name: 'WalletConnect' })
     },

@@ -29,7 +29,7 @@ describe('selectAll', () => {
     expect(selectAll(grant(`eip155:5:${address}`), {}, kit)).toEqual({ eip155: { chain: 'eip155:5', address } })
   })
 
-  test('behavior: keeps what was in use where it is still granted, whatever its case', () => {
+  test('behavior: keeps what was in use where it is still granted, regardless of case', () => {
     const namespaces = grant(`eip155:1:${address}`, `eip155:1:${second}`, `eip155:10:${address}`)
     const before = { eip155: { chain: 'eip155:1', address: second.toLowerCase() } } as const
     expect(selectAll(namespaces, before, kit)).toEqual({ eip155: { chain: 'eip155:1', address: second } })

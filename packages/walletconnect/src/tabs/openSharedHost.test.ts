@@ -165,7 +165,7 @@ describe('a session that cannot be opened', () => {
     return { ...(await openDapp({ storage })), fail }
   }
 
-  test('behavior: is opened anew by the next that asks', async () => {
+  test('behavior: is opened again by the next call', async () => {
     const { tab, fail, connect } = await faultyTabs({ isFaulty: true })
     fail()
     await expect(tab.propose()).rejects.toBe(fault)
@@ -174,7 +174,7 @@ describe('a session that cannot be opened', () => {
     expect(tab.logged).toEqual([fault, fault])
   })
 
-  test('behavior: another tab that asks has it opened anew, once', async () => {
+  test('behavior: a call of another tab opens it again, once', async () => {
     const { tab, fail, openTab, connect, phone, storage } = await faultyTabs({ isFaulty: false })
     const second = await openTab()
     const third = await openTab()

@@ -18,7 +18,7 @@ export type SharedHost = Host & {
 
 /** How long the holder of the session may take to show that it is awake, ms. */
 const answerLimitMs = 3_000
-/** A call that is older was asked of somebody else by now: this tab was asleep when it came. */
+/** An older call has gone to another tab by now: this one was asleep when it arrived. */
 const staleMs = 2_500
 
 /**
@@ -55,7 +55,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
     if (opening) {
       const host = opening === failed ? open() : opening
       call.taken = true
-      // A host that was left behind answers for nobody.
+      // The result of a replaced host is ignored.
       const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => host === opening && settle(value)
       run(host, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
     } else {

@@ -284,7 +284,7 @@ describe('switchNetwork', () => {
     await expect(share.switchNetwork(evmUnknown)).rejects.toMatchObject({ code: 'ChainNotSupported' })
   })
 
-  test('behavior: a namespace that goes while a chain of it is waited for keeps nobody from hearing it', async () => {
+  test('behavior: a namespace that ends during a chain switch does not stop other listeners', async () => {
     const { options, session } = testContext({ methods: ['wallet_switchEthereumChain'] })
     const listeners: (() => void)[] = []
     let state: SessionState | undefined = session()

@@ -108,7 +108,7 @@ function createContext(
       // A framework's proxies cannot be posted to another tab.
       const plain = JSON.parse(JSON.stringify(params ?? []))
       const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
-        // The wallet answers these by itself, and hosts ask some of them every second: nobody has to go there.
+        // The wallet answers the safe methods without a prompt, and hosts call some every second: the visitor need not open the wallet.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.answer(id)
       })

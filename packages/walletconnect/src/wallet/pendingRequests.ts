@@ -12,7 +12,7 @@ export function createPendingRequests() {
         answer.then(resolve, reject).finally(() => waiting.delete(entry))
       })
     },
-    /** Lets go of everything but the safe methods; the wallet may still answer, and nobody listens. */
+    /** Rejects all requests but those of safe methods; a later response of the wallet is ignored. */
     abort() {
       for (const { method, reject } of waiting) {
         if (!safeMethods.has(method)) reject(new ConnectionError('RequestAborted'))

@@ -45,7 +45,7 @@ function accounts({ granted, selected, options }: WalletContext): readonly strin
   return addressesInUse(granted(), options.networks, selected())
 }
 
-/** Whatever the wallet says that it approves: a chain is read at its own RPC, and a signed transaction needs no wallet. */
+/** These go to the chain's RPC even if the session approves them: reads need no wallet, nor does sending a signed transaction. */
 function isOfChain(method: string): boolean {
   return method.startsWith('eth_') && safeMethods.has(method)
 }

@@ -43,7 +43,7 @@ describe('requestRpc', () => {
     expect([bad.calls.length, next.calls.length]).toEqual([1, 1])
   })
 
-  test('behavior: an error of the chain is its answer, whatever the status', async () => {
+  test('behavior: an error of the chain is its answer, with any HTTP status', async () => {
     const error = { code: 3, message: 'execution reverted' }
     const next = await good()
     for (const answer of [{ error }, { status: 400, body: JSON.stringify({ error }) }]) {

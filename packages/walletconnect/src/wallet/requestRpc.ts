@@ -47,7 +47,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
     const answer = await postRpc({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs })
     if ('result' in answer) return answer.result
     if ('error' in answer && answer.error.code !== limitExceeded) {
-      // What one refuses, one that was asked before and did not answer may have taken: whoever signs again would pay twice.
+      // An earlier endpoint that did not answer may have taken the transaction that this one refuses. Signing again could pay twice.
       throw failure instanceof ServiceError && sending.has(method) ? failure : new WalletRpcError(answer.error)
     }
     failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
