@@ -42,8 +42,8 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
   await Promise.all(leaving.map((each) => leave(core, each)))
-  // What the visitor has begun since keeps its modal.
-  const isElsewhere = core.connection.state.attempt !== attempt && core.connection.state.attempt.status !== 'idle'
+  // What was begun or opened since keeps its modal: either sets the try.
+  const isElsewhere = core.connection.state.attempt !== attempt
   if (connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
   if (isSession) await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)

@@ -1,4 +1,4 @@
-import { connect, disconnect, getAccount, getState, openModal } from '@latchkey/core'
+import { closeModal, connect, disconnect, getAccount, getState, openModal } from '@latchkey/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { connectorOf, foreignId, settle, startKit, viewsOf } from './startKit.test.setup.ts'
@@ -130,6 +130,23 @@ describe('disconnect', () => {
     solana.approve()
     await connecting
     expect([statuses(), core.connection.state.attempt.status]).toEqual([['disconnected', 'connected'], 'connected'])
+  })
+
+  test('behavior: the modal stays open where it was opened meanwhile', async () => {
+    const { core, evm, solana, statuses } = await setup()
+    openModal(core)
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    closeModal(core)
+    openModal(core, { view: 'WhatIsAWallet' })
+    evm.release('disconnect')
+    await leaving
+    expect([statuses(), core.modal.state.open, viewsOf(core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      true,
+      ['WhatIsAWallet'],
+    ])
+    expect(solana.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
   })
 
   test('behavior: a wallet that fails to let go is logged, not shown, and forgotten all the same', async () => {

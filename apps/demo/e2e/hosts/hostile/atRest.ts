@@ -23,8 +23,8 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
 }
 
 /**
- * Waits until a view is drawn, whole but for what comes over the network. Answers whether there is one: what a wallet does late, a
- * connection or its end, may have closed the modal.
+ * Waits until a view is drawn, whole but for what comes over the network. Answers whether there is one: a connection may have closed
+ * the modal.
  */
 export async function atRest(isOpen: () => boolean = () => true): Promise<boolean> {
   await nextFrame()

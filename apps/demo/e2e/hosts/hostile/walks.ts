@@ -4,9 +4,6 @@ import type { Latchkey } from 'latchkey'
 import { atRest, nextFrame, shownCard, until } from './atRest.ts'
 import { findFaults } from './findFaults.ts'
 
-/** How often something late may close the modal while one looks. */
-const mostOpenings = 3
-
 export type Walks = ReturnType<typeof createWalks>
 
 /** How long one waits for a service that may never respond. */
@@ -38,19 +35,20 @@ export function createWalks(kit: Latchkey) {
   /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
   async function look(id: string, view: View, shows?: string) {
     current = id
-    for (let tries = mostOpenings; ; tries--) {
-      try {
-        kit.open({ view } as Parameters<typeof kit.open>[0])
-      } catch (error) {
-        if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
-        return
+    try {
+      kit.open({ view } as Parameters<typeof kit.open>[0])
+    } catch (error) {
+      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+      return
+    }
+    try {
+      if (!(await atRest(isOpen))) {
+        // A view that waits for a wallet makes way once that is connected.
+        const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
+        return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
       }
-      try {
-        if (await atRest(isOpen)) break
-      } catch (error) {
-        return note(`${id} in ${view.name}`, [String(error)])
-      }
-      if (tries === 1) return note(`${id} in ${view.name}`, ['The modal closed each time that it was opened.'])
+    } catch (error) {
+      return note(`${id} in ${view.name}`, [String(error)])
     }
     note(`${id} in ${view.name}`, findFaults())
     const { textContent } = shownCard() ?? {}
