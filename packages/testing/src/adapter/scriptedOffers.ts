@@ -38,7 +38,7 @@ export function createOffers() {
       const approval = new Promise<WalletConnectSession>((resolve, reject) => {
         Object.assign(offer, { settle: resolve, fail: reject })
       })
-      // Nobody may be waiting for the answer.
+      // There may be no caller that handles a rejection.
       approval.catch(() => {})
       offers.push(offer)
       for (const tell of waiting.splice(0)) tell(plain(offer))

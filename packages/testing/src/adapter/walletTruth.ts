@@ -10,7 +10,7 @@ export type ScriptedAdapterWallet = {
   granted?: boolean | undefined
 }
 
-/** The truth about one wallet, whatever page looks at it. */
+/** The state of one wallet, shared by all pages. */
 export type WalletTruth = {
   connector: Connector
   addresses: readonly string[]

@@ -13,9 +13,9 @@ import { payBitcoin, type Recipient } from './payBitcoin.ts'
 import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** What a wallet can do, whatever words a page asks in. Each act that a person has to agree to prompts them. */
+/** What a wallet can do, in every dialect. Each act that needs a person's consent shows a prompt. */
 export type BitcoinWalletWork = {
-  /** Lets the site see the addresses of these purposes; asks nobody where it may already. */
+  /** Lets the site see the addresses of these purposes; without a prompt where it may already. */
   connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
   /**
    * What the site may see.

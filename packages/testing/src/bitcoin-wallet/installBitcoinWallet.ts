@@ -26,8 +26,8 @@ const defaults: PageBitcoinWalletOptions = {
 }
 
 /**
- * Puts a scripted Bitcoin wallet into every document that the page opens from now on, before the document's own scripts and whatever its
- * content-security policy. It talks to its chain from inside the page, so `connect-src` has to allow that. What the visitor allowed
+ * Puts a scripted Bitcoin wallet into every document that the page opens from now on, before the document's own scripts and under
+ * any content-security policy. It talks to its chain from inside the page, so `connect-src` has to allow that. What the visitor allowed
  * survives reloads, for each origin apart, outside the page's storage.
  *
  * @param options default: "Test Wallet" by sats-connect, with two accounts on regtest at port 3002. Under the name of another wallet on

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Settles when nobody listens on the port of this machine's loopback; port 0 is always free.
+ * Settles if the port of this machine's loopback is free; port 0 always is.
  *
  * @throws Error naming the port when it is taken or may not be used.
  */

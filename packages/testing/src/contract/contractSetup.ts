@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { OptionalVerb } from '../adapter/scriptedAdapter.ts'
 import type { ScriptedSessionControl } from '../adapter/scriptedSession.ts'
 
-/** A real or scripted wallet as the contract handles it, whatever its chain. */
+/** A real or scripted wallet as the contract handles it, on any chain. */
 export type ContractWallet = {
   readonly connectorId: string
   /** The accounts that it shows, as the adapter writes them; the first is active. */
@@ -38,7 +38,7 @@ export type ContractSession = {
   readonly control: ScriptedSessionControl
 }
 
-/** The world of one test, made anew for each. */
+/** The environment of one test; each test creates its own. */
 export type ContractSetup = {
   /**
    * A factory for this page; called again after a reload. Each call stands for a page of its own: nothing of the one
@@ -66,10 +66,11 @@ export type ContractSetup = {
 export type ContractCapabilities = {
   /** Whether the chain takes this as the account's signature. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
-  /** Somebody who can be paid, and the balance that the chain itself knows, in its base unit. */
+  /** An address that can be paid. */
   readonly receiver: string
   /** What they are paid. Default 1. */
   readonly amount?: bigint | undefined
+  /** The balance by the chain itself, in its base unit. */
   balanceOf(address: string): Promise<bigint>
   /** Settles when the transaction is final. */
   confirmed(hash: string): Promise<unknown>

@@ -17,7 +17,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(connectors.filter(({ imageUrl = 'https:' }) => !/^(https:|data:image\/)/.test(imageUrl))).toEqual([])
     })
 
-    test('behavior: asks nobody', async () => {
+    test('behavior: no prompt', async () => {
       const { page, wallets } = await openPage(create)
       await page.adapter.reconnect({ connectorId: wallets[0].connectorId })
       expect(wallets.map((wallet) => wallet.promptCount())).toEqual([0, 0])
@@ -76,7 +76,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(wallet.promptCount()).toBe(prompts)
     })
 
-    test('behavior: undefined, and nobody asked, when the wallet no longer grants it', async () => {
+    test('behavior: undefined without a prompt when the wallet no longer grants it', async () => {
       const { page, reload, wallets } = await openPage(create)
       const [wallet] = wallets
       await page.adapter.connect({ connectorId: wallet.connectorId })

@@ -42,7 +42,7 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
       })
     } else {
-      test('behavior: asks nobody', async () => {
+      test('behavior: no prompt', async () => {
         const { adapter, networks, page, wallet, on } = await connected()
         const prompts = wallet.promptCount()
         wallet.setMode('reject')

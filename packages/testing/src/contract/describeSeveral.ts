@@ -102,7 +102,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const strangers = [
         { connectorId: 'nowhere.to.be.found' },
         { connectorId },
-        { connectorId: second.connectorId, address: 'nobody' },
+        { connectorId: second.connectorId, address: 'unknown' },
       ]
       for (const stranger of strangers) {
         await expect(adapter.switchConnection?.(stranger)).rejects.toMatchObject({

@@ -37,7 +37,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(control.loadCount()).toBe(0)
     })
 
-    test('connect: the session that stands, asking nobody', async () => {
+    test('connect: the session that stands, without a prompt', async () => {
       const { page, connection, subject, network, networks, control, wallets, session } = await connected()
       expect(summary(connection)).toEqual(expected(subject, network))
       const granted = (await session.port.load()).connection()

@@ -13,7 +13,7 @@ export type ContractPage = {
 
 export type ContractWorld = ContractSetup & {
   page: ContractPage
-  /** Leaves the page and opens it anew. */
+  /** Leaves the page and opens it again. */
   reload(): ContractPage
 }
 

@@ -324,7 +324,7 @@ describe('connect', () => {
   })
 })
 
-describe('what a wallet does of its own accord', () => {
+describe('changes made in the wallet', () => {
   test('behavior: a change of account is followed', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })

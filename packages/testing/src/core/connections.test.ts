@@ -92,7 +92,7 @@ describe('several wallets at once', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
-  test('behavior: all of them come back after a reload, the one in use first, nobody asked', async () => {
+  test('behavior: all of them are restored after a reload without a prompt, the one in use first', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
@@ -226,7 +226,7 @@ describe('setAddressLabel', () => {
     expect(getAccount(later, { namespace: 'solana' }).addressLabels).toEqual({})
   })
 
-  test('behavior: whoever follows the account is told', async () => {
+  test('behavior: followers of the account are notified', async () => {
     const { core } = await setup()
     const { setAddressLabel } = await loadFlows()
     const told: unknown[] = []

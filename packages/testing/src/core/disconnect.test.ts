@@ -149,7 +149,7 @@ describe('disconnect', () => {
     expect(solana.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that fails to let go is logged, not shown, and forgotten all the same', async () => {
+  test('behavior: a failed disconnect of a wallet is logged, not shown, and the wallet is forgotten', async () => {
     const { core, evm, statuses, events } = await setup()
     evm.fail('disconnect', new Error('socket closed'))
     await disconnect(core)

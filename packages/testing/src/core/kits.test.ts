@@ -36,7 +36,7 @@ describe('two kits', () => {
 })
 
 describe('startCore', () => {
-  test('behavior: asks nobody, writes nothing and starts no timer', async () => {
+  test('behavior: shows no prompt, writes nothing and starts no timer', async () => {
     const adapter = scriptedAdapter()
     const storage = memoryBackend()
     const { core } = startKit({ adapters: [adapter], storage })
@@ -182,7 +182,7 @@ describe('createInstance', () => {
     expect(() => kit.getProvider({ namespace: 'bip122' })).toThrow(ConfigurationError)
   })
 
-  test('behavior: the provider of another connected wallet is to be had by its connector', async () => {
+  test('behavior: the provider of another connected wallet, by its connector', async () => {
     const wallets = ['one', 'two'].map((id) => ({ connector: { id, name: id } }))
     const { core, stop } = startKit({ adapters: [scriptedAdapter({ wallets })] })
     const kit = createInstance(core, { destroy: stop })

@@ -59,7 +59,7 @@ describe('openModal', () => {
     ])
   })
 
-  test('behavior: shows the account to whoever is connected', async () => {
+  test('behavior: shows the account while a wallet is connected', async () => {
     const { core, events } = await setup({ connected: true })
     openModal(core)
     expect([viewsOf(core), events]).toEqual([['Account'], [{ type: 'track', event: 'MODAL_OPEN', connected: true }]])
@@ -268,7 +268,7 @@ describe('closeModal', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: embedded, it goes back to Connect, or to Account for whoever is connected', async () => {
+  test('behavior: embedded, it goes back to Connect, or to Account while a wallet is connected', async () => {
     const { core, events } = await setup({ enableEmbedded: true })
     openModal(core, { view: 'Networks' })
     expect(closeModal(core)).toBe(true)

@@ -78,7 +78,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual({ status: 'failed' })
   })
 
-  test('behavior: whatever failed, the visitor reads one text', async () => {
+  test('behavior: the visitor reads the same text for every failure', async () => {
     const { core, control } = await setup()
     openModal(core)
     control.fail('getBalance', new NetworkError('NoRpcUrl', { values: { id: 1 } }))
@@ -102,7 +102,7 @@ describe('updateBalance', () => {
     expect(core.toast.state.current).toEqual(unavailable)
   })
 
-  test('behavior: another network begins anew', async () => {
+  test('behavior: another network starts without a balance', async () => {
     const { core, balance } = await setup()
     await updateBalance(core)
     await switchNetwork(core, { network: 'eip155:10' })

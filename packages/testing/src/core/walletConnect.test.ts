@@ -180,7 +180,7 @@ describe('preparePairing', () => {
     expect(core.connection.state.pairing.status).toBe('ready')
   })
 
-  test('error: whoever waits for an offer that cannot be made learns it with the first', async () => {
+  test('error: concurrent callers of an offer that fails share its error', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const failure = new ConnectionError('RelayUnreachable')
@@ -245,7 +245,7 @@ describe('connect', () => {
     expect(page.core.chain.state.activeNamespace).toBe('solana')
   })
 
-  test('behavior: a wallet that takes up the offer is connected, whoever waits for it', async () => {
+  test('behavior: a wallet that takes up the offer is connected, even if no caller waits for it', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     await preparePairing(core)
@@ -278,7 +278,7 @@ describe('connect', () => {
     expect(page.control.abortCount()).toBe(0)
   })
 
-  test('behavior: whoever closes the modal has met no error', async () => {
+  test('behavior: closing the modal is not an error', async () => {
     const { core, control } = startWithRelay()
     const [connector] = offered(core)
     openModal(core)
@@ -292,7 +292,7 @@ describe('connect', () => {
     expect([events, core.connection.state.attempt]).toEqual([['SELECT_WALLET', 'MODAL_CLOSE'], { status: 'idle' }])
   })
 
-  test('behavior: without any adapter, whoever is left while looking at the account is offered another way in', async () => {
+  test('behavior: without any adapter, a session that ends while the account is shown leads back to the code', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
     openModal(page.core)

@@ -26,7 +26,7 @@ const testPhone = {
 
 /**
  * A wallet that speaks WalletConnect, in Node or in a page: it pairs by URI, shows who asks for what, and signs and sends for
- * real on eip155, solana and bip122. It contacts the relay and the networks that it is given, and nobody else.
+ * real on eip155, solana and bip122. It contacts only the relay and the networks that it is given.
  *
  * @throws Error when the phrase is none of BIP-39
  *

@@ -39,7 +39,7 @@ export type PreparedRequest = {
  */
 export type PhoneMethod = (context: MethodContext, params: unknown) => PreparedRequest | Promise<PreparedRequest>
 
-/** An answer that needs nobody's leave. */
+/** A request that is answered without a prompt. */
 export function quiet(run: () => Promise<unknown>): PreparedRequest {
   return { run }
 }

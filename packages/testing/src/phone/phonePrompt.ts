@@ -1,6 +1,6 @@
 import type { RequestDetails } from './requestDetails.ts'
 
-/** Who asks, as it says of itself: nobody has checked it. */
+/** The site that asks, by its own unchecked description. */
 export type PhonePeer = { name: string; description: string; url: string; icon: string | undefined }
 
 /** A site asks to be connected. */
@@ -45,7 +45,7 @@ export type RequestPrompt = {
   expiresAt: number | undefined
 }
 
-/** A question that the phone shows and nobody has answered yet. */
+/** A question that the phone shows and that is not answered yet. */
 export type PhonePrompt = ProposalPrompt | AuthenticationPrompt | RequestPrompt
 
 export type PhoneSession = {

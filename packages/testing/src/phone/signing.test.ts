@@ -93,7 +93,7 @@ describe('eip155', () => {
     expect(parseTransaction(answer as '0x')).toMatchObject({ chainId: 31337, nonce: 5, gas: 21000n, value: 1n, to })
   })
 
-  test('behavior: answers quietly what needs nobody', async () => {
+  test('behavior: answers requests that need no consent without a prompt', async () => {
     const { ask, phone, evm } = await connected()
     expect(await ask(evmOne, 'eth_accounts', [])).toEqual([evm.toLowerCase()])
     expect(await ask(evmOne, 'wallet_getCapabilities', [evm])).toEqual({
@@ -234,7 +234,7 @@ describe('solana', () => {
     expect(await Promise.all(transactions.map((wire) => isSigned(wire, sol)))).toEqual([true, true])
   })
 
-  test('behavior: solana_getAccounts asks nobody', async () => {
+  test('behavior: solana_getAccounts shows no prompt', async () => {
     const { ask, sol } = await connected()
     expect(await ask(solana, 'solana_getAccounts', {})).toEqual([{ pubkey: sol }])
   })

@@ -20,7 +20,7 @@ const defaults: PageWalletOptions = {
 
 /**
  * Puts a scripted wallet into every document that the page opens from now on, before the document's own scripts and
- * whatever its content-security policy. The wallet talks to its chains from inside the page, so `connect-src` has to allow
+ * under any content-security policy. The wallet talks to its chains from inside the page, so `connect-src` has to allow
  * them. What the visitor allowed survives reloads, for each origin apart, outside the page's storage.
  *
  * @param options default: "Test Wallet" with two accounts on chains 31337 and 31338 at ports 8545 and 8546

@@ -13,7 +13,7 @@ const evm = testAccounts.map(({ address }) => address.toLowerCase())
 const solana = solanaTestAccounts.map(({ address }) => address)
 const bitcoin = ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', 'bcrt1qddd479298yf4mtzdxwudkd7npj7ln3s5g9awk3']
 
-/** What the site sees of a wallet's accounts: by asking the person (`connect`), or nobody (`look`). A refusal is its code. */
+/** How the site reads a wallet's accounts: with a prompt (`connect`) or without (`look`). A refusal is its code. */
 type Way = 'connect' | 'look'
 
 const kinds = [

@@ -66,7 +66,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     server?.close()
   })
   return {
-    /** A page of nobody's, that shares nothing with the others. */
+    /** A page in a context of its own, which shares nothing with the others. */
     async newPage(): Promise<Page> {
       const context = await browser.newContext()
       context.setDefaultTimeout(120_000)

@@ -6,8 +6,8 @@ import type { PageRegistry } from './pageMemory.ts'
 import type { PersonScript } from './personScript.ts'
 
 /**
- * The person at a wallet in a page, whatever its chain, held by the test. What the person was told (`setMode`, `override`, `hold`)
- * may be said before the page is open and holds across reloads; all else needs the page.
+ * The person at a wallet in a page, controlled by the test, on any chain. `setMode`, `override` and `hold` can be called before the page
+ * is open, and hold across reloads; all else needs the page.
  */
 export type PagePerson = {
   setMode(mode: WalletMode): Promise<void>

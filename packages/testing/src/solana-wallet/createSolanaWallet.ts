@@ -72,7 +72,7 @@ export function createSolanaWallet({
   })
   const loaded = store.load()
   const { ask, control } = createPerson({ store, mode, ready: () => loaded })
-  /** A page sees accounts once it has connected, whatever it was granted before. */
+  /** A page sees accounts only once it has connected, also if the site was granted them before. */
   const page = { isConnected: false }
 
   function accounts(): readonly StandardAccount[] {
@@ -102,7 +102,7 @@ export function createSolanaWallet({
   store.subscribe(tell)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
-  // Heard where a key is used: a wallet that nobody asks must not fail the page.
+  // A failure is reported where a key is used: an unused wallet must not cause an unhandled rejection.
   keys.catch(() => {})
   const all = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
   const wallet: StandardWallet = Object.freeze({

@@ -26,8 +26,8 @@ const defaults: PageSolanaWalletOptions = {
 }
 
 /**
- * Puts a scripted Solana wallet into every document that the page opens from now on, before the document's own scripts and whatever
- * its content-security policy. It needs a page with Web Crypto (https, or one of this machine). What the visitor allowed survives
+ * Puts a scripted Solana wallet into every document that the page opens from now on, before the document's own scripts and under
+ * any content-security policy. It needs a page with Web Crypto (https, or one of this machine). What the visitor allowed survives
  * reloads, for each origin apart, outside the page's storage.
  *
  * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. Under the name of another wallet on the

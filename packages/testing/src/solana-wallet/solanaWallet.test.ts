@@ -93,7 +93,7 @@ describe('createSolanaWallet', () => {
     expect([prompts(), changes.length]).toEqual([1, 1])
   })
 
-  test('behavior: a silent request asks nobody, and is granted once the site is known', async () => {
+  test('behavior: a silent request shows no prompt, and is granted once the site is known', async () => {
     const storage = memoryStorage<SolanaWalletState>()
     const { connect, prompts } = create({ storage })
     expect([await connect({ silent: true }), prompts()]).toEqual([[], 0])
@@ -129,7 +129,7 @@ describe('createSolanaWallet', () => {
     await connect()
     await features['standard:disconnect'].disconnect()
     expect(shown()).toEqual([])
-    // As most wallets have it: whoever left may come back.
+    // As in most wallets, a site that disconnected may reconnect silently.
     expect(await connect({ silent: true })).toEqual([one.address, two.address])
   })
 

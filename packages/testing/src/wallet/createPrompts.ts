@@ -6,7 +6,7 @@ import { requestPending, userRejected } from './providerErrors.ts'
  */
 export type WalletMode = 'approve' | 'reject' | 'manual' | 'throw'
 
-/** A question that the wallet shows and nobody has answered yet. */
+/** A question that the wallet shows and that is not answered yet. */
 export type Prompt = { id: number; method: string; params: unknown }
 
 type OpenPrompt = Prompt & { answer: (decision: 'approve' | 'reject') => void }

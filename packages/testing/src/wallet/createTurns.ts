@@ -1,4 +1,4 @@
-/** Runs one task after the other, whatever becomes of the one before. */
+/** Runs one task after the other, also after one that failed. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

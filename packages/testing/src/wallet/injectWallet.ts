@@ -7,7 +7,7 @@ export type InjectWalletOptions = ScriptedWalletOptions & {
 }
 
 export type InjectedWallet = ScriptedWallet & {
-  /** Gives `window.ethereum` back to whoever had it. */
+  /** Restores the `window.ethereum` of before. */
   stop(): void
 }
 

@@ -65,7 +65,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('behavior: never prompts for what only looks, whatever happened before', async () => {
+  test('behavior: never prompts for read methods, after any sequence of calls', async () => {
     const looking = ['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getPermissions']
     const step = fc.oneof(
       fc.constantFrom(...looking).map((method) => ({ type: 'ask' as const, method })),

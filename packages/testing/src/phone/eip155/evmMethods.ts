@@ -12,11 +12,11 @@ const accounts: PhoneMethod = (context) => quiet(async () => exposedAccounts(evm
 const permissions: PhoneMethod = (context) =>
   quiet(() => getPermissions(evmContext(context), { params: [], prompt: asked }))
 
-/** It is signed already: whoever has it can send it. */
+/** Needs no prompt: a signed transaction can be sent by anyone who has it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>
   quiet(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
 
-/** `eth_sign` is not among them: it signs what nobody can read. */
+/** `eth_sign` is left out: it signs a hash, which a person cannot read. */
 export const evmMethods: Readonly<Record<string, PhoneMethod>> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,

@@ -11,15 +11,15 @@ export type Person = {
   ask(question: Question): Promise<void>
   approve(id?: number, chains?: readonly string[]): Promise<void>
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
-  /** A question that nobody needs to answer any more. */
+  /** Drops a question that needs no answer any more. */
   forget(id: number): void
   answers(): readonly PhoneAnswer[]
 }
 
-/** Whoever holds the phone. */
+/** The person who holds the phone. */
 export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
-  /** Whoever scans a code twice, or hears a message again, is told again of what was answered, or is about to be. */
+  /** The ids of all questions so far: a code scanned twice, or a repeated message, brings the same question again. */
   const asked = new Set<number>()
   const note = (answer: PhoneAnswer) => {
     answers.push(answer)

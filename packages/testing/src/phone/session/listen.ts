@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
-/** Whatever tells of something: each of the client's parts types that otherwise. */
+/** A source of events. Each part of the client declares its own type for that. */
 type Source = {
   on(event: string, listener: (given: never) => void): unknown
   removeListener(event: string, listener: (given: never) => void): unknown

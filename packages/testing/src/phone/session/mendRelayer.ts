@@ -6,10 +6,10 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
 /**
  * Keeps the connection from four faults.
  *
- * - The browser says "offline" of a machine without a network, whose own relay answers all the same.
- * - Every request that finds no socket begins an attempt at the relay, and each drops the socket of the other: one runs at a time.
- * - What is to be published again asks for a socket with every pulse, and nobody catches its failure: it waits for the socket.
- * - A lost socket comes back only while its page is seen, but the phone answers in the background too.
+ * - On a machine without a network the browser says "offline", but a relay on that machine still answers. Here "offline" is ignored.
+ * - Every request without a socket starts a connection attempt, and each drops the socket of the other. Here one attempt runs at a time.
+ * - With every pulse, messages to publish again ask for a socket, and a failure of that is unhandled. Here they wait for the socket.
+ * - A lost socket comes back only while its page is visible. Here it does in the background too, where the phone also has to answer.
  */
 export function mendRelayer({ relayer: given, heartbeat }: ICore): void {
   const relayer = given as Relayer

@@ -4,7 +4,7 @@ import { type PhoneNetwork, phoneNamespaces } from '../phoneNetwork.ts'
 import type { PhonePeer, PhoneSession, ProposalPrompt } from '../phonePrompt.ts'
 import { chainsOf } from './namespaces.ts'
 
-/** A site says who it is; nobody has checked it. */
+/** A site's own description of itself, unchecked. */
 export function readPeer({ name, description, url, icons }: CoreTypes.Metadata): PhonePeer {
   return { name, description, url, icon: icons.find((icon) => /^(?:https?:|data:image\/)/.test(icon)) }
 }

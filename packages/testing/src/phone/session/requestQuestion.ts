@@ -15,7 +15,7 @@ type Answer = { result: unknown } | { error: { code: number; message: string } }
 const keyOf = (id: number) => `phone/results/${id}`
 
 /**
- * A connected site asks for something. What needs nobody's leave, and what can never be done, is answered here.
+ * The question for a connected site's request. A request that needs no prompt, or that is invalid, is answered here.
  *
  * @returns undefined when it is answered already
  */

@@ -19,7 +19,7 @@ const setComputeUnitPrice = 3
 const transferFeeExtension = 26
 const transferCheckedWithFee = 1
 
-/** Says what an instruction does where its program is one that everybody knows. */
+/** Says what an instruction does, for the well-known programs. */
 export function describeInstruction(
   program: string,
   accounts: readonly string[],

@@ -105,7 +105,7 @@ function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): Sol
   return key
 }
 
-/** Whoever else is to sign may do so before or after. */
+/** Signs partially: other signers may sign before or after. */
 function sign({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
   return partiallySignTransaction([keyPair], transaction)
 }

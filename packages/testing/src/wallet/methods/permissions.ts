@@ -13,7 +13,7 @@ export const requestPermissions: WalletMethod = async ({ store }, { params, prom
   return permissions(store.get())
 }
 
-/** `wallet_revokePermissions` (MIP-2): asks nobody. */
+/** `wallet_revokePermissions` (MIP-2), without a prompt. */
 export const revokePermissions: WalletMethod = async ({ store }, { params }) => {
   requireAccountsPermission(params)
   store.update({ site: 'stranger' })
