@@ -4,6 +4,9 @@ import type { Latchkey } from 'latchkey'
 import { atRest, nextFrame, shownCard, until } from './atRest.ts'
 import { findFaults } from './findFaults.ts'
 
+/** How often a connection that comes late may close the modal while one looks. */
+const mostOpenings = 3
+
 export type Walks = ReturnType<typeof createWalks>
 
 /** How long one waits for a service that may never respond. */
@@ -35,20 +38,21 @@ export function createWalks(kit: Latchkey) {
   /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
   async function look(id: string, view: View, shows?: string) {
     current = id
-    try {
-      kit.open({ view } as Parameters<typeof kit.open>[0])
-    } catch (error) {
-      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
-      return
-    }
-    try {
-      if (!(await atRest(isOpen))) {
-        // A view that waits for a wallet makes way once that is connected.
-        const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
-        return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
+    for (let tries = mostOpenings; ; tries--) {
+      try {
+        kit.open({ view } as Parameters<typeof kit.open>[0])
+      } catch (error) {
+        if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+        return
       }
-    } catch (error) {
-      return note(`${id} in ${view.name}`, [String(error)])
+      try {
+        if (await atRest(isOpen)) break
+      } catch (error) {
+        return note(`${id} in ${view.name}`, [String(error)])
+      }
+      // A view that waits for a wallet makes way once that is connected.
+      if (view.name === 'ConnectingExternal' && kit.getAccount().isConnected) return
+      if (tries === 1) return note(`${id} in ${view.name}`, ['The modal closed each time that it was opened.'])
     }
     note(`${id} in ${view.name}`, findFaults())
     const { textContent } = shownCard() ?? {}
