@@ -48,6 +48,25 @@ test.describe('before the views are here', () => {
     })
   }
 
+  for (const query of [{}, { legal: '' }] as const)
+    test(`the card keeps its height as the views come into it, with ${JSON.stringify(query)}`, async ({
+      page,
+      wallet,
+    }) => {
+      await openDemo(page, 'evm', query)
+      await expect(connectButton(page)).toBeVisible()
+      const letGo = await holdFetches(page)
+      await connectButton(page).click()
+      const card = anyModal(page).locator('.lk-card')
+      await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible()
+      const height = () => card.evaluate((element) => (element as HTMLElement).offsetHeight)
+      const before = await height()
+      letGo()
+      await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
+      // A line more or less: the font of the machine decides how many the note of the terms takes.
+      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(16)
+    })
+
   for (const [way, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['the space around it', (page: Page) => page.mouse.click(60, 600)],

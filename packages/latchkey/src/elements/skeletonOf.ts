@@ -8,6 +8,9 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
   const isConnect = view === 'Connect'
   const label = t('common.loading')
   const title = isConnect ? t('connect.title') : view === 'Account' ? t('account.title') : label
+  const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
+  // The host's terms: a box to tick over the list, or two lines under it.
+  const terms = isConnect && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
   // With a directory, wallets of it fill the list up to four beside the code, and its search is a row.
   const rows = getConnectors(core).length || 1
   return {
@@ -15,6 +18,8 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
     label,
     rows: !isConnect ? 3 : hasDirectory(core) ? Math.max(rows, 5) + 1 : rows,
     hasFooter: isConnect,
+    above: features.legalCheckbox ? terms : '',
+    below: features.legalCheckbox ? '' : terms,
   }
 }
 

@@ -11,7 +11,15 @@ export type ShellParameters = {
 }
 
 export type ShellNotice = { title: string; text: string; action: string; onAction: () => void }
-export type ShellSkeleton = { title: string; label: string; rows: number; hasFooter: boolean }
+/** `above` the list and `below` the button of the footer is room for what comes, as CSS lengths. */
+export type ShellSkeleton = {
+  title: string
+  label: string
+  rows: number
+  hasFooter: boolean
+  above: string
+  below: string
+}
 
 export type Shell = ReturnType<typeof createShell>
 
@@ -140,15 +148,17 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     },
 
     /** Shows that a view is on its way, in the layout of a list. */
-    wait({ title: text, label, rows, hasFooter }: ShellSkeleton) {
+    wait({ title: text, label, rows, hasFooter, above, below }: ShellSkeleton) {
       if (isFilled) return
       title.textContent = text
       const list = make('ul', 'lk-list', ...Array.from({ length: rows }, skeletonRow))
       const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
+      list.style.marginTop = above
       area.role = 'status'
       area.ariaLabel = label
-      const footer = hasFooter ? [make('div', 'lk-footer', skeleton('64%', '40px'))] : []
-      replaceBody(area, ...footer)
+      const button = skeleton('64%', '40px')
+      button.style.marginBottom = below
+      replaceBody(area, ...(hasFooter ? [make('div', 'lk-footer', button)] : []))
     },
     /** Shows that nothing came, and a way on. */
     fail({ title: text, text: detail, action, onAction }: ShellNotice) {
