@@ -157,7 +157,7 @@ function members({ child, mark }) {
 /**
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether anybody was there
+ * @returns {boolean} whether there was such a process
  */
 function send(pid, signal) {
   try {

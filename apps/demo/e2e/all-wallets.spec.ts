@@ -74,7 +74,7 @@ test.describe('the wallets of the directory that are shown first', () => {
     ])
   })
 
-  test('make way for wallets that are here', async ({ page, wallet, addSolanaWallet }) => {
+  test('give way to wallets that are here', async ({ page, wallet, addSolanaWallet }) => {
     await addSolanaWallet({ name: 'Solflare' })
     await openDemo(page, 'index')
     await connectButton(page).click()

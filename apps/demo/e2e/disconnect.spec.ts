@@ -15,7 +15,7 @@ test.describe('leaving the wallet', () => {
     await expect(fact(page, 'Status')).toHaveText('disconnected')
   })
 
-  test('a visitor disconnects in the modal, which makes way', async ({ page }) => {
+  test('a visitor disconnects in the modal, which closes', async ({ page }) => {
     const account = await openAccount(page)
     await account.getByRole('button', { name: 'Disconnect' }).click()
     await expect(anyModal(page)).toBeHidden()

@@ -37,7 +37,7 @@ test.describe('hostile pictures and links', () => {
           .filter({ hasText: /^Icon / })
         await expect(rows).toHaveCount(batch.length)
         const drawn = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
-        // One that turned out to be broken makes way for its letter.
+        // A broken picture is replaced by its letter.
         const isAsked = (url: string, isDrawn: boolean) => url === '' || isDrawn
         expect(batch.filter(({ isDrawn }, index) => !isAsked(drawn[index] ?? '', isDrawn)).map(({ id }) => id)).toEqual(
           [],

@@ -188,7 +188,7 @@ test.describe('several wallets at once', () => {
     expect([...(await first.requests()), ...(await second.requests())]).toEqual([])
   })
 
-  test('a wallet that ends its connection by itself makes way for the other', async ({ page, addWallet }) => {
+  test('a wallet that ends its connection by itself is replaced by the other', async ({ page, addWallet }) => {
     const [first, second] = await openWithTwo(page, addWallet)
     await second.revoke()
     await expect(row(page, 'In use', first)).toBeVisible()
@@ -219,11 +219,7 @@ test.describe('several wallets at once', () => {
     await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
   })
 
-  test('each kind of chain has its tab, to add wallets in and to turn to', async ({
-    page,
-    addWallet,
-    addSolanaWallet,
-  }) => {
+  test('each kind of chain has its tab, to add and switch wallets in', async ({ page, addWallet, addSolanaWallet }) => {
     const evm = await addWallet(named('Ether'))
     const one = await addSolanaWallet({ name: 'Sol One' })
     const two = await addSolanaWallet({ name: 'Sol Two' })
@@ -258,7 +254,7 @@ test.describe('several wallets at once', () => {
     expect(prompted.flat()).toEqual([])
   })
 
-  test('a visitor without a pointer adds, turns to and leaves wallets', async ({
+  test('a visitor without a pointer adds, switches and leaves wallets', async ({
     page,
     addWallet,
     addSolanaWallet,

@@ -46,7 +46,7 @@ const test = base.extend<{ everywhere: Everywhere }>({
   },
 })
 
-const nobody = { EVM: [], Solana: [], Bitcoin: [] }
+const noPrompts = { EVM: [], Solana: [], Bitcoin: [] }
 
 /** From the list of wallets to the choice of a chain. */
 async function chooseEverywhere(page: Page): Promise<Locator> {
@@ -118,7 +118,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await choice.getByRole('button', { name: 'Solana' }).click()
     await expect(anyModal(page)).toBeHidden()
     await expectConnected(page, addresses, ['Solana'])
-    expect(await prompts()).toEqual({ ...nobody, Solana: ['standard:connect'] })
+    expect(await prompts()).toEqual({ ...noPrompts, Solana: ['standard:connect'] })
 
     await page.getByRole('button', { name: 'Connect Bitcoin' }).click()
     await chooseAtOnce(page)
@@ -156,7 +156,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await page.reload()
     await expectConnected(page, everywhere.addresses, chains)
     await expect(anyModal(page)).toBeHidden()
-    expect(await everywhere.prompts()).toEqual(nobody)
+    expect(await everywhere.prompts()).toEqual(noPrompts)
   })
 
   test('is left on one chain alone, found again among those that were left, and left on all', async ({
@@ -179,7 +179,7 @@ test.describe('a wallet that works on every kind of chain', () => {
 
     await page.reload()
     await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
-    expect(await everywhere.prompts()).toEqual(nobody)
+    expect(await everywhere.prompts()).toEqual(noPrompts)
     expect(await parts.Solana.requests()).toEqual([])
 
     await page.getByRole('button', { name: 'Open the Bitcoin account' }).click()
@@ -206,7 +206,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await wallets.getByRole('button', { name }).click()
     await expect(profile.getByRole('list', { name: 'In use' })).toContainText(addresses.Solana.slice(0, 4))
     await expectConnected(page, addresses, ['EVM', 'Solana'])
-    expect(await prompts()).toEqual({ ...nobody, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] })
+    expect(await prompts()).toEqual({ ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] })
   })
 
   test('a network chosen before connecting decides which chain is offered first', async ({ page, everywhere }) => {
@@ -244,7 +244,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expect(anyModal(page)).toBeHidden()
     await expect(inUse(page, addresses.Solana)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
-    const asked = { ...nobody, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
+    const asked = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
     expect(await prompts()).toEqual(asked)
 
     await chooseNetwork(page, one.name)
@@ -262,6 +262,6 @@ test.describe('a wallet that works on every kind of chain', () => {
     await away.getByRole('button', { name: 'Back' }).click()
     await page.keyboard.press('Escape')
     await expect(inUse(page, addresses.EVM)).toBeVisible()
-    expect(await prompts()).toEqual(nobody)
+    expect(await prompts()).toEqual(noPrompts)
   })
 })

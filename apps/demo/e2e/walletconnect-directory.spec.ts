@@ -50,7 +50,7 @@ test.describe('a wallet of the directory', () => {
     await modal(page, 'All wallets').getByRole('button', { name: 'MetaMask' }).click()
     await expect(modal(page, 'MetaMask')).toBeVisible()
     await shownCode(page)
-    // One offer stands at a time, whichever wallet it is shown for.
+    // There is one offer at a time, for all wallets.
     expect(await copyLink(page)).toBe(first)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()

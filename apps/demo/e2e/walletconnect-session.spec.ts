@@ -77,7 +77,7 @@ test.describe('a session', () => {
     await expect.poll(() => phone.sessions()).toEqual([])
   })
 
-  test('is shared by two tabs, whichever of them closes', async ({ page, context, phone }) => {
+  test('is shared by two tabs, and survives the close of either', async ({ page, context, phone }) => {
     await openConnected(page, phone)
     const tab = await context.newPage()
     await openDemo(tab, 'index')

@@ -6,7 +6,7 @@ import { DemoError } from './DemoError.ts'
 import { defaultPort, serveDemo } from './serveDemo.ts'
 
 /**
- * `npm run demo`: the sandbox and the built demo page, until Ctrl-C. With `--check` the journeys are walked without anybody looking,
+ * `npm run demo`: the sandbox and the built demo page, until Ctrl-C. With `--check` the journeys run unattended,
  * each step is confirmed with the chains, and the exit code says whether all of it was true. `--wallet=reject` has the wallet
  * decline, which must fail the check. A port that is taken is replaced by a free one.
  *

@@ -8,7 +8,7 @@ import type { Link } from './wallets/link.ts'
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly chain: NetworkAccess
-  /** The network that the visitor turned to last: a wallet that leaves it to the site is asked for it. */
+  /** The network that the visitor chose last: a wallet that leaves it to the site is asked for it. */
   network: Network
   readonly wishes: Wishes
 }

@@ -9,7 +9,7 @@ const connectorId = 'Test Wallet'
 const addressesOf = (connection: AdapterConnection | undefined) => connection?.accounts.map(({ address }) => address)
 
 describe('connecting', () => {
-  test('behavior: a wallet that agrees after the visitor turned to another one is not taken in', async () => {
+  test('behavior: a wallet that agrees after the visitor chose another one is not taken in', async () => {
     const slow = page.wallet({ name: 'Slow', mode: 'manual' })
     page.wallet()
     const { adapter, told } = page.start()

@@ -9,7 +9,7 @@ export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly rpc: Rpc
   readonly balances: Balances
-  /** The network that the visitor turned to last: a wallet that is connected next starts there. */
+  /** The network that the visitor chose last: a wallet that is connected next starts there. */
   network: Network
   readonly wishes: Wishes
 }

@@ -87,7 +87,7 @@ describe('watchConnections', () => {
     })
   })
 
-  test("behavior: the host's own turn to another wallet is told, and its end too", async () => {
+  test("behavior: the host's own switch to another wallet is reported, and its end too", async () => {
     createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
     const { adapter, factory, told } = start()
@@ -121,7 +121,7 @@ describe('watchConnections', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: wagmi turns to no other wallet when one that is not in use ends', async () => {
+  test('behavior: wagmi switches to no other wallet when one that is not in use ends', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
     createPageWallet({ chains: [page.home], rdns: 'third.wallet', privateKeys: [third.privateKey] })

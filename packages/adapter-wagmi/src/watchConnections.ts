@@ -70,7 +70,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     }
   }
 
-  /** When a connection ends, wagmi turns to the first that is left: that is to be the one in use. */
+  /** When any connection ends, wagmi switches to the first one that is left. So the one in use is kept first. */
   const sort = () => {
     const { connections, current } = config.state
     const connection = current && connections.get(current)

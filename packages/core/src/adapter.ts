@@ -45,7 +45,7 @@ export type AdapterEvent =
   /** Every connector that can be chosen now, in place of the list before. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
-   * A wallet changed account or network, or the host connected one, or turned to one, by its own means. Sent only when something
+   * A wallet changed account or network, or the host connected one, or switched to one, by its own means. Sent only when something
    * differs.
    */
   | {

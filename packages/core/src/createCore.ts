@@ -112,7 +112,7 @@ type WalletConnectParts = {
   client?: Promise<WalletConnectClient> | undefined
   /** The offer that is open, or is being made. */
   pairing?: Promise<Pairing> | undefined
-  /** Called with every session that begins, whichever tab made it. */
+  /** Called with every session that begins, in this tab or another. */
   onSession?: () => void
   /** Whether a page before this one made an offer that may still be taken up. */
   isResuming?: boolean

@@ -59,7 +59,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     <value>(select: (core: Core) => value) =>
     (listener: (value: value, previous: value) => void): (() => void) =>
       watch(core, select, listener)
-  /** The same for what each namespace has of its own; by default for that which the visitor looks at. */
+  /** The same for what each namespace has of its own; by default of the active one. */
   const followEach =
     <value>(select: (core: Core, parameters?: NamespaceParameters) => value) =>
     (listener: (value: value, previous: value) => void, parameters?: NamespaceParameters): (() => void) =>
@@ -96,7 +96,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     resetPairing: flow('resetPairing'),
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
     directory: (): Promise<Directory> => loadDirectory(core),
-    /** Turns to another wallet that is connected, or to another account of it. */
+    /** Switches to another connected wallet, or to another account of it. */
     switchConnection: flow('switchConnection'),
     /** Forgets a wallet that was left before. */
     deleteConnection: flow('deleteConnection'),

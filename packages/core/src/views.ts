@@ -26,7 +26,7 @@ export type View =
   | { name: 'GetWallet' }
 
 export type ConnectingWalletConnectData = {
-  /** Without one, whichever wallet scans the code. */
+  /** Without one, any wallet that scans the code. */
   wallet?: ListedWallet
   /** Whether the press that opened the view has sent the visitor to the wallet. */
   isSent?: boolean

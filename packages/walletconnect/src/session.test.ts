@@ -179,7 +179,7 @@ describe('the wallet', () => {
     expect(others).toEqual([])
   })
 
-  test('behavior: turns to another account', async () => {
+  test('behavior: switches to another account', async () => {
     const { tab, phone, connect } = await openDapp({ phone: { accountCount: 2 } })
     await connect()
     const addresses = () =>

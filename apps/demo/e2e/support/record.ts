@@ -10,7 +10,7 @@ export function recordConsole(page: Page): () => readonly string[] {
 }
 
 /**
- * Notes what an attribute is from now on, the present value first. A state that ends by itself may be over before anybody
+ * Notes what an attribute is from now on, the present value first. A state that ends by itself may be over before anyone
  * looks; in the record it stays.
  */
 export async function recordAttribute(element: Locator, name: string): Promise<() => Promise<(string | null)[]>> {

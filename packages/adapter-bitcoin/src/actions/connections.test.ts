@@ -17,7 +17,7 @@ const everyShape = [
 const shapesBut = (...left: string[]) => everyShape.filter(([shape]) => !left.includes(shape))
 
 describe('connect', () => {
-  test('behavior: a wallet that grants after the visitor turned to another is left again', async () => {
+  test('behavior: a wallet that agrees after the visitor chose another one is disconnected again', async () => {
     emptyWindow()
     const slow = placeWallet({ name: 'Slow', shapes: ['sats-connect'], mode: 'manual' })
     placeWallet({ name: 'Quick', shapes: ['sats-connect'] })

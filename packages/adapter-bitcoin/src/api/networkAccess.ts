@@ -5,7 +5,7 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 
-/** How the kit's networks are reached, and what was read of them of late. */
+/** How the kit's networks are reached, and a cache of recent reads. */
 export type NetworkAccess = {
   /** @throws NetworkError `NetworkNotFound` for one that is not the kit's */
   api(caipNetworkId: CaipNetworkId): BitcoinApi

@@ -60,8 +60,8 @@ function join(registry: WalletRegistry, { connector, shape, source }: Wallet): W
 }
 
 /**
- * Whether two of one name are one wallet in two dialects: anybody can take a name. A wallet that is known by its place in the page has
- * no picture there, and the wallet in that place is spoken to under that name in any case.
+ * Whether two of one name are one wallet in two dialects: any wallet can take any name. A wallet that is known by its place in the page
+ * has no picture there, and requests under that name go to the wallet in that place in any case.
  */
 function isTied(one: Connector, other: Connector): boolean {
   if (one.type === 'INJECTED' || other.type === 'INJECTED') return one.type !== other.type

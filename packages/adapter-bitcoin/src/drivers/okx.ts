@@ -66,7 +66,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         async ask() {
           const before = current
           const state = before && (await read(before))
-          // The visitor may have turned to another network while the wallet was asked about this one.
+          // The visitor may have chosen another network while the wallet was asked about this one.
           return current === before ? state : current
         },
         heard(state) {

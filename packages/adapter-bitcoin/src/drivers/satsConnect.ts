@@ -122,7 +122,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
         },
         heard: listener,
-        // The account that it turned to may not be this site's to see.
+        // The account that it switched to may not be this site's to see.
         failed: () => listener(undefined),
         signal: ports.signal,
       })

@@ -9,7 +9,7 @@ const solana = { address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', chains:
 const main = { address: onMain, chains: ['bitcoin:mainnet'] }
 const testing = { address: onTest, chains: ['bitcoin:testnet'] }
 
-/** A wallet that is on several chains at once, with whatever features. */
+/** A wallet that is on several chains at once, with the given features. */
 function open(accounts: object[], features: object = {}) {
   let changed = () => {}
   const wallet = {

@@ -25,8 +25,8 @@ export declare namespace assertSent {
 const looks = 5
 
 /**
- * Holds a wallet that sends by itself to the PSBT that it was asked for. Where every coin is segwit's, the id is known before anybody
- * has signed; the ids of others hang on their signatures, so that the transaction is looked up.
+ * Holds a wallet that sends by itself to the PSBT that it was asked for. If every coin is segwit's, the id is known before the
+ * signature; otherwise the id depends on the signatures, so the transaction is looked up.
  *
  * @throws MoneyError `TransactionChanged`, or `TransactionUnconfirmed` where the network does not know it, both with the wallet's id in
  *   `details`

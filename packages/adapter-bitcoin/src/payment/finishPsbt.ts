@@ -20,8 +20,8 @@ export declare namespace finishPsbt {
  * The transaction of a PSBT that a wallet has signed.
  *
  * @throws MoneyError `TransactionChanged` when it is another transaction
- * @throws ConnectionError `ProviderFailed` when it is not signed whole, signed for less than was asked, or pays the miners more than
- * anybody means to
+ * @throws ConnectionError `ProviderFailed` when it is not signed whole, signed for less than was asked, or has a fee rate above
+ * the limit
  */
 export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const before = Psbt.fromBase64(asked)

@@ -7,7 +7,7 @@ export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 export type ReadAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
-/** A witness program's length by its version: what is not known yet could be spent by anybody. */
+/** A witness program's length by its version: outputs of unknown versions could be spent by anyone. */
 const programs: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
 
 /**

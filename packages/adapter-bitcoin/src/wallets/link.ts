@@ -8,7 +8,7 @@ export type Link = LinkedWallet<BitcoinProvider> & {
   readonly driver: Driver
   /** What the wallet said last. */
   readonly state: WalletState
-  /** The address that the visitor turned to here, where it is not the wallet's own choice. */
+  /** The address that the visitor chose here, where it is not the wallet's own choice. */
   readonly chosen: string | undefined
 }
 

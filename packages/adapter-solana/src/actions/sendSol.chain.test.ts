@@ -127,7 +127,7 @@ describe('sending SOL', () => {
     expect(told()).toMatchObject([{ type: 'connection', connection, inUse: true }])
   })
 
-  /** Has the visitor turn to devnet while a payment on the local chain is made ready. */
+  /** Switches the site to devnet while a payment on the local chain is prepared. */
   async function turnAway(kit: Kit) {
     return endpoint(async (method, forward) => {
       if (method === 'getLatestBlockhash') await kit.adapter.switchNetwork({ network: page.networks.devnet })
@@ -135,7 +135,7 @@ describe('sending SOL', () => {
     })
   }
 
-  test('behavior: a wallet that was turned to another network meanwhile is asked for that of the payment', async () => {
+  test('behavior: a wallet that switched networks meanwhile is asked for the payment’s network', async () => {
     const { kit, network, asked } = await connected()
     const rpcUrls = { default: { http: [await turnAway(kit)] } }
     const to = await fresh()

@@ -45,7 +45,7 @@ describe('connect', () => {
     expect(await adapter.connect({ connectorId })).toEqual(first)
   })
 
-  test('behavior: a wallet that is connected but not in use is turned to unasked', async () => {
+  test('behavior: a wallet that is connected but not in use becomes the one in use without a prompt', async () => {
     const first = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
     const { adapter, factory, told } = start()

@@ -14,11 +14,11 @@ export declare namespace connect {
 }
 
 /**
- * Asks a wallet for its accounts; a wallet that is connected already is turned to unasked. Once it has agreed it is the one in use,
- * and those that were connected before stay.
+ * Asks a wallet for its accounts, without a prompt if it is connected already. Once it has agreed it is the one in use, and those that
+ * were connected before stay.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`;
- *   `RequestAborted` when the visitor turned to another wallet, or away, before this one agreed; `NotConnected` over
+ *   `RequestAborted` when the visitor chose another wallet, or none, before this one agreed; `NotConnected` over
  *   WalletConnect when no session grants an Ethereum chain
  * @throws ConfigurationError `InvalidOption` when the package of an external wallet is not installed
  */

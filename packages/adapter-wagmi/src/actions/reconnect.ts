@@ -35,7 +35,7 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)
-  // Wallets of the page alone can be announced by anybody.
+  // Only wallets of the page can be announced by any script.
   const isIt = (address: string) => wallet.provider === undefined || known.includes(address)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
@@ -48,7 +48,7 @@ export async function reconnect(
   })
 }
 
-/** Attaches a wallet that grants its accounts already, unless the visitor turns to one, or away, meanwhile. */
+/** Attaches a wallet that grants its accounts already, unless the visitor chooses another one, or none, meanwhile. */
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, wishes } = context
   const { newest } = wishes

@@ -30,7 +30,7 @@ describe('switchConnection', () => {
     expect(sent.from).toBe(two.toLowerCase())
   })
 
-  test('behavior: the chosen account stays through a lock, and until the wallet turns to another', async () => {
+  test('behavior: the chosen account stays through a lock, and until the wallet switches to another', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })

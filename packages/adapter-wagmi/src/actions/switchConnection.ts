@@ -13,8 +13,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Turns to another wallet that is connected, or to another account that it grants. The wallet is not asked: the account that is
- * first is the one that the site uses, whichever the wallet itself shows.
+ * Switches to another connected wallet, or to another account that it grants, without a request to the wallet: the site uses the first
+ * account, even if the wallet itself shows another.
  *
  * @throws ConnectionError `NotConnected`
  */

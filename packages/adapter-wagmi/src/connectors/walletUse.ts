@@ -3,7 +3,7 @@ export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
 
 /**
  * Every kit of the page with a connector for one wallet, by the wallet's own object: a wallet tells all of them that it granted
- * accounts, whichever of them asked. At module scope because kits know nothing of one another.
+ * accounts, also those that did not ask. At module scope because kits know nothing of one another.
  */
 const uses = new WeakMap<object, Set<() => WalletUse>>()
 

@@ -82,7 +82,7 @@ async function askWallet(core: Core, { id, namespace }: Connector): Promise<Adap
   return connection
 }
 
-/** Waits for whichever wallet takes up the offer that is open. */
+/** Waits for any wallet that takes up the open offer. */
 async function awaitSession(core: Core): Promise<AdapterConnection> {
   const { adopted } = await openPairing(core)
   await adopted

@@ -27,7 +27,7 @@ describe('mergeConnectors', () => {
     ])
   })
 
-  test('behavior: the entry on eip155 has the id that eip155 knows, whichever chain came first', () => {
+  test('behavior: the entry on eip155 has the id that eip155 knows, in any order of the chains', () => {
     const evm = testConnector({ id: 'app.phantom', name: 'Phantom', explorerId: 'phantom' })
     const solana = testConnector({
       id: 'Phantom',

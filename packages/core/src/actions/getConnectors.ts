@@ -13,7 +13,7 @@ export function getConnectors(core: Core): readonly Connector[] {
   return mergeConnectors(Object.values(byNamespace).flat() as Connector[])
 }
 
-/** Whether two of one name are the same wallet: anybody can take a name. */
+/** Whether two of one name are the same wallet: any wallet can take any name. */
 function isTied(one: Connector, other: Connector): boolean {
   if (one.type === 'WALLET_CONNECT' || one.type === 'AUTH') return one.type === other.type
   if (one.explorerId !== undefined && one.explorerId === other.explorerId) return true

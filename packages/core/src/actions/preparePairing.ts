@@ -94,7 +94,7 @@ type Offer = {
   isOpen: () => boolean
 }
 
-/** Takes in the session that a wallet grants, or that which another tab made meanwhile. Any answer uses the offer up. */
+/** Takes in the session that a wallet grants, or the one that another tab made meanwhile. Any answer uses the offer up. */
 function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): Pairing['adopted'] {
   const elsewhere = () => {
     const session = client.session()

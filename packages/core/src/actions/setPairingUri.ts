@@ -9,8 +9,8 @@ const lifetimeMs = 240_000
 const newest = new WeakMap<Core, object>()
 
 /**
- * Shows an offer that the host made (`manualWCControl`), as QR code and as links to wallets; `undefined` takes it off the screen. What
- * comes of it is the host's to see to: `connection.pairing` follows the offer alone.
+ * Shows an offer that the host made (`manualWCControl`), as QR code and as links to wallets; `undefined` takes it off the screen. The
+ * host follows its outcome: `connection.pairing` shows the offer alone.
  *
  * @param uri - `wc:…@2?…`
  * @throws ConfigurationError `InvalidOption` where it is no such URI, or the kit makes its offers itself

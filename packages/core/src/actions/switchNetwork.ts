@@ -33,7 +33,7 @@ export async function switchNetwork(
   // Also one that has failed since because this one was still open in the wallet.
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
-  // A wallet that agrees late takes the visitor away from nothing that they have turned to since.
+  // A wallet that agrees late does not undo what the visitor has chosen since.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)

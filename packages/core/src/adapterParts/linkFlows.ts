@@ -25,7 +25,7 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
   readonly wishes: Wishes
   readonly ports: Pick<AdapterPorts, 'log'>
-  /** The network that the visitor turned to last: a wallet that is connected next is asked for it. */
+  /** The network that the visitor chose last: a wallet that is connected next is asked for it. */
   network: Network
 }
 
@@ -96,7 +96,7 @@ export async function disconnectLinks(
 }
 
 /**
- * Turns to another wallet that is connected, or to another account of it. The wallet is not asked: each request names the account
+ * Switches to another connected wallet, or to another account of it. The wallet is not asked: each request names the account
  * that it is for.
  *
  * @throws ConnectionError `NotConnected`

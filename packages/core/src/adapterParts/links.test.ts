@@ -35,7 +35,7 @@ function setUp() {
 }
 
 describe('createLinks', () => {
-  test('default: the first is in use, until another is turned to', () => {
+  test('default: the first is in use, until another is chosen', () => {
     const { links, link } = setUp()
     const [one, two] = [link('one').link, link('two').link]
     expect([links.find(), links.find('two'), links.all()]).toEqual([one, two, [one, two]])

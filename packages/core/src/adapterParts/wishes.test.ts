@@ -7,7 +7,7 @@ function setUp() {
 }
 
 describe('connect', () => {
-  test('default: until the visitor turns to another wallet', () => {
+  test('default: until the visitor chooses another wallet', () => {
     const { wishes } = setUp()
     const isWanted = wishes.connect('one')
     const before = wishes.newest
@@ -32,7 +32,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  test('default: several at once, whichever the visitor turns to', () => {
+  test('default: several at once, independent of the chosen wallet', () => {
     const { wishes } = setUp()
     const wanted = [wishes.restore('one'), wishes.restore('two')]
     wishes.connect('three')

@@ -2,7 +2,7 @@ import { hideModal } from '../actions/hideModal.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 
-/** How long a finished connection is shown before the modal makes way, ms. */
+/** How long a finished connection is shown before the modal closes, ms. */
 const successVisibleMs = 600
 
 /** The views that wait for a wallet. */

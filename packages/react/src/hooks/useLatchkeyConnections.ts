@@ -5,7 +5,7 @@ import { useSelected } from '../useSelected.ts'
 export type UseLatchkeyConnectionsReturnType = getConnections.ReturnType &
   Pick<Latchkey, 'switchConnection' | 'deleteConnection'>
 
-/** Every wallet that is connected in a namespace, and those that were, with how to turn to one and how to forget one. */
+/** Every wallet that is connected in a namespace, and those that were, with how to switch to one and how to forget one. */
 export function useLatchkeyConnections({
   namespace,
 }: {

@@ -7,7 +7,7 @@ import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor } from '../stories/wallets.ts'
 
-/** The whole modal, with a wallet that answers when the visitor has turned to something else. */
+/** The whole modal, with a wallet that answers after the visitor has moved on. */
 export default {
   parameters: { surface: 'bare' },
   loaders: [

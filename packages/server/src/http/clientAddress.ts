@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  *
  * @param options.socketAddress - Who is at the other end of the connection, as Node tells it.
  * @param options.forwardedFor - The header `X-Forwarded-For`: each proxy adds at its end whom it was asked by.
- * @param options.proxies - How many proxies before this server are its operator's. What stands farther left may be anybody's invention.
+ * @param options.proxies - How many proxies before this server are its operator's. Entries farther left may be forged.
  * @returns `undefined` where nothing is known: a request that came over no socket.
  */
 export function clientAddress(options: {

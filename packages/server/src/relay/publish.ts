@@ -13,7 +13,7 @@ export type Draft = {
   attestation?: string | null | undefined
 }
 
-/** Session proposals and what is said to them: anybody may publish them who has seen a link. */
+/** Session proposals and what is said to them: anyone who has seen the link may publish them. */
 const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
 
 /** What is asked for beyond that is not refused: clients ask for what suits them, and are rarely away for so long. */

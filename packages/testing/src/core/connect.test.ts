@@ -107,7 +107,7 @@ describe('connect', () => {
     expect(getState(core).open).toBe(false)
   })
 
-  test('behavior: a wallet that connects by itself ends the try for it, and the modal makes way', async () => {
+  test('behavior: a wallet that connects by itself ends the attempt for it, and the modal closes', async () => {
     const { core, control } = setup({ mode: 'manual' })
     const connector = connectorOf(core, 'one')
     openModal(core)
@@ -297,7 +297,7 @@ describe('connect', () => {
     expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
   })
 
-  test('behavior: the modal makes way 600 ms after its wallet is connected', async () => {
+  test('behavior: the modal closes 600 ms after its wallet is connected', async () => {
     const { core } = setup()
     const connector = connectorOf(core)
     openModal(core)
@@ -342,7 +342,7 @@ describe('changes made in the wallet', () => {
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:10' })
   })
 
-  test('behavior: the end of the connection is the end of it here, and Account makes way for Connect', async () => {
+  test('behavior: a connection that the wallet ends is ended here, and Connect replaces Account', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     openModal(core)

@@ -175,7 +175,7 @@ describe('disconnect', () => {
     expect([evm.control.connected(), sol.control.connected()]).toEqual([['two'], ['two']])
   })
 
-  test('behavior: leaving the wallet in use turns to the other one', async () => {
+  test('behavior: leaving the wallet in use makes the other one the wallet in use', async () => {
     const { core, ids } = await setup()
     await disconnect(core, { namespace: 'eip155', connectorId: 'two' })
     expect(ids()).toEqual([['one', 'active']])

@@ -266,7 +266,7 @@ describe('connect', () => {
     })
   })
 
-  test('behavior: the modal that makes way takes back nothing that the site asks by then', async () => {
+  test('behavior: the modal that closes does not abort requests of the site', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const page = startWithRelay({ adapters: [] })
     openModal(page.core)

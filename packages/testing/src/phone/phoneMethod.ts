@@ -24,7 +24,7 @@ export type MethodContext = {
   moveSession(caipNetworkId: string): Promise<void>
 }
 
-/** What a request comes to, before anybody was asked. Without `details` it is answered quietly. */
+/** A checked request, before any prompt. One without `details` needs no prompt. */
 export type PreparedRequest = {
   details?: RequestDetails
   /** Where it acts, if not on the network that the request is for. */

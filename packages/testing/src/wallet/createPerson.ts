@@ -20,7 +20,7 @@ export type PersonControl = {
   unlock(): void
   /** Takes the site's permission away, as a person does in the list of connected sites. */
   revoke(): void
-  /** Has a method fail or answer as given, without asking anybody. */
+  /** Has a method fail or answer as given, without a prompt. */
   override(method: string, override: Override): void
   clearOverride(method: string): void
   /** Leaves every request of a method unanswered until `release`. */

@@ -251,7 +251,7 @@ describe('signing', () => {
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(first.address)
   })
 
-  test('error: 4100, before anybody is asked', async () => {
+  test('error: 4100, before any prompt', async () => {
     const { ask, control } = create()
     await expect(ask('personal_sign', ['0x01', first.address])).rejects.toMatchObject({ code: 4100 })
     await ask('eth_requestAccounts')

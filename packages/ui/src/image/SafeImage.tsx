@@ -5,7 +5,7 @@ import { isDrawable } from './isDrawable.ts'
 /**
  * A source that may be drawn and has not failed yet.
  *
- * @param isForeign - Whether anybody may have made it: what is in it is looked at first.
+ * @param isForeign - Whether it comes from an untrusted source: then its content is checked first.
  */
 export function useImage(src: string | undefined, isForeign = false) {
   const [broken, setBroken] = useState<string>()

@@ -17,7 +17,7 @@ export type Host = {
   /** @throws ConnectionError `RelayUnreachable` */
   propose(parameters: { authentication?: WalletConnectAuthentication }): Promise<Offer>
   /**
-   * What becomes of an offer, made by whichever tab.
+   * What becomes of an offer, made by any tab.
    *
    * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted`, `ProviderFailed`
    */
@@ -25,9 +25,9 @@ export type Host = {
   cancel(topic: string): Promise<void>
   /** Puts a request on its way to the wallet; the result names it. */
   send(request: WalletRequest): Promise<number>
-  /** The wallet's answer to what was sent, by whichever tab. */
+  /** The wallet's answer to what any tab sent. */
   answer(id: number): Promise<unknown>
-  /** Turns to a chain, and to an account of it: by default the one in use. What the session does not hold is left aside. */
+  /** Switches to a chain and an account of it, by default the one in use. What the session does not grant is ignored. */
   select(parameters: { namespace: SessionNamespaceName; chain: CaipNetworkId; address?: string }): Promise<void>
   disconnect(): Promise<void>
 }

@@ -17,7 +17,7 @@ const answeredMethods: ReadonlySet<string> = new Set([
 /** The client's own id among the keys. */
 const seedKey = 'client_ed25519_seed'
 
-/** Forgets a pairing, its key and its place at the relay, without telling anybody. */
+/** Forgets a pairing, its key and its place at the relay, without telling the wallet. */
 export function dropPairing(client: Client, topic: string): void {
   client.core.history.delete(topic)
   dropAnswerTopic(client, topic)

@@ -22,7 +22,7 @@ const answerLimitMs = 3_000
 const staleMs = 2_500
 
 /**
- * The session of a kit, in whichever tab of the site it is held: one tab has the socket and writes, the others ask it and show what
+ * The session of a kit, held by one tab of the site: one tab has the socket and writes, the others ask it and show what
  * it shows. When it goes, the next takes over from what is stored.
  */
 export async function openSharedHost(options: WalletConnectOptions): Promise<SharedHost> {

@@ -50,7 +50,7 @@ export function createWalks(kit: Latchkey) {
       } catch (error) {
         return note(`${id} in ${view.name}`, [String(error)])
       }
-      // A view that waits for a wallet makes way once that is connected.
+      // A view that waits for a wallet closes once that is connected.
       if (view.name === 'ConnectingExternal' && kit.getAccount().isConnected) return
       if (tries === 1) return note(`${id} in ${view.name}`, ['The modal closed each time that it was opened.'])
     }

@@ -71,7 +71,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           )}
         </Stack>
       </CardFooter>
-      {/* A wallet that is turned to, or left, moves from one list to another, which can only be seen. */}
+      {/* A wallet that is switched to, or left, moves from one list to another. Screen readers need to be told. */}
       <div role="status">
         <VisuallyHidden>
           {inUse

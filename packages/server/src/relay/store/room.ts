@@ -22,7 +22,7 @@ export type Room = {
 
 /**
  * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
- * newcomer is not refused for what others have stored: nor on a topic, which anybody can write to who has heard of it.
+ * newcomer is not refused for what others have stored: nor on a topic, which anyone who knows it can write to.
  *
  * @throws MailboxFullError
  */

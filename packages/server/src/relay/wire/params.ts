@@ -10,7 +10,7 @@ const defaultSessionTtlSeconds = 5 * 60
  * alphabet is checked to the end, so that no reader of base64 finds another first byte by leaving characters out.
  */
 const sealed = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
-/** The same, or of type 1: sealed to the receiver's public key. Type 2 is plain text, by which anybody could speak on any topic. */
+/** The same, or of type 1: sealed to the receiver's public key. Type 2 is plain text, with which anyone could write to any topic. */
 const sealedInAnyWay = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /** Only these are sealed to a key: `wc_sessionAuthenticate` answered, declined, and refused by the wallet's library. */
 const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])

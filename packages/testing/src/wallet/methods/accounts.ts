@@ -1,7 +1,7 @@
 import type { WalletMethod } from '../walletMethod.ts'
 import { exposedAccounts } from '../walletState.ts'
 
-/** `eth_accounts`: never asks anybody. */
+/** `eth_accounts`: never shows a prompt. */
 export const accounts: WalletMethod = async ({ store }) => exposedAccounts(store.get())
 
 /** `eth_requestAccounts` (EIP-1102): asks once, then answers at once. */
