@@ -33,6 +33,11 @@ describe('leaveOut', () => {
     expect(text.includes('wc_sessionPropose')).toBe(true)
     expect(text.match(/.{0,60}(hasFocus|window\.open|noreferrer).{0,60}/g)).toBe(null)
   })
+
+  test('behavior: JSON is read by our own reader, in time in proportion to its length', () => {
+    const inputs = Object.values(built.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+    expect(inputs.filter((path) => /safe-?json/i.test(path))).toEqual(['src/relay/safeJson.ts'])
+  })
 })
 
 describe('bundledPackages', () => {

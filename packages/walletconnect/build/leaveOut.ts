@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /** What the client of the protocol imports and a site never reaches, by module, with what is called at all. */
@@ -33,18 +34,25 @@ const standIns: Readonly<Record<string, string>> = {
   `,
 }
 
+/** What is built from a file of ours in the place of a module. */
+const replaced: Readonly<Record<string, string>> = {
+  '@walletconnect/safe-json': fileURLToPath(new URL('../src/relay/safeJson.ts', import.meta.url)),
+}
+
 /** Asks for the module that a stand-in stands in for. */
 const itself = Symbol('itself')
 
-/** Builds a few lines in the place of whole modules. */
+/** Builds a few lines, or a file of ours, in the place of whole modules. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     setup(build) {
-      const names = Object.keys(standIns).map((name) => name.replaceAll('/', '\\/'))
+      const names = Object.keys({ ...standIns, ...replaced }).map((name) => name.replaceAll('/', '\\/'))
       build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (given) => {
         const { path, namespace, resolveDir, kind, pluginData } = given
         if (pluginData === itself) return undefined
+        const file = replaced[path]
+        if (file) return { path: file, sideEffects: false }
         // A stand-in may pass on what it does not replace.
         if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: itself })
         return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }

@@ -5,7 +5,11 @@ type Subscriber = Client['core']['relayer']['subscriber'] & {
   rpcUnsubscribe(...parameters: unknown[]): Promise<unknown>
 }
 
-type Connection = { on(event: 'open', listener: () => void): void; close(): Promise<void> }
+type Connection = {
+  on(event: 'open', listener: () => void): void
+  close(): Promise<void>
+  onPayload(frame: { data: unknown }): void
+}
 
 type Queued = { attempt: number; request: unknown; opts: unknown }
 
@@ -27,7 +31,13 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
 }
 
 /**
- * Keeps the client's connection from eight faults.
+ * The longest frame that is read, in characters. Four times what a relay of the kit puts into one: a message has 64 KiB at most, and an
+ * answer of several 256 KiB (`pageBytes`), with a few hundred bytes around each.
+ */
+const longestFrame = 1024 * 1024
+
+/**
+ * Keeps the client's connection from nine faults.
  *
  * - Every request without a socket starts a connection attempt; each drops the socket of the other, and while the relay is away they
  *   multiply until the page dies. Here one attempt runs at a time.
@@ -42,6 +52,7 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
  * - It keeps a topic that is over until the relay has been told, and subscribes to it again over the next socket. Here it is forgotten at
  *   once; the relay's subscription ends by itself.
  * - It warns in the console of a leak when more than ten messages are in flight, since there is one listener for each. Here it does not.
+ * - It reads a frame of any length, before it knows what is in it. Here one that is longer than any relay has to send is dropped.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer
@@ -64,6 +75,7 @@ export function mendRelayer(given: Client['core']['relayer']): void {
     const before = relayer.provider.connection
     await createProvider.call(relayer)
     relayer.provider.on('error', () => {})
+    if (relayer.provider.connection) boundFrames(relayer.provider.connection, relayer.logger)
     loseAll()
     // One that is still being opened closes once it is open.
     before?.on('open', () => before.close().catch(() => {}))
@@ -93,6 +105,15 @@ export function mendRelayer(given: Client['core']['relayer']): void {
   relayer.unsubscribe = async (topic, opts) => {
     subscriber.cached = subscriber.cached.filter((one) => one.topic !== topic)
     await unsubscribe.call(relayer, topic, opts)
+  }
+}
+
+function boundFrames(connection: Connection, logger: Relayer['logger']): void {
+  const { onPayload } = connection
+  connection.onPayload = (frame) => {
+    const { length } = String(frame.data)
+    if (length <= longestFrame) onPayload.call(connection, frame)
+    else logger.error(`A frame of ${length} characters was dropped.`)
   }
 }
 

@@ -6,9 +6,11 @@ import { silentEvents, silentVerify } from './silentParts.ts'
 
 async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
-  const opened = await openClient({ kitId: 'x', projectId: 'test', relayUrl, metadata, storage, log: () => {} })
+  const logged: unknown[] = []
+  const log = (error: unknown) => void logged.push(error)
+  const opened = await openClient({ kitId: 'x', projectId: 'test', relayUrl, metadata, storage, log })
   onTestFinished(() => opened.close())
-  return { ...opened, storage }
+  return { ...opened, storage, logged }
 }
 
 /** A client that listens to something, and its socket. */
@@ -88,6 +90,26 @@ describe('openClient', () => {
     expect(socket()).not.toBe(first)
     await expect.poll(() => first?.readyState).toBe(WebSocket.CLOSED)
     expect(relayer.subscriber.topics.length).toBe(1)
+  })
+})
+
+describe('a frame', () => {
+  test('behavior: one that is longer than any relay has to send is dropped before it is read', async () => {
+    const { relayer, socket, logged } = await connected()
+    const read: unknown[] = []
+    relayer.provider.on('payload', (payload: unknown) => read.push(payload))
+    const receive = (data: string) => socket()?.dispatchEvent(new MessageEvent('message', { data }))
+    const frame = (length: number) => {
+      const empty = JSON.stringify({ id: 1, jsonrpc: '2.0', result: '' })
+      return empty.replace('""', `"${'A'.repeat(length - empty.length)}"`)
+    }
+    receive(frame(1024 * 1024 + 1))
+    expect([read, logged.map(String)]).toEqual([
+      [],
+      ['Error: WalletConnect: A frame of 1048577 characters was dropped.'],
+    ])
+    receive(frame(1024 * 1024))
+    expect(read).toEqual([JSON.parse(frame(1024 * 1024))])
   })
 })
 

@@ -1,0 +1,110 @@
+import * as original from '@walletconnect/safe-json'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeJsonParse, safeJsonStringify } from './safeJson.ts'
+
+/** Keys and texts without a run of digits, in which the original sees a number. */
+const text = fc.string({ unit: 'binary' }).filter((one) => !/\d{16}/.test(one))
+/** What JSON can say, and integers that a double does not hold. */
+const { value } = fc.letrec((tie) => ({
+  leaf: fc.oneof(
+    text,
+    fc.maxSafeInteger().filter((one) => one > -(10 ** 16)),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1000, max: 1000 }).map((one) => Math.round(one * 8) / 8),
+    fc.constantFrom(null, true, false, ''),
+    fc.bigInt({ min: 10n ** 16n, max: 2n ** 256n - 1n }),
+  ),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    tie('leaf'),
+    fc.array(tie('value')),
+    fc.dictionary(text, tie('value'), { noNullPrototype: true }),
+  ),
+}))
+/** The JSON of a value with its bigints as plain integers, as relays and wallets write them. */
+const written = (one: unknown) => original.safeJsonStringify(one).replaceAll(/"(\d{17,})n"/g, '$1')
+
+describe('safeJsonParse', () => {
+  test('behavior: reads what the original reads, and nothing is rounded', () => {
+    fc.assert(
+      fc.property(value, (one) => {
+        const json = written([one])
+        expect(safeJsonParse(json)).toEqual([JSON.parse(JSON.stringify(one, keepBigints), readBigints)])
+        expect(safeJsonParse(json)).toEqual(original.safeJsonParse(json))
+      }),
+    )
+  })
+
+  test('behavior: what is not JSON comes back as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', '\\', '1', '{', ']', ',', 'n', 'x') }), (one) => {
+        expect(safeJsonParse(one)).toEqual(isJson(one) ? JSON.parse(one) : one)
+      }),
+    )
+  })
+
+  test('behavior: digits inside of a text are text', () => {
+    const message = { message: '"12345678901234567,12345678901234567]' }
+    expect(safeJsonParse(JSON.stringify(message))).toEqual(message)
+  })
+
+  test('behavior: numbers that are not whole, and negative ones, are numbers', () => {
+    const json = '[0.12345678901234567,1e2,-12345678901234567]'
+    expect(safeJsonParse(json)).toEqual(JSON.parse(json))
+  })
+
+  test('behavior: an integer of more digits than any amount has is text', () => {
+    const long = '1'.repeat(79)
+    expect(safeJsonParse(`[${long},"${long}n",${long.slice(1)}]`)).toEqual([long, `${long}n`, BigInt(long.slice(1))])
+  })
+
+  // Each took the original minutes or hours.
+  test.each([
+    ['digits in a text', (digits: string) => JSON.stringify({ message: digits })],
+    ['digits in a text without an end', (digits: string) => `{"message":"AA${digits}`],
+    ['a number', (digits: string) => `[${digits}]`],
+    ['a bigint as the client writes it', (digits: string) => `["${digits}n"]`],
+    ['digits', (digits: string) => `${digits}x`],
+    ['quotes', (digits: string) => `"${digits.replaceAll('1', '\\"')}`],
+  ])('behavior: a megabyte of %s is read', (_, make) => {
+    const json = make('1'.repeat(1_000_000))
+    const read = isJson(json) ? JSON.stringify(safeJsonParse(json)) : safeJsonParse(json)
+    expect(String(read).replaceAll('"', '') === json.replaceAll('"', '')).toBe(true)
+  })
+
+  test('error: what is no text', () => {
+    expect(() => safeJsonParse({})).toThrow('Cannot parse a object as JSON.')
+  })
+})
+
+describe('safeJsonStringify', () => {
+  test('behavior: writes what the original writes, and reads it again', () => {
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(safeJsonStringify(one)).toBe(original.safeJsonStringify(one))
+        expect(safeJsonParse(safeJsonStringify([one]))).toEqual(safeJsonParse(written([one])))
+      }),
+    )
+  })
+
+  test('behavior: nothing is the empty text', () => {
+    expect([safeJsonStringify(undefined), safeJsonStringify('as it is')]).toEqual(['', 'as it is'])
+  })
+})
+
+function isJson(json: string): boolean {
+  try {
+    JSON.parse(json)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function keepBigints(_: string, part: unknown) {
+  return typeof part === 'bigint' ? { digits: String(part) } : part
+}
+
+function readBigints(_: string, part: unknown) {
+  return typeof part === 'object' && part !== null && 'digits' in part ? BigInt(part.digits as string) : part
+}
