@@ -25,6 +25,8 @@ describe('nameSkeleton', () => {
     ['a zero-width space', 'Meta\u200bMask'],
     ['r and n for m', 'rnetaMask'],
     ['the word behind it', 'MetaMask Wallet'],
+    ['another word behind it', 'MetaMask App'],
+    ['both words behind it', 'MetaMask Wallet App'],
     ['a fox', 'MetaMask 🦊'],
   ])('behavior: %s', (_, name) => {
     expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
@@ -52,6 +54,7 @@ describe('nameSkeleton', () => {
       'Zerion',
       'Wallet',
       'Wallet 2',
+      'App',
       '🦊',
       '🐰',
       '钱包',

@@ -31,7 +31,8 @@ const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((ot
 
 /**
  * What a person sees of a name: two names of one skeleton can be taken for one another. Capitals, wide and styled letters, accents,
- * letters of other scripts that look like ASCII's, and all characters between letters make no difference, nor does "Wallet" at the end.
+ * letters of other scripts that look like ASCII's, and all characters between letters make no difference, nor do "Wallet" and "App" at the
+ * end.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
@@ -45,7 +46,17 @@ export function nameSkeleton(name: string): string {
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
   // A name of signs alone is what it is.
-  return folded.replace(/(?!^)waiiet$/, '') || name.normalize('NFKC').trim()
+  return folded.replace(/(?!^)(?:waiiet|app)+$/, '') || name.normalize('NFKC').trim()
+}
+
+/** The names that a wallet is known by: of "Base (formerly Coinbase Wallet)" the whole, and both in it. */
+export function knownNames(name: string): readonly string[] {
+  return [...new Set([name, ...name.split(/ \(formerly |\)$/)])].filter(Boolean)
+}
+
+/** What a person sees of the names that a wallet is known by. */
+export function nameSkeletons(name: string): readonly string[] {
+  return knownNames(name).map(nameSkeleton)
 }
 
 /** Whether Latin letters stand among those of a script whose letters look like them. */

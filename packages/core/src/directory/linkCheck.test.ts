@@ -86,6 +86,25 @@ describe('createLinkCheck', () => {
     },
   )
 
+  const base = entry('Base (formerly Coinbase Wallet)', { id: 'coinbase-wallet', mobile_link: 'cbwallet://' })
+  test.each([
+    'Base',
+    'Base Wallet',
+    'Base App',
+    'Coinbase',
+    'Coinbase Wallet',
+    'Cоinbase Wallet',
+    'Base (formerly Coinbase Wallet)',
+    'Coinbase Wallet (formerly Base)',
+    'Example (formerly Coinbase Wallet)',
+  ])('behavior: a wallet that ships under two names is looked like by either: %s', (name) => {
+    const posing = entry(name, { id: 'posing', mobile_link: 'https://evil.example/', link_mode: 'https://evil.example/' })
+    const expected = { id: 'posing', name, chains: ['eip155:1'] }
+    expect(createLinkCheck({ shipped: [base], own: [] })(posing)).toEqual(expected)
+    const own = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
+    expect(createLinkCheck({ shipped: [], own })(posing)).toEqual(expected)
+  })
+
   test('behavior: so has one that looks like a wallet of the host', () => {
     const posing = entry('OURS', { id: 'posing', mobile_link: 'ourwallet://', webapp_link: 'https://evil.example/' })
     expect(check(posing)).toEqual({ id: 'posing', name: 'OURS', chains: ['eip155:1'], mobile_link: 'ourwallet://' })

@@ -1,4 +1,4 @@
-import { checkWalletLink, nameSkeleton, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
+import { checkWalletLink, nameSkeletons, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -26,7 +26,7 @@ const stores = ['app_store', 'play_store', 'chrome_store'] as const
  * - A wallet of the host has the links that the host wrote.
  * - A wallet that ships with the kit keeps its shipped schemes, hosts and store pages: where the directory names another one, the
  *   shipped link stands.
- * - A wallet under another id whose name looks like one of these keeps only links with the same schemes and hosts: otherwise a directory
+ * - A wallet under another id whose name looks like one of these, a former name too, keeps only links with the same schemes and hosts: otherwise a directory
  *   could lead visitors elsewhere under a known name.
  * - Any other wallet has links over https, and under schemes that a shipped wallet or one of the host's has.
  */
@@ -42,10 +42,16 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   let byLook: ReadonlyMap<string, Links> | undefined
   function looksLike({ name }: ListedWallet): Links | undefined {
     byLook ??= new Map([
-      ...shipped.map((wallet) => [nameSkeleton(wallet.name), wallet] as const),
-      ...own.map(({ id, name }) => [nameSkeleton(name), ownById.get(id) ?? {}] as const),
+      ...shipped.flatMap((wallet) => nameSkeletons(wallet.name).map((skeleton) => [skeleton, wallet] as const)),
+      ...own.flatMap(({ id, name }) =>
+        nameSkeletons(name).map((skeleton) => [skeleton, ownById.get(id) ?? {}] as const),
+      ),
     ])
-    return byLook.get(nameSkeleton(name))
+    for (const skeleton of nameSkeletons(name)) {
+      const model = byLook.get(skeleton)
+      if (model) return model
+    }
+    return undefined
   }
 
   return (wallet) => {

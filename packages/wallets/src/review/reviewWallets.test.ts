@@ -74,7 +74,12 @@ describe('reviewWallets', () => {
     ['an rdns with one more part, and another name', 'Example', 'io.metamask.wallet'],
     ['the rdns, and another name', 'Example', 'io.metamask'],
     ['the rdns, and the name of another', 'Phantom', 'io.metamask'],
+    ['"App" behind it', 'MetaMask App', 'io.metarnask'],
+    ['"Wallet App" behind it', 'MetaMask Wallet App', 'io.metarnask'],
     ['a former name', 'Coinbase Wallet', 'com.coinbase-wallet'],
+    ['a former name without the word', 'Coinbase', 'com.coinbase-wallet'],
+    ['the name and the former one', 'Base (formerly Coinbase Wallet)', 'com.coinbase-wallet'],
+    ['a known name as its former one', 'Example (formerly MetaMask)', 'com.example'],
     ['mixed scripts', 'Exаmple', 'com.example'],
     ['an rdns without a dot', 'Example', 'example'],
     ['the name of a row', 'Search wallets', 'com.example'],
@@ -133,6 +138,12 @@ describe('reviewWallets', () => {
       true,
       true,
     ])
+  })
+
+  test('behavior: each of its names is a wallet’s own where there is no rdns', () => {
+    const names = ['Base', 'Base App', 'Coinbase Wallet', 'Base (formerly Coinbase Wallet)', 'Solflare Wallet']
+    for (const name of names) expect([name, marked(solana(name))]).toEqual([name, [false]])
+    for (const name of ['Cоinbase Wallet', 'Ba se']) expect([name, marked(solana(name))]).toEqual([name, [true]])
   })
 
   test('behavior: a disguised name where there is no rdns', () => {

@@ -1,4 +1,12 @@
-import { mixesScripts, type Namespace, nameSkeleton, namespaceNames, pictureKey } from '@latchkey/protocol'
+import {
+  knownNames,
+  mixesScripts,
+  type Namespace,
+  nameSkeleton,
+  nameSkeletons,
+  namespaceNames,
+  pictureKey,
+} from '@latchkey/protocol'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
 
@@ -28,20 +36,19 @@ type Looked<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
   readonly rdns: string | undefined
+  /** The wallet of the catalogue whose name it bears. */
+  readonly namesake: KnownWallet | undefined
   /** The wallet of the catalogue that it says it is. */
   readonly known: KnownWallet | undefined
   doubt: 'none' | 'named' | 'marked'
 }
 
 const catalogue = readNames(names)
-const skeletons = new Map(catalogue.map((wallet) => [wallet, skeletonsOf(wallet)]))
+const skeletons = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
 const byRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
-const bySkeleton = new Map(catalogue.flatMap((wallet) => skeletonsOf(wallet).map((skeleton) => [skeleton, wallet])))
-
-/** Of "Base (formerly Coinbase Wallet)" those of both names. */
-function skeletonsOf({ name }: KnownWallet): readonly string[] {
-  return name.split(/ \(formerly |\)$/).flatMap((each) => (each ? [nameSkeleton(each)] : []))
-}
+const bySkeleton = new Map(
+  [...skeletons].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
+)
 
 /**
  * Looks at the wallets of a page side by side, and marks those that could be taken for another one (`isDuplicate`, with `origin` to tell
@@ -78,11 +85,13 @@ function isOfPage({ type, namespace }: FoundWallet): boolean {
 function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   const skeleton = nameSkeleton(wallet.name)
   const rdns = wallet.info?.rdns
-  const claimed = rdns === undefined ? bySkeleton.get(skeleton) : byRdns.get(rdns)
+  const [namesake] = nameSkeletons(wallet.name).flatMap((each) => bySkeleton.get(each) ?? [])
+  const claimed = rdns === undefined ? namesake : byRdns.get(rdns)
   return {
     wallet,
     skeleton,
     rdns,
+    namesake,
     known: claimed && isNamed(wallet, skeleton, claimed) ? claimed : undefined,
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
@@ -94,26 +103,27 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
   if (info?.rdns === undefined)
-    return plain(name) === plain(claimed.name) && claimed.kinds.includes(namespace.charAt(0))
+    return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
   const parts = (one: string, other: string) => one.length > 2 && other.includes(one)
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/ wallet$/, '')
+/** Whether a name is one of a wallet's, letter by letter. */
+const isWritten = (name: string, { name: known }: KnownWallet) => knownNames(known).map(plain).includes(plain(name))
+
+const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
 /** Whether something about a wallet does not fit, by itself. */
-function isOdd({ wallet, skeleton, rdns, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
+function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
-  const namesake = bySkeleton.get(skeleton)
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined
-  if (namesake && (namesake.rdns.length > 0 || plain(wallet.name) !== plain(namesake.name))) return true
+  if (namesake && (namesake.rdns.length > 0 || !isWritten(wallet.name, namesake))) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
 
 /** Whether it is a known wallet that has come to another kind of chain since: its other half is here, and looks the same. */
-function isNewHalf({ wallet, skeleton }: Looked<FoundWallet>, looked: readonly Looked<FoundWallet>[]): boolean {
-  const namesake = bySkeleton.get(skeleton)
+function isNewHalf({ wallet, namesake }: Looked<FoundWallet>, looked: readonly Looked<FoundWallet>[]): boolean {
   return looked.some(
     ({ known, wallet: half }) =>
       known !== undefined &&
