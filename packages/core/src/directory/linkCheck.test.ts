@@ -98,7 +98,11 @@ describe('createLinkCheck', () => {
     'Coinbase Wallet (formerly Base)',
     'Example (formerly Coinbase Wallet)',
   ])('behavior: a wallet that ships under two names is looked like by either: %s', (name) => {
-    const posing = entry(name, { id: 'posing', mobile_link: 'https://evil.example/', link_mode: 'https://evil.example/' })
+    const posing = entry(name, {
+      id: 'posing',
+      mobile_link: 'https://evil.example/',
+      link_mode: 'https://evil.example/',
+    })
     const expected = { id: 'posing', name, chains: ['eip155:1'] }
     expect(createLinkCheck({ shipped: [base], own: [] })(posing)).toEqual(expected)
     const own = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]

@@ -102,8 +102,7 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
  * the wallet is known to be on.
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
-  if (info?.rdns === undefined)
-    return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
+  if (info?.rdns === undefined) return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
   const parts = (one: string, other: string) => one.length > 2 && other.includes(one)
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
