@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 
 export type TokenBucket = {
+  /** How many tokens there are: less than none in debt. */
+  left: () => number
   /** Whether there are so many tokens. */
   has: (count: number) => boolean
   /** Takes so many tokens, or none and answers false where there are not enough. */
@@ -23,12 +25,15 @@ export function createTokenBucket(options: { perSecond: number; burst: number; c
     filledAt = now
   }
 
-  function has(count: number): boolean {
+  function left(): number {
     fill()
-    return tokens >= count
+    return tokens
   }
 
+  const has = (count: number) => left() >= count
+
   return {
+    left,
     has,
     take: (count) => {
       if (!has(count)) return false

@@ -5,13 +5,15 @@ import type { Limits, Share } from './limits.ts'
 import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
+import { createRoundRobin } from './roundRobin.ts'
 
-type Account = { connections: number; topics: number; requests: TokenBucket; bytes: TokenBucket }
-type KnownClient = Account & {
-  since: number
-  /** What it may ask for even after the other clients at its address have used up the address's share. */
-  reserve: { requests: TokenBucket; bytes: TokenBucket }
-}
+type Budget = { requests: TokenBucket; bytes: TokenBucket }
+/**
+ * What a client, or an address, has left. Once the share of the address is spent, what its clients ask for is paid out of the reserve of
+ * the client and that of the address, both.
+ */
+type Account = Budget & { connections: number; topics: number; reserve: Budget }
+type KnownClient = Account & { since: number }
 
 /** What all clients at one address hold together. */
 export type Address = Account & {
@@ -34,18 +36,20 @@ export type Client = {
   address: Address
   /** Counts requests, or bytes, before they are looked at; false where there is no room for them. */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
-  /** Whether bytes may be read. */
-  canRead: () => boolean
+  /** How many bytes may be read: none where it is less than one. */
+  readable: () => number
   /**
    * The same for what others publish on its topics, which leaves enough for what it sends itself: else who knows a topic could silence
    * its clients.
    */
   canBeSent: () => boolean
+  /** Whether so much was read and sent in this turn of the event loop that all else has to wait for the next. */
+  isTurnSpent: () => boolean
   /**
-   * Settles in a turn of the event loop in which not much has been read, and once no one else is reading, since a read is counted when it
-   * is done. Answers how to end it.
+   * Reads in a turn that is not spent, and once no one else is reading, since a read is counted when it is done. Each address in its turn:
+   * who has many clients waits for itself.
    */
-  turn: () => Promise<() => void>
+  inTurn: <Result>(read: () => Promise<Result>) => Promise<Result>
   /** Counts bytes that were read or sent. */
   charge: (bytes: number) => void
   /** @throws RelayError where the relay, the address or the client has no room for so many more subscriptions. */
@@ -64,12 +68,17 @@ export const leastBytes = 256
 export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
   Math.max(leastBytes, message.length + attestation.length)
 
-/** What is read in one turn of the event loop: a store may answer at once, and a thousand reads in a row would stop everything else. */
-const bytesPerTurn = 256 * 1024
+/**
+ * What is read and sent in one turn of the event loop: a store may answer at once, and a thousand reads in a row would stop everything
+ * else. To send a short message takes as long as to read a long one, so this is no more than 256 of them.
+ */
+const bytesPerTurn = 64 * 1024
 /** The share of a client's bytes that is never spent on what it is sent unasked: about a page of messages. */
 const keptShare = 1 / 16
-/** Enough for a pairing. It fills slowly, since ids cost nothing to make. */
-const reserved = { requests: { perSecond: 0.5, burst: 20 }, bytes: { perSecond: 2_048, burst: 64 * 1024 } }
+/** Enough for a pairing. It fills slowly. */
+const reserved = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
+/** Keys cost nothing to make: all the clients at an address have together what so many have. */
+const reservesOfAddress = 16
 
 /** Who is connected, and what each client and each address has used up. */
 export function createClients({ limits, clock }: { limits: Limits; clock: Clock }) {
@@ -78,25 +87,39 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   const total = { connections: 0, topics: 0 }
   const topicsByAddress = createRanking()
   const kept = limits.client.byteBurst * keptShare
-  let readInTurn = 0
-  let lastRead = Promise.resolve()
+  const readers = createRoundRobin<() => Promise<void>>()
+  let isReading = false
+  let spentInTurn = 0
+  const isTurnSpent = () => spentInTurn >= bytesPerTurn
 
-  function newAccount({ requestsPerSecond, requestBurst, bytesPerSecond, byteBurst }: Share): Account {
-    const requests = createTokenBucket({ perSecond: requestsPerSecond, burst: requestBurst, clock })
-    const bytes = createTokenBucket({ perSecond: bytesPerSecond, burst: byteBurst, clock })
-    return { connections: 0, topics: 0, requests, bytes }
+  function newBudget(rates: typeof reserved, times = 1): Budget {
+    const { requestsPerSecond, requestBurst, bytesPerSecond, byteBurst } = rates
+    return {
+      requests: createTokenBucket({ perSecond: times * requestsPerSecond, burst: times * requestBurst, clock }),
+      bytes: createTokenBucket({ perSecond: times * bytesPerSecond, burst: times * byteBurst, clock }),
+    }
   }
 
-  function newClient(): KnownClient {
-    const requests = createTokenBucket({ ...reserved.requests, clock })
-    const bytes = createTokenBucket({ ...reserved.bytes, clock })
-    return { ...newAccount(limits.client), since: clock.now(), reserve: { requests, bytes } }
+  function newAccount(share: Share, reserves: number): Account {
+    return { ...newBudget(share), connections: 0, topics: 0, reserve: newBudget(reserved, reserves) }
+  }
+
+  /** Lets the readers read, one after the other. */
+  async function serve() {
+    isReading = true
+    for (;;) {
+      while (isTurnSpent()) await setImmediate()
+      const read = readers.next()
+      if (!read) break
+      await read()
+    }
+    isReading = false
   }
 
   function addressOf(key: string): Address {
     const { upgradesPerSecond: perSecond, upgradeBurst: burst } = limits.address
     const address = addresses.get(key) ?? {
-      ...newAccount(limits.address),
+      ...newAccount(limits.address, reservesOfAddress),
       key,
       upgrades: createTokenBucket({ perSecond, burst, clock }),
       shownOut: 0,
@@ -135,10 +158,9 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   /** @param options.evict - Ends the connection, and `leave`s before it answers. */
   function enter(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
-    const known = clients.get(clientId) ?? newClient()
+    const known = clients.get(clientId) ?? { ...newAccount(limits.client, 1), since: clock.now() }
     const address = addressOf(options.address)
     const both = [known, address]
-    const hasBytes = (count: number) => known.bytes.has(count) && (address.bytes.has(1) || known.reserve.bytes.has(1))
     if (known.connections >= limits.client.connections) throw tooMany('this client has too many connections')
     if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
     makeRoom(address)
@@ -147,6 +169,14 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
     for (const account of [...both, total]) account.connections += 1
     const holder: Holder = { topics: 0, evict }
     address.holders.add(holder)
+
+    /** All of what has to pay. */
+    function payers(kind: keyof Budget, count: number): readonly TokenBucket[] {
+      if (address[kind].has(count)) return [known[kind], address[kind]]
+      return [known[kind], known.reserve[kind], address.reserve[kind]]
+    }
+
+    const readable = () => Math.min(...payers('bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
       for (const account of [...both, total, holder]) account.topics += count
@@ -157,31 +187,26 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
       id: clientId,
       address,
       take: (kind, count) => {
-        if (!known[kind].has(count)) return false
-        if (!address[kind].take(count) && !known.reserve[kind].take(count)) return false
-        return known[kind].take(count)
+        const buckets = payers(kind, count)
+        if (!buckets.every((bucket) => bucket.has(count))) return false
+        for (const bucket of buckets) bucket.charge(count)
+        return true
       },
-      canRead: () => hasBytes(1),
-      canBeSent: () => hasBytes(kept),
-      turn: async () => {
-        const before = lastRead
-        let end = () => {}
-        lastRead = new Promise((resolve) => {
-          end = resolve
-        })
-        await before
-        while (readInTurn >= bytesPerTurn) await setImmediate()
-        return end
-      },
+      readable,
+      canBeSent: () => known.bytes.has(kept) && readable() >= 1,
+      isTurnSpent,
+      inTurn: (read) =>
+        new Promise((resolve, reject) => {
+          readers.add(address.key, () => read().then(resolve, reject))
+          if (!isReading) void serve()
+        }),
       charge: (bytes) => {
-        if (readInTurn === 0)
+        if (spentInTurn === 0)
           void setImmediate().then(() => {
-            readInTurn = 0
+            spentInTurn = 0
           })
-        readInTurn += bytes
-        known.bytes.charge(bytes)
-        const payer = address.bytes.has(1) ? address : known.reserve
-        payer.bytes.charge(bytes)
+        spentInTurn += bytes
+        for (const bucket of payers('bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
         if (known.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
@@ -205,14 +230,15 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
     enter,
     /** Forgets who is gone, once nothing would be gained by coming back as a stranger. */
     sweep: () => {
-      for (const [id, { connections, requests, bytes, reserve }] of clients) {
-        const buckets = [requests, bytes, reserve.requests, reserve.bytes]
-        if (connections === 0 && buckets.every((bucket) => bucket.isFull())) clients.delete(id)
-      }
-      for (const [key, { connections, shownOut, requests, bytes, upgrades }] of addresses) {
-        const isGone = connections === 0 && shownOut === 0
-        if (isGone && [requests, bytes, upgrades].every((bucket) => bucket.isFull())) addresses.delete(key)
+      for (const [id, client] of clients) if (client.connections === 0 && isRested(client)) clients.delete(id)
+      for (const [key, address] of addresses) {
+        const isGone = address.connections === 0 && address.shownOut === 0
+        if (isGone && address.upgrades.isFull() && isRested(address)) addresses.delete(key)
       }
     },
   }
+}
+
+function isRested({ requests, bytes, reserve }: Account): boolean {
+  return [requests, bytes, reserve.requests, reserve.bytes].every((bucket) => bucket.isFull())
 }

@@ -177,6 +177,21 @@ describe('createRelay', () => {
     expect(await wallet.call('irn_subscribe', { topic: one })).toEqual(expect.any(String))
   })
 
+  test('error: a request is not paid for by an acknowledgement that is due', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    const answers = []
+    for (let number = 0; number < 4; number += 1)
+      answers.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
+    expect(answers).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
+    // A ping neither.
+    expect(wallet.count()).toBe(true)
+    for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
+    expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)
+  })
+
   test('error: too many requests that wait for their answer', async () => {
     const store = createMemoryStore()
     const { dapp } = startTestRelay({

@@ -61,10 +61,9 @@ export function createRelay(parts: RelayParts): Relay {
       client.leave()
     }
 
-    /** Counts a frame before it is parsed. For each pushed message, one frame is free: its acknowledgement. */
+    /** Counts a frame before it is parsed. */
     function isCounted(bytes: number): boolean {
-      const isPaid = session.acknowledge() || client.take('requests', 1)
-      return isPaid && client.take('bytes', Math.max(leastBytes, bytes))
+      return client.take('requests', 1) && client.take('bytes', Math.max(leastBytes, bytes))
     }
 
     /** Whether a frame acknowledges a pushed message. The client did not request the push, so the acknowledgement costs it nothing. */

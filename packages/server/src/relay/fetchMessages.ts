@@ -29,7 +29,7 @@ export async function fetchMessages(
         {
           topic,
           after: cursors.get(topic) ?? 0,
-          isAllowed: client.canRead,
+          isAllowed: () => client.readable() >= 1,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
         },

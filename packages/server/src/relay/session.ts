@@ -31,7 +31,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   /** Counts a message that comes live, unless it has to wait. */
   function takes(message: StoredMessage): boolean {
-    if (peer.isSlow() || !client.canBeSent()) return false
+    if (peer.isSlow() || client.isTurnSpent() || !client.canBeSent()) return false
     client.charge(costOf(message))
     return true
   }

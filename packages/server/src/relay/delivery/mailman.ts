@@ -50,7 +50,8 @@ export function createMailman(options: {
       else {
         const { topic } = backlog
         const after = Math.max(looked, backlog.cursor())
-        const page = await readPage(options, { topic, after, isAllowed: client.canBeSent })
+        const isAllowed = () => !isClosed && !backlog.isClosed() && client.canBeSent()
+        const page = await readPage(options, { topic, after, isAllowed })
         if (!page) continue
         const { messages, hasMore, last } = page
         looked = last
