@@ -67,6 +67,7 @@ describe('moveWallet', () => {
     [{ code: 4902, message: 'no such chain' }],
     [{ code: -32603, message: 'internal', data: { originalError: { code: 4902 } } }],
     [{ code: -32000, message: 'Unrecognized chain ID "0x2". Try adding the chain first.' }],
+    [{ code: -32000, message: 'The chain 0x2 has not been added.' }],
   ])('behavior: %o means that the chain is to be added', async (error) => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { error, times: 1 })
@@ -96,6 +97,14 @@ describe('moveWallet', () => {
     lifetime.abort()
     await moved
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  // To look for an end from each word would take an hour.
+  test('error: a wallet that says no in a megabyte of words', async () => {
+    const { environment, wallet } = setUp()
+    const error = { code: -32000, message: 'chain '.repeat(200_000) }
+    wallet.control.override('wallet_switchEthereumChain', { error })
+    await expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({ name: 'SwitchChainError' })
   })
 
   test('error: a chain that the config does not have', async () => {

@@ -116,7 +116,7 @@ function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }
   return (
     getRpcCode(cause) === rpcCodes.unrecognisedChain ||
-    /unrecognized chain|unknown chain|chain .*not been added/i.test(String((cause as Error | undefined)?.message))
+    /unrecognized chain|unknown chain|chain .{0,99}not been added/i.test(String((cause as Error | undefined)?.message))
   )
 }
 

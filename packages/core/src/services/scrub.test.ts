@@ -56,6 +56,8 @@ describe('scrub', () => {
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:<key>',
     ],
+    ['token eyJhbGciOiJFZERTQSJ9 was refused', 'token <token> was refused'],
+    ['//a//b?c /d', '//a//b /d'],
     ['my words: legal winner thank year wave sausage worth useful legal winner thank yellow', 'my words: <words>'],
   ])('default: %j', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed)

@@ -10,8 +10,8 @@ const token = /[^\s"'<>:;,()/?#&=]+/g
 const steps: readonly Replace[] = [
   // Percent-encoded where it travels inside another link.
   replace(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
-  replace(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)[?#][^\s"'<>)]*/gi, '$1'),
-  replace(/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '<token>'),
+  replace(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)(?:[?#][^\s"'<>)]*)?/gi, '$1'),
+  replace(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '<token>'),
   replace(/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'),
   replace(/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'),
   (text) => text.replace(token, (word) => (isEmail(word) ? '<e-mail>' : word)),

@@ -17,6 +17,17 @@ test('default', () => {
   expect(logged).toEqual(['WalletConnect: it failed', 'WalletConnect: and again', 'WalletConnect: in words'])
 })
 
+// To look for the end of a token from each of its parts would take an hour.
+test.each(['eyJ-', 'eyJa.', 'wc:', 'ab'.repeat(32), 'did:key:', 'did:key:z-'])(
+  'behavior: a megabyte of “%s” is told without secrets',
+  (part) => {
+    const { logged, logger } = open()
+    logger.error(`From a relay: ${part.repeat(1_000_000 / part.length)}`)
+    expect(logged[0]).toMatch(/^WalletConnect: From a relay: /)
+    expect(logged[0]?.match(/eyJ|wc:|[0-9a-f]{64}\b|did:key:z/)).toBe(null)
+  },
+)
+
 test('behavior: keys, topics, URIs and tokens are left out', () => {
   const { logged, logger } = open()
   const key = 'ab'.repeat(32)

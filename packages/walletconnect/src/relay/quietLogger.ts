@@ -2,8 +2,11 @@ import type { CoreTypes } from '@walletconnect/types'
 
 type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
-/** Keys, topics and ids of clients are 32 bytes in hex; a pairing URI holds one; a JWT opens the relay. */
-const secrets = /wc:\S+|\b[0-9a-f]{64}\b|\beyJ[\w-]+\.[\w.-]+|did:key:\w+/gi
+/**
+ * Keys, topics and ids of clients are 32 bytes in hex; a pairing URI holds one; a JWT opens the relay.
+ * The time is in proportion to the text, which may be a relay's.
+ */
+const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
  * Stands in for the client's own logger, which keeps a megabyte of what went over the wire: tells of errors alone, without keys,

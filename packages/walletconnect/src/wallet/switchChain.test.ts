@@ -73,6 +73,7 @@ describe('moveToNetwork', () => {
   test.each([
     ['by its number', new WalletRpcError({ code: 4902, message: 'No' })],
     ['in words', new WalletRpcError({ code: -32603, message: 'Unrecognized chain ID "0x7a6a".' })],
+    ['in other words', new WalletRpcError({ code: -32603, message: 'The chain 0x7a6a has not been added.' })],
   ])('behavior: a wallet that says %s that it does not know the chain is to add it', async (_, error) => {
     const { answer, told } = refusing(error)
     const context = testContext({ methods, isGranted: true, answer })
@@ -92,8 +93,12 @@ describe('moveToNetwork', () => {
     expect(context.chosen).toEqual([])
   })
 
-  test('error: ChainNotSupported of a wallet that cannot move', async () => {
-    const { answer } = refusing(new WalletRpcError({ code: -32000, message: 'Not today' }))
+  test.each([
+    ['few words', 'Not today'],
+    // To look for an end from each word would take an hour.
+    ['a megabyte of words', 'chain '.repeat(200_000)],
+  ])('error: ChainNotSupported of a wallet that cannot move, and says so in %s', async (_, message) => {
+    const { answer } = refusing(new WalletRpcError({ code: -32000, message }))
     const context = testContext({ methods, answer })
     await expect(moveToNetwork(context, network)).rejects.toMatchObject({ code: 'ChainNotSupported' })
     expect(context.asked).toEqual([change])

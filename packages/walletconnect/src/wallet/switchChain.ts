@@ -89,7 +89,7 @@ function isUnknownChain(error: unknown): boolean {
   const { message } = error as Error
   return (
     getRpcCode(error) === rpcCodes.unrecognisedChain ||
-    /unrecognized chain|unknown chain|chain .*not been added/i.test(message)
+    /unrecognized chain|unknown chain|chain .{0,99}not been added/i.test(message)
   )
 }
 
