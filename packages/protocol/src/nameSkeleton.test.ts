@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { mixesScripts, nameSkeleton } from './nameSkeleton.ts'
 
@@ -11,6 +12,12 @@ describe('nameSkeleton', () => {
     ['wide letters', 'ＭｅｔａＭａｓｋ'],
     ['mathematical letters', '𝐌𝐞𝐭𝐚𝐌𝐚𝐬𝐤'],
     ['small capitals', 'ᴍᴇᴛᴀᴍᴀꜱᴋ'],
+    ['Lisu letters alone', 'ꓟꓰꓔꓮꓟꓮꓢꓗ'],
+    ['Cherokee letters alone', 'ᎷᎬᎢᎪᎷᎪᏚᏦ'],
+    ['small Cherokee letters', 'ꮇꭼꭲꭺꮇꭺꮪꮶ'],
+    ['Coptic letters, which have no S', 'ⲘⲈⲦⲀⲘⲀЅⲔ'],
+    ['Deseret, Carian and Lycian letters among them', 'ꓟ𐊆𐊗𐊠𐊰𐊠𐐠ꓗ'],
+    ['signs of currencies', 'Me₮aMas₭'],
     ['a space more', 'Meta Mask'],
     ['a no-break space more', 'Meta\u00a0Mask'],
     ['a dot more', 'MetaMask.'],
@@ -35,6 +42,9 @@ describe('nameSkeleton', () => {
   test.each([
     ['Phantom', 'Ph\u0430nt\u03bfm'],
     ['Trust Wallet', 'Trust WaIlet'],
+    ['Trust Wallet', 'ᴛʀᴜꜱᴛ ᴡᴀʟʟᴇᴛ'],
+    ['Trust Wallet', 'ꓔꓣꓴꓢꓔ ꓪꓮꓡꓡꓰꓔ'],
+    ['Ledger', 'ⳐⲈDGⲈR'],
     ['Trust Wallet', 'Trust Wa11et'],
     ['Rabby', 'Rаbbу'],
     ['Coinbase Wallet', 'C0inbase Wallet'],
@@ -63,6 +73,20 @@ describe('nameSkeleton', () => {
     expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
   })
 
+  test('behavior: all that Unicode’s confusables take for a letter of ASCII', () => {
+    const table: Readonly<Record<string, string>> = confusables
+    const letters = new Map(
+      [...'abcdefghijklmnopqrstuvwxyz1ABCDEFGHIJKLMNOPQRSTUVWXYZ0'].map((each) => [table[each] ?? each, each]),
+    )
+    const alike = Object.entries(table).flatMap(([other, look]) => {
+      const letter = letters.get(look.replace(/\p{M}/gu, ''))
+      return letter && !/\p{M}/u.test(other) ? [[other, letter] as const] : []
+    })
+    expect(alike.length).toBeGreaterThan(1_400)
+    const different = alike.filter(([other, letter]) => nameSkeleton(`x${other}x`) !== nameSkeleton(`x${letter}x`))
+    expect(different).toEqual([])
+  })
+
   test('behavior: nothing is no name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (name) => {
@@ -75,7 +99,8 @@ describe('nameSkeleton', () => {
 
 describe('mixesScripts', () => {
   test('default', () => {
-    const names = ['MetaMask', 'МеtaMask', 'Κraken', 'Кошелёк', '钱包 Wallet', 'ウォレット X', '🦊 Fox']
-    expect(names.filter(mixesScripts)).toEqual(['МеtaMask', 'Κraken'])
+    const mixed = ['МеtaMask', 'Κraken', 'Kra𐐬en', 'Krаkᗴn', 'ꓗraken']
+    const names = ['MetaMask', 'Кошелёк', '钱包 Wallet', 'ウォレット X', 'ארנק Wallet', 'محفظة Wallet', '🦊 Fox']
+    expect([...mixed, ...names].filter(mixesScripts)).toEqual(mixed)
   })
 })

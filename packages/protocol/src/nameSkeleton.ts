@@ -1,30 +1,35 @@
-/** Letters of other scripts, and rare Latin ones, that look like a letter of ASCII (the common part of Unicode's confusables). */
+/**
+ * Letters, digits and signs that look like a letter of ASCII: those of Unicode's confusables, and small capitals. Left out are capitals whose
+ * small letter looks like the same one, and what is taken apart into letters that are listed.
+ *
+ * @see https://www.unicode.org/Public/security/latest/confusables.txt
+ */
 const looks: readonly (readonly [letter: string, others: string])[] = [
-  ['a', 'АаΑαɑᴀ'],
-  ['b', 'ВвΒβЬьᏏʙ'],
-  ['c', 'СсϹϲᴄᏟ'],
-  ['d', 'ԁᏧɗđᴅ'],
-  ['e', 'ЕеΕεҽᴇ'],
-  ['f', 'ϜƒꜰẝՖ'],
-  ['g', 'ɡցԌᏀɢ'],
-  ['h', 'НнΗһհħʜᏂ'],
-  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀ'],
-  ['j', 'ЈјϳȷᴊЈ'],
-  ['k', 'КкΚκᴋҟ'],
-  ['m', 'МмΜᴍ'],
-  ['n', 'ΝηпոռɴՈ'],
-  ['o', 'ОоΟοσօՕ0øʘᴏ'],
-  ['p', 'РрΡρᴘᏢ'],
-  ['q', 'ԚԛգԳ'],
-  ['r', 'гᴦʀᏒꭇ'],
-  ['s', 'ЅѕՏꜱᏚ'],
-  ['t', 'ТтΤτᴛŧ'],
-  ['u', 'υսᴜʋЦ'],
-  ['v', 'νѵѴᴠᏙ'],
-  ['w', 'ԜԝωшᴡᏔ'],
-  ['x', 'ХхΧχ'],
-  ['y', 'УуΥүҮγʏ'],
-  ['z', 'ΖζᴢᏃ'],
+  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺ'],
+  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼ'],
+  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌'],
+  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰ'],
+  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼ'],
+  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓'],
+  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻ'],
+  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺ'],
+  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮ'],
+  ['j', 'ЈјϳȷᴊɉᒍꓙꞲꭻ'],
+  ['k', 'КкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶ'],
+  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇ'],
+  ['n', 'ΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎'],
+  ['o', 'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔'],
+  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲ'],
+  ['q', 'ԚԛգԳʠզⵕꞯ'],
+  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱ'],
+  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥ'],
+  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲ'],
+  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃'],
+  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈'],
+  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤ'],
+  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖'],
+  ['y', 'УуΥүҮγʏƴɏɣұყᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃¥ꭹꮍ'],
+  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍ'],
 ]
 
 const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)))
@@ -37,9 +42,9 @@ const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((ot
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  const seen = [...name.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => letterOf.get(letter) ?? letter)
-  const folded = seen
-    .join('')
+  // Some letters are taken apart into ones that look different.
+  const plain = withKnown(name).normalize('NFKD').replace(/\p{M}/gu, '')
+  const folded = withKnown(plain)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
@@ -47,6 +52,11 @@ export function nameSkeleton(name: string): string {
     .replace(/vv/g, 'w')
   // A name of signs alone is what it is.
   return folded.replace(/(?!^)(?:waiiet|app)+$/, '') || name.normalize('NFKC').trim()
+}
+
+/** With the letters of ASCII for those that look like them. A capital that is not listed looks like its small letter. */
+function withKnown(text: string): string {
+  return [...text].map((letter) => letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letter).join('')
 }
 
 /** The names that a wallet is known by: of "Base (formerly Coinbase Wallet)" the whole, and both in it. */
@@ -64,7 +74,7 @@ export function mixesScripts(name: string): boolean {
   const text = name.normalize('NFKC')
   return (
     /\p{Script=Latin}/u.test(text) &&
-    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u.test(
+    /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}\p{sc=Copt}\p{sc=Lisu}\p{sc=Cans}\p{sc=Tfng}\p{sc=Runr}\p{sc=Dsrt}\p{sc=Osge}\p{sc=Lyci}\p{sc=Cari}\p{sc=Ital}\p{sc=Elba}\p{sc=Wara}\p{sc=Plrd}]/u.test(
       text,
     )
   )
