@@ -62,7 +62,7 @@ export type Page = {
  * The relay needs four things of an implementation over a shared database:
  * - `append` settles only once its messages would survive a loss of power, all of them or none. Calls that come together may
  *   share one flush to the disk.
- * - Calls to `append` keep their order within a topic.
+ * - Calls to `append` of one address keep their order within a topic.
  * - A reader that has seen `seq` n of a topic never finds a smaller one afterwards: where transactions may commit out of
  *   order, take a lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before the number is drawn.
  * - Publishing the same `topic` and `hash` from two processes at once stores one message.

@@ -1,4 +1,6 @@
+import { createRoundRobin } from '../roundRobin.ts'
 import type { MailboxLimits, NewMessage, StoredMessage } from './MessageStore.ts'
+import { weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
@@ -11,28 +13,45 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Limits how long one group can keep all other clients waiting. */
-const largestGroup = 256
+/** A group ends with the append that reaches one of these: else one group could keep all else waiting. */
+const groupRows = 128
+const groupBytes = 512 * 1024
 
 /**
- * Lets appends that come in one turn of the event loop share a commit, and so one flush to the disk.
+ * Lets appends that come in one turn of the event loop share a commit, and so one flush to the disk. Where they are more than a group, each
+ * address has its turn: who sends much at once waits for itself.
  *
  * @param write - Writes a group and leaves it safe on disk. What it throws is told to the whole group.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
-  let waiting: Waiting[] = []
+  const waiting = createRoundRobin<Waiting>()
+  let count = 0
   let finish = () => {}
   let finished = Promise.resolve()
 
   function commit() {
-    const group = waiting.slice(0, largestGroup)
-    waiting = waiting.slice(largestGroup)
+    const group = nextGroup()
+    count -= group.length
     for (const [index, outcome] of attempt(group).entries()) {
       if ('error' in outcome) group[index]?.reject(outcome.error)
       else group[index]?.resolve(outcome.stored)
     }
-    if (waiting.length > 0) setImmediate(commit)
+    if (count > 0) setImmediate(commit)
     else finish()
+  }
+
+  function nextGroup(): readonly Waiting[] {
+    const group: Waiting[] = []
+    let rows = 0
+    let bytes = 0
+    while (rows < groupRows && bytes < groupBytes) {
+      const next = waiting.next()
+      if (!next) break
+      group.push(next)
+      rows += next.append.messages.length
+      for (const message of next.append.messages) bytes += weightOf(message)
+    }
+    return group
   }
 
   function attempt(group: readonly Waiting[]): readonly Outcome[] {
@@ -46,8 +65,9 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   return {
     add: (append: Append) =>
       new Promise<readonly StoredMessage[]>((resolve, reject) => {
-        waiting.push({ append, resolve, reject })
-        if (waiting.length > 1) return
+        waiting.add(append.messages[0]?.address ?? '', { append, resolve, reject })
+        count += 1
+        if (count > 1) return
         finished = new Promise((done) => {
           finish = done
         })

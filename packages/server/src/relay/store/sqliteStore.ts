@@ -22,7 +22,7 @@ type Found = {
 
 /**
  * Keeps messages in a file of SQLite: a write-ahead log that is flushed to the disk with every commit (`synchronous=FULL`), one
- * commit for all that came in while the event loop turned once.
+ * commit for what came in while the event loop turned once.
  *
  * @param file - Made where it is absent, with its folder there already. One process at a time may have it.
  * @throws Error of SQLite: `database is locked` where another process has the file.

@@ -4,8 +4,8 @@ import { MailboxFullError, type NewMessage, type StoredMessage } from './Message
 import { evictedAtOnce, makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
-/** How many expired messages one transaction removes. */
-const sweepSize = 1_000
+/** How many expired messages one transaction removes: a few ms, in which all else waits. */
+const sweepSize = 100
 
 /** Writes groups of appends, each group in one transaction. */
 export function createSqliteWriter(database: DatabaseSync) {

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { limits, message } from '../../../test/messages.ts'
+import { settled } from '../../../test/testRelay.ts'
+import { type Append, createGroupCommit } from './groupCommit.ts'
+
+const append = (address: string, rows: number, text = 'hello'): Append => ({
+  messages: Array.from({ length: rows }, () => message(text, { address })),
+  limits,
+})
+
+/** The groups that are written when these come in one turn, each by the addresses of its appends and by its rows. */
+async function groupsOf(appends: readonly Append[]) {
+  const groups: { addresses: string[]; rows: number }[] = []
+  const commits = createGroupCommit((group) => {
+    const rows = group.flatMap(({ messages }) => messages)
+    groups.push({ addresses: group.map(({ messages }) => messages[0]?.address ?? ''), rows: rows.length })
+    return group.map(() => ({ stored: [] }))
+  })
+  const all = Promise.all(appends.map(commits.add))
+  await settled()
+  expect(groups.length).toBeLessThanOrEqual(1)
+  await all
+  await commits.finished()
+  return groups
+}
+
+describe('createGroupCommit', () => {
+  test('default: what comes in one turn is one group', async () => {
+    const groups = await groupsOf(Array.from({ length: 50 }, (_, index) => append(`house ${index}`, 2)))
+    expect(groups.map(({ rows }) => rows)).toEqual([100])
+  })
+
+  test('behavior: a group ends where it has many rows', async () => {
+    const groups = await groupsOf(Array.from({ length: 100 }, () => append('house', 20)))
+    expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(128 + 20)
+    expect(groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_000)
+  })
+
+  test('behavior: a group ends where it has many bytes', async () => {
+    const groups = await groupsOf(Array.from({ length: 40 }, () => append('house', 1, 'x'.repeat(60_000))))
+    expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(10)
+  })
+
+  test('behavior: each address in its turn', async () => {
+    const groups = await groupsOf([...Array.from({ length: 300 }, () => append('hog', 1)), append('small', 1)])
+    expect(groups[0]?.addresses.indexOf('small')).toBe(1)
+  })
+
+  test('behavior: what holds nothing is written too', async () => {
+    expect(await groupsOf([append('house', 0), append('house', 0)])).toMatchObject([{ addresses: ['', ''] }])
+  })
+})

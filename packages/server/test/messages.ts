@@ -1,0 +1,37 @@
+import type { MailboxLimits, NewMessage, ReadOptions } from '../src/relay/store/MessageStore.ts'
+
+/** What a message counts for beside its own bytes. */
+export const overhead = 512
+/** Few messages on a topic; of all else as much as there is. */
+export const limits: MailboxLimits = {
+  messagesPerTopic: 10,
+  bytesPerTopic: 1_000 + 10 * overhead,
+  clientBytes: 1e9,
+  addressBytes: 1e9,
+  storedBytes: 1e9,
+}
+
+/** A message for the store. */
+export const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
+  topic: 'one',
+  hash: `hash of ${text}`,
+  publisher: 'alice',
+  address: 'here',
+  message: text,
+  tag: 1100,
+  attestation: undefined,
+  publishedAt: 1_000,
+  expiresAt: 2_000,
+  ...more,
+})
+
+/** A read of the first topic. */
+export const page = (more: Partial<ReadOptions> = {}): ReadOptions => ({
+  topic: 'one',
+  after: 0,
+  notFrom: 'nobody',
+  now: 1_000,
+  messages: 10,
+  bytes: 1_000,
+  ...more,
+})
