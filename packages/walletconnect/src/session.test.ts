@@ -296,6 +296,31 @@ describe('storage', () => {
     }
   }, 60_000)
 
+  test.each([4_000_000_000, Math.floor(Date.now() / 1000) + 8 * 24 * 60 * 60])(
+    'behavior: a session that a script put there, to end at %i, does not take the place of the one in use',
+    async (expiry) => {
+      const { tab, storage, openTab, connect } = await openDapp({ networks: [evmOne] })
+      await connect()
+      const real = tab.session()
+      await tab.destroy()
+      const edit = (name: string, change: (value: never) => unknown) => {
+        const key = storage.keys().find((one) => one.endsWith(`//${name}`)) ?? ''
+        storage.set(key, JSON.stringify(change(JSON.parse(storage.get(key) ?? '') as never)))
+      }
+      const topic = 'e'.repeat(64)
+      const accounts = ['eip155:31337:0x6666666666666666666666666666666666666666']
+      edit('session', ([session]: [{ namespaces: { eip155: object } }]) => {
+        const namespaces = { eip155: { ...session.namespaces.eip155, accounts } }
+        return [session, { ...session, topic, expiry, namespaces }]
+      })
+      edit('keychain', (keys: object) => ({ ...keys, [topic]: '7'.repeat(64) }))
+      const again = await openTab()
+      expect(again.session()).toEqual(real)
+      const stored = () => storage.keys().filter((key) => storage.get(key)?.includes(topic))
+      await expect.poll(stored).toEqual([])
+    },
+  )
+
   test('behavior: does not grow with the sessions and offers that were', async () => {
     const { tab, phone, storage, openTab, connect } = await openDapp()
     let page = tab

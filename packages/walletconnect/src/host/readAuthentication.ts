@@ -4,6 +4,7 @@ import type { AuthTypes, SessionTypes } from '@walletconnect/types'
 import { decodeRecap, readGrants } from '../proposal/recap.ts'
 import { readIssuer, signInMessage } from '../proposal/signInMessage.ts'
 import type { Client } from '../relay/client.ts'
+import { sessionSeconds } from './sessionLifetime.ts'
 
 export declare namespace readAuthentication {
   type Parameters = {
@@ -15,9 +16,6 @@ export declare namespace readAuthentication {
   }
   type ReturnType = { session: SessionTypes.Struct; signIns: readonly WalletConnectSignIn[] }
 }
-
-/** Seven days, s: what the protocol gives a session. */
-const sessionSeconds = 604_800
 
 /** Makes a session of the messages that a wallet signed: each names an account, and grants methods and chains. */
 export async function readAuthentication(

@@ -21,6 +21,7 @@ function openSessions() {
   const events = new EventEmitter()
   const kept = new Map<string, SessionTypes.Struct>()
   const left: string[] = []
+  const expiries = new Map<string, number>()
   const ended: string[] = []
   const storage = memoryAdapterStorage()
   const client = {
@@ -31,9 +32,11 @@ function openSessions() {
       },
       get: (topic: string) => kept.get(topic),
       getAll: () => [...kept.values()],
-      update: async () => {},
+      update: async (topic: string, { expiry }: { expiry: number }) => {
+        Object.assign(kept.get(topic) as object, { expiry })
+      },
     },
-    core: { history: { delete() {} } },
+    core: { history: { delete() {} }, expirer: { set: (topic: string, at: number) => expiries.set(topic, at) } },
     disconnect: async ({ topic }: { topic: string }) => void left.push(topic),
   } as unknown as Client
   const sessions = createSessions({
@@ -47,18 +50,20 @@ function openSessions() {
     onChange() {},
     onEnd: (topic) => void ended.push(topic),
   })
-  const put = (namespaces: SessionTypes.Namespaces, expiry = 1) => {
-    const session = { topic, namespaces, expiry, peer: { metadata: {} } } as unknown as SessionTypes.Struct
-    kept.set(topic, session)
+  const put = (namespaces: SessionTypes.Namespaces, expiry = 1, at = topic) => {
+    const session = { topic: at, namespaces, expiry, peer: { metadata: {} } } as unknown as SessionTypes.Struct
+    kept.set(at, session)
     return session
   }
   return {
     sessions,
     put,
     storage,
+    kept,
+    expiries,
     left,
     ended,
-    adopt: (namespaces: SessionTypes.Namespaces) => sessions.adopt(put(namespaces)),
+    adopt: (namespaces: SessionTypes.Namespaces, expiry?: number) => sessions.adopt(put(namespaces, expiry)),
     update(namespaces: SessionTypes.Namespaces) {
       put(namespaces)
       events.emit('session_update', { topic })
@@ -85,7 +90,59 @@ describe('restore', () => {
   )
 })
 
+describe('restore, of several', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  const day = 24 * 60 * 60
+  const other = 'cd'.repeat(32)
+
+  test('default: the one that ends last', () => {
+    const { sessions, put, left } = openSessions()
+    put(grant('eip155'), now() + day)
+    put(grant('eip155'), now() + 7 * day, other)
+    sessions.restore()
+    expect([sessions.state()?.topic, left]).toEqual([other, [topic]])
+  })
+
+  test('behavior: the one that was in use, although another ends later', () => {
+    const { sessions, put, storage, left } = openSessions()
+    put(grant('eip155'), now() + day)
+    put(grant('eip155'), now() + 7 * day, other)
+    storage.set('selection', JSON.stringify({ topic }))
+    sessions.restore()
+    expect([sessions.state()?.topic, left]).toEqual([topic, [other]])
+  })
+
+  test.each([undefined, other])(
+    'behavior: one that ends later than the protocol allows is left, with %s in use',
+    (used) => {
+      const { sessions, put, storage, left } = openSessions()
+      put(grant('eip155'), now() + day)
+      put(grant('eip155'), now() + 9 * day, other)
+      if (used) storage.set('selection', JSON.stringify({ topic: used, selected: {} }))
+      sessions.restore()
+      expect([sessions.state()?.topic, left]).toEqual([topic, [other]])
+    },
+  )
+
+  test('behavior: one that ends too late, and no other', () => {
+    const { sessions, put, left } = openSessions()
+    put(grant('eip155'), 4_000_000_000)
+    sessions.restore()
+    expect([sessions.state(), left]).toEqual([undefined, [topic]])
+  })
+})
+
 describe('adopt', () => {
+  test('behavior: keeps a session for seven days at most', () => {
+    const { adopt, kept, expiries } = openSessions()
+    const week = () => Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60
+    const before = week()
+    const { expiresAt } = adopt(grant('eip155'), 4_000_000_000)
+    expect(expiresAt / 1000).toBeGreaterThanOrEqual(before)
+    expect(expiresAt / 1000).toBeLessThanOrEqual(week())
+    expect([kept.get(topic)?.expiry, expiries.get(topic)]).toEqual([expiresAt / 1000, expiresAt / 1000])
+  })
+
   test('behavior: namespaces that the kit does not have are left aside', () => {
     const { adopt } = openSessions()
     const { namespaces, selected } = adopt({ ...grant('eip155'), ...grant('solana') })

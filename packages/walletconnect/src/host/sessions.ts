@@ -12,6 +12,7 @@ import type { Selection, SessionState } from '../session/sessionState.ts'
 import type { Host } from './host.ts'
 import { leaveSession } from './leaveSession.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
+import { sessionSeconds } from './sessionLifetime.ts'
 import { dropPairing, dropTopic } from './tidy.ts'
 
 export declare namespace createSessions {
@@ -26,10 +27,13 @@ export declare namespace createSessions {
 /** Where the chain and account in use are kept, with the session that they belong to. */
 const selectionKey = 'selection'
 
+/** How much later than the protocol allows a stored session may end, s: the clock may have been set back. */
+const clockSlackSeconds = 24 * 60 * 60
+
 /** How long a visitor who disconnects waits for the message to the wallet, ms. It is sent even later. */
 const leaveLimitMs = 3_000
 
-/** The one session that stands, as the wallet changes it. The newest wins; what else is stored is left. */
+/** The one session that stands, as the wallet changes it. The newest grant wins; what else is stored is left. */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
   const kit = { networks, defaultNetwork }
@@ -105,13 +109,20 @@ export function createSessions(parameters: createSessions.Parameters) {
   return {
     state: () => state,
 
-    /** Takes what was stored: the newest session that is in order. */
+    /**
+     * Takes what was stored: the session that was in use, else the newest. Anything on the page may have written there, so one that
+     * ends later than the protocol allows is left, as all others are.
+     */
     restore() {
       const left = leaveSession.pending(storage)
       const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
-      const [newest, ...others] = sessions.toSorted((a, b) => b.expiry - a.expiry)
-      const stored = newest && read(newest, storedSelection(newest.topic))
-      for (const { topic } of stored ? others : sessions) leave(topic)
+      const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
+      const { topic: used, selected } = storedSelection()
+      const [first] = sessions
+        .filter(({ expiry }) => expiry <= latest)
+        .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
+      const stored = first && read(first, first.topic === used ? selected : {})
+      for (const { topic } of sessions) if (topic !== stored?.topic) leave(topic)
       for (const topic of left) leave(topic)
       put(stored)
     },
@@ -122,7 +133,7 @@ export function createSessions(parameters: createSessions.Parameters) {
      * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
      */
     adopt(session: SessionTypes.Struct): SessionState {
-      const next = read(session, {})
+      const next = read(shorten(session), {})
       if (session.pairingTopic) dropPairing(client, session.pairingTopic)
       if (!next) {
         leave(session.topic)
@@ -154,16 +165,31 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
   }
 
-  function storedSelection(topic: string): SessionState['selected'] {
+  /** A wallet may grant a session for longer than the protocol knows. */
+  function shorten(session: SessionTypes.Struct): SessionTypes.Struct {
+    const { topic } = session
+    const expiry = secondsFromNow(sessionSeconds)
+    if (session.expiry <= expiry) return session
+    client.core.expirer.set(topic, expiry)
+    client.session.update(topic, { expiry }).catch(log)
+    return { ...session, expiry }
+  }
+
+  function storedSelection(): { topic?: unknown; selected: SessionState['selected'] } {
+    let topic: unknown
     try {
       const stored = JSON.parse(storage.get(selectionKey) ?? '')
-      if (stored.topic !== topic) return {}
+      topic = stored.topic
       const selected = Object.entries(stored.selected as Record<string, Record<keyof Selection, unknown>>)
       const isSound = ([, { chain, address }]: (typeof selected)[number]) =>
         typeof chain === 'string' && typeof address === 'string'
-      return Object.fromEntries(selected.filter(isSound))
+      return { topic, selected: Object.fromEntries(selected.filter(isSound)) }
     } catch {
-      return {}
+      return { topic, selected: {} }
     }
   }
+}
+
+function secondsFromNow(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds
 }
