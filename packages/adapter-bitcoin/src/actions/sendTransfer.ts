@@ -15,8 +15,8 @@ export declare namespace sendTransfer {
 }
 
 /**
- * Pays by the wallet's own means, or by a PSBT that is made here: where the wallet has none of its own, or lets no site name a fee while
- * one is named.
+ * Pays by the wallet's own means, or by a PSBT that is made here: where the wallet has none of its own, lets no site name a fee while one is
+ * named, or the fee is the API's to say.
  *
  * @returns the transaction's id
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -29,7 +29,7 @@ export async function sendTransfer(
   link: Link,
   { recipient, amount, feeRate }: sendTransfer.Parameters,
 ): Promise<string> {
-  const { assertFairFee, assertPaid, assertPayable, readAddress, transactionSize } = await loadPayments()
+  const { assertPaid, assertPayable, readAddress } = await loadPayments()
   const { driver, state } = link
   const payer = payerOf(link)
   const form = addressFormOf(state)
@@ -42,14 +42,11 @@ export async function sendTransfer(
     return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
   const { transfer } = driver
-  if (!transfer || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
+  // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
+  const isByApi = typeof feeRate === 'string'
+  if (!transfer || isByApi || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   const receiver = readAddress(recipient, form).script
-  if (rate !== undefined && typeof feeRate !== 'number') {
-    // The wallet chooses the coins: it is one of segwit's at least.
-    const size = transactionSize({ payer: 'p2wpkh', inputs: 1, outputs: [receiver] })
-    assertFairFee({ fee: BigInt(Math.ceil(size * rate)), amount })
-  }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }))

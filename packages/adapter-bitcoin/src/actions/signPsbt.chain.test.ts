@@ -137,6 +137,34 @@ describe('sendPsbt', () => {
     await provider.sendTransfer({ recipient, amount: 1_000_000n, feeRate: 'slow' })
   })
 
+  test('error: FeeTooHigh for what many coins cost, also with a wallet that pays by itself', async () => {
+    const txs = new Map<string, string>()
+    const small = Array.from({ length: 40 }, (_, index) => {
+      const previous = new Transaction()
+      previous.addInput(fromHex('ab'.repeat(32)), index)
+      previous.addOutput(fromHex('001407185fa28850eb2b0dfdbf26f6b528a1a6b34b3f'), 60_000n)
+      txs.set(previous.getId(), previous.toHex())
+      return { txid: previous.getId(), vout: 0, value: 60_000n, height: 1 }
+    })
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'], apiUrl: chain.apiUrl })
+    const { adapter } = openPage({
+      networks: [at(chain.apiUrl), testnet],
+      api: (parameters) => ({
+        ...esploraApi(parameters),
+        getFeeRates: async () => ({ slow: 500, medium: 500, fast: 500 }),
+        getUtxos: async () => small,
+        getTransactionHex: async (txid) => txs.get(txid) ?? '',
+      }),
+    })
+    await adapter.connect({ connectorId: 'unisat' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const sent = provider.sendTransfer({ recipient, amount: 600_000n, feeRate: 'slow' })
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'FeeTooHigh' })
+    const asked = wallet.control.requests().map(({ method }) => method)
+    expect(asked.filter((method) => method === 'sendBitcoin' || method === 'signPsbt')).toEqual([])
+  })
+
   test('error: InvalidAnswer for a rate of an API that is none', async () => {
     for (const rate of [0, -1, Number.NaN, undefined, '7']) {
       const { provider } = await connected(() => ({ getFeeRates: async () => ({ slow: rate }) as never }))

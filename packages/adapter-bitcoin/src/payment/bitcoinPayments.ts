@@ -5,7 +5,6 @@ import { buildPayment } from './buildPayment.ts'
 import { assertSame, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
-import { transactionSize } from './sizes.ts'
 
 /** What needs bitcoinjs-lib: one chunk, fetched with the first payment or PSBT. */
 export const payments = {
@@ -18,5 +17,4 @@ export const payments = {
   finishPsbt,
   preparePsbt,
   readAddress,
-  transactionSize,
 }

@@ -57,8 +57,8 @@ export type BitcoinProvider = {
     broadcast?: boolean
   }): Promise<{ psbt: string; txid?: string }>
   /**
-   * Pays from the payment address: by the wallet's own means, or, where it has none or takes no fee rate while one is given, by a PSBT
-   * that is made here. Such a payment can be replaced by one with a higher fee (BIP-125).
+   * Pays from the payment address: by the wallet's own means, or, where it has none, takes no fee rate while one is given, or the
+   * rate is given by a word, by a PSBT that is made here. Such a payment can be replaced by one with a higher fee (BIP-125).
    *
    * @param amount in sat
    * @param feeRate default: what the wallet finds right; `medium` where the payment is made here. A word stands for what the network's API
