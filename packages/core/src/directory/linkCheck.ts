@@ -1,4 +1,5 @@
-import { checkWalletLink, nameSkeletons, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
+import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
+import { nameSkeletons } from '@latchkey/protocol/names'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'

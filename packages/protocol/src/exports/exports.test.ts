@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as index from './index.ts'
+import * as names from './names.ts'
 import * as schemas from './schemas.ts'
 
 test('index', () => {
@@ -15,10 +16,6 @@ test('index', () => {
       "isNamespace",
       "isOriginAllowed",
       "isSolanaAddress",
-      "knownNames",
-      "mixesScripts",
-      "nameSkeleton",
-      "nameSkeletons",
       "namespaceNames",
       "namespaces",
       "parseCaipAddress",
@@ -28,6 +25,10 @@ test('index', () => {
       "toCaipAddress",
     ]
   `)
+})
+
+test('names', () => {
+  expect(Object.keys(names).sort()).toEqual(['knownNames', 'mixesScripts', 'nameSkeleton', 'nameSkeletons'])
 })
 
 test('schemas', () => {

@@ -14,7 +14,6 @@ export {
 } from '../caip.ts'
 export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
-export { knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '../nameSkeleton.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'

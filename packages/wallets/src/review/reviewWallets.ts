@@ -1,12 +1,5 @@
-import {
-  knownNames,
-  mixesScripts,
-  type Namespace,
-  nameSkeleton,
-  nameSkeletons,
-  namespaceNames,
-  pictureKey,
-} from '@latchkey/protocol'
+import { type Namespace, namespaceNames, pictureKey } from '@latchkey/protocol'
+import { knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
 
