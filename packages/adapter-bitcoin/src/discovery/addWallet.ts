@@ -25,7 +25,8 @@ const ranks: Record<Shape, number> = {
 
 /**
  * Takes in a wallet. One that shows itself in several shapes is one connector, known by its name and spoken to in the shape that can
- * do most. Others of one name are wallets of their own.
+ * do most. Others of one name are wallets of their own. Two that announced themselves and look the same are one row that is marked, since one
+ * may be a copy; they are one without doubt where Wallet Standard carries the other's provider.
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): void {
   const { source, found } = parameters
@@ -50,7 +51,9 @@ function join(registry: WalletRegistry, { connector, shape, source }: Wallet): W
     // What a wallet calls itself is the same on every chain, and joins it with its other half there.
     const isSaid = connector.type === 'ANNOUNCED'
     const looks = isSaid ? { ...namesake.connector, ...connector } : { ...connector, ...namesake.connector }
-    return { ...better, connector: { ...looks, id: namesake.connector.id } }
+    // Anybody can copy a picture too. One that is known by its place in the page is not replaced by a copy.
+    const mayBeCopy = isSaid && namesake.connector.type === 'ANNOUNCED' && ranks[better.shape] < ranks.leather
+    return { ...better, connector: { ...looks, id: namesake.connector.id, ...(mayBeCopy && { isDuplicate: true }) } }
   }
   // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
   const alike = others.filter((other) => other.connector.imageUrl === connector.imageUrl)

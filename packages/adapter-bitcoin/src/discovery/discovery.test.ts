@@ -27,7 +27,6 @@ describe('discovery', () => {
     const okx = placeWallet({ name: 'OKX Wallet', shapes: ['okx', 'wallet-standard'] })
     const leather = placeWallet({ name: 'Leather', shapes: ['leather', 'sats-connect', 'wallet-standard'] })
     placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'] })
-    placeWallet({ name: 'Xverse', shapes: ['sats-connect', 'wallet-standard'] })
     const page = openPage({ networks: [testnet] })
     expect(
       page.connectors().map(({ id, name, imageUrl, isDuplicate }) => [id, name, imageUrl?.slice(0, 19), isDuplicate]),
@@ -35,7 +34,6 @@ describe('discovery', () => {
       ['leather', 'Leather', 'data:image/svg+xml,', undefined],
       ['okx', 'OKX Wallet', 'data:image/svg+xml,', undefined],
       ['unisat', 'UniSat', 'data:image/svg+xml,', undefined],
-      ['xverse', 'Xverse', 'data:image/svg+xml,', undefined],
     ])
     for (const connectorId of ['leather', 'okx']) await page.adapter.connect({ connectorId })
     expect([okx, leather].map(({ control }) => control.requests().map(({ method }) => method))).toEqual([
@@ -80,6 +78,31 @@ describe('discovery', () => {
       ['magic-eden~3', 'data:image/svg', true],
     ])
     expect(stranger.control.requests()).toEqual([])
+  })
+
+  test.each([
+    ['sats-connect', 'wallet-standard'],
+    ['wallet-standard', 'sats-connect'],
+  ] as const)('behavior: two that announced themselves and look the same are one row, marked: %s, %s', (...shapes) => {
+    emptyWindow()
+    const page = openPage()
+    for (const shape of shapes) {
+      placeWallet({ name: 'Magic Eden', shapes: [shape], icon: 'data:image/png;base64,AA==' })
+      window.dispatchEvent(new Event('load'))
+    }
+    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['magic-eden', true]])
+  })
+
+  test('behavior: a wallet is one, without a mark, where Wallet Standard carries the provider that is listed', () => {
+    emptyWindow()
+    placeWallet({ name: 'Carrier', shapes: ['sats-connect'], providerId: 'carrier' })
+    const { carrier } = window as unknown as { carrier: object }
+    const icon = 'data:image/png;base64,AA=='
+    const standard = { name: 'Carrier', icon, features: { 'sats-connect:': { provider: carrier } } }
+    const page = openPage()
+    const detail = (api: { register(wallet: object): unknown }) => api.register(standard)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['carrier', undefined]])
   })
 
   test('behavior: a wallet that is on none of the networks, or cannot sign, is not listed', () => {
