@@ -1,10 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
 import { fromHex } from '../hex.ts'
 import { localChain } from '../localChain.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
@@ -65,10 +67,48 @@ describe('sendPsbt', () => {
     expect(await (await fetch(`${chain.apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true })
   })
 
-  test.each([
-    new MoneyError('TransactionFailed', { details: 'dust' }),
-    new NetworkError('NoRpcUrl', { values: { id: 'regtest' } }),
-  ])('error: what the API says, when nothing was sent: $code', async (error) => {
+  test('error: TransactionFailed with the id and what the API says, when nothing was sent', async () => {
+    const cause = new MoneyError('TransactionFailed', { details: 'dust' })
+    let sent = ''
+    const { provider } = await connected(() => ({
+      async broadcast(hex) {
+        sent = hex
+        throw cause
+      },
+    }))
+    const error = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 }).catch((thrown) => thrown)
+    const details = `${Transaction.fromHex(sent).getId()}: dust`
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed', details, cause })
+  })
+
+  test('behavior: sent is sent, also where the first endpoint passes it on and says no to all', async () => {
+    const taken: string[] = []
+    const lying = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const answer = await fetch(
+        `${chain.apiUrl}${request.url}`,
+        request.method === 'POST' ? { method: 'POST', body } : {},
+      )
+      const text = await answer.text()
+      if (request.method === 'POST') taken.push(text)
+      if (taken.length > 0) response.writeHead(400).end('sendrawtransaction RPC error: bad-txns')
+      else response.writeHead(answer.status).end(text)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => lying.once('listening', resolve))
+    onTestFinished(() => void lying.close())
+    const url = `http://127.0.0.1:${(lying.address() as AddressInfo).port}`
+    const { provider, asked } = await connected((api) => {
+      const both = esploraApi({ network: regtest, urls: [url, chain.apiUrl], timeoutMs: 5_000 })
+      return { ...api, ...both }
+    })
+    const { txid } = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
+    expect(taken).toEqual([txid])
+    expect(asked().filter((method) => method === 'signPsbt')).toHaveLength(1)
+  })
+
+  test('error: what the API says, where there is none to send it', async () => {
+    const error = new NetworkError('NoRpcUrl', { values: { id: 'regtest' } })
     const { provider } = await connected(() => ({
       async broadcast() {
         throw error

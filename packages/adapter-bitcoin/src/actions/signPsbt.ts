@@ -36,7 +36,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionFailed`; `TransactionUnconfirmed`, with the id in `details`, when it is not known whether it was sent
+ *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed`, with the id in `details`, when it is not known whether it was sent
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -74,7 +74,8 @@ async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Para
 
 /**
  * A response may get lost, and a node that already has the transaction refuses it. So after a failure the transaction is looked up: if an
- * API knows it, it was sent. If none can tell, the visitor gets the id to look for, since paying again might pay twice.
+ * API knows it, it was sent. If none can tell, the visitor gets the id to look for, since paying again might pay twice. It comes with a refusal too: an endpoint
+ * that says no may have passed the transaction on.
  */
 async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
   try {
@@ -82,7 +83,9 @@ async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: st
   } catch (error) {
     const known = await api.getTransactionHex(txid).catch(() => undefined)
     if (known !== undefined) return txid
-    if (error instanceof MoneyError || error instanceof NetworkError) throw error
+    if (error instanceof NetworkError) throw error
+    if (error instanceof MoneyError)
+      throw new MoneyError(error.code, { details: `${txid}: ${error.details}`, cause: error })
     throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: error })
   }
   return txid

@@ -38,7 +38,7 @@ export type BitcoinApi = {
   getTipHeight(): Promise<number>
   /**
    * @returns the transaction's id
-   * @throws MoneyError `TransactionFailed` for a node's no; after anything else, it may have been sent
+   * @throws MoneyError `TransactionFailed` where every endpoint says no; after anything else, it may have been sent
    */
   broadcast(hex: string): Promise<string>
 }

@@ -102,26 +102,38 @@ describe('esploraApi', () => {
     expect(asked).toEqual(['POST /api/tx 0200'])
   })
 
-  test('broadcast: TransactionFailed with the node’s reason, and no other endpoint is asked', async () => {
+  test('broadcast: TransactionFailed with the first node’s reason, once every endpoint has said no', async () => {
     const reason = 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'
     const first = await serve({ '/api/tx': { status: 400, body: reason } })
-    const second = await serve({ '/api/tx': { body: txid } })
+    const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
     await expect(open([first.url, second.url]).broadcast('0200')).rejects.toMatchObject({
       name: 'MoneyError',
       code: 'TransactionFailed',
       details: reason,
     })
-    expect(second.asked).toEqual([])
+    expect(second.asked).toEqual(['POST /api/tx 0200'])
+  })
+
+  test('behavior: the no of one endpoint is not believed while another has an answer', async () => {
+    const no = { status: 400, body: 'sendrawtransaction RPC error: bad-txns' }
+    const first = await serve({ '/api/tx': no, [`/api/tx/${txid}/hex`]: no })
+    const second = await serve({ '/api/tx': { body: txid }, [`/api/tx/${txid}/hex`]: { body: '0200' } })
+    const api = open([first.url, second.url])
+    expect([await api.broadcast('0200'), await api.getTransactionHex(txid)]).toEqual([txid, '0200'])
   })
 
   test.each(['hang up', 'silence', { status: 502, body: 'Bad gateway' }] as const)(
-    'broadcast: no refusal of the next endpoint says that one which answered %j has not taken it',
+    'broadcast: no refusal of an endpoint says that another which answered %j has not taken it',
     async (answer) => {
       const first = await serve({ '/api/tx': answer })
       const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
-      const broadcast = open([first.url, second.url], 500).broadcast('0200')
-      await expect(broadcast).rejects.toMatchObject({ name: 'ServiceError' })
-      expect([first.asked, second.asked]).toEqual([['POST /api/tx 0200'], ['POST /api/tx 0200']])
+      for (const urls of [
+        [first.url, second.url],
+        [second.url, first.url],
+      ])
+        await expect(open(urls, 500).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError' })
+      const twice = ['POST /api/tx 0200', 'POST /api/tx 0200']
+      expect([first.asked, second.asked]).toEqual([twice, twice])
     },
   )
 

@@ -14,14 +14,15 @@ const targets = { slow: 144, medium: 6, fast: 1 }
 
 /**
  * A network by an API in the shape of Esplora's, as mempool.space and every electrs has it. An endpoint that cannot be reached, is out of
- * order, or has enough of us, is passed over for the next.
+ * order, or has enough of us, is passed over for the next; so is one that refuses, since it may have passed on what it says no to.
  *
  * @throws NetworkError `NoRpcUrl`
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
   async function ask<answer>(path: string, read: (text: string) => answer | undefined, body?: string): Promise<answer> {
-    let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
+    let failure: unknown
+    let refusal: ServiceError | undefined
     for (const url of urls) {
       try {
         const text = await askOne(`${url.replace(/\/+$/, '')}${path}`, timeoutMs, body)
@@ -29,13 +30,12 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         if (answer !== undefined) return answer
         failure = new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
-        // What one refuses, one that was asked before and did not answer may have taken.
-        const mayBeTaken = body !== undefined && failure instanceof ServiceError
-        if (!isRefusal(error)) failure = error
-        else throw mayBeTaken ? failure : error
+        if (isRefusal(error)) refusal ??= error
+        else failure = error
       }
     }
-    throw failure
+    // What one refuses, one that did not answer may have taken.
+    throw failure ?? refusal ?? new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }
 
   return {
@@ -74,7 +74,7 @@ async function askOne(url: string, timeoutMs: number, body: string | undefined):
   }
 }
 
-/** What is wrong about the question itself, so that every endpoint would say the same: a node's no, an address that is none. */
+/** What an endpoint finds wrong about the question itself: a node's no, an address that is none. */
 function isRefusal(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'HttpStatus' && error.values.n === 400
 }

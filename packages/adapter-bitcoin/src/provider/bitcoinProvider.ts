@@ -47,7 +47,7 @@ export type BitcoinProvider = {
    * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0, for an input that is not there, or whose previous
    * transaction is none
    * @throws MoneyError `TransactionChanged` when the wallet signed or sent another transaction than asked, with the id in `details` where it
-   * was sent; `TransactionFailed` when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
+   * was sent; `TransactionFailed`, with the id first in `details`, when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
    * was lost
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
    */
