@@ -6,6 +6,7 @@ export const overhead = 512
 export const limits: MailboxLimits = {
   messagesPerTopic: 10,
   bytesPerTopic: 1_000 + 10 * overhead,
+  addressBytesPerTopic: 1e9,
   clientBytes: 1e9,
   addressBytes: 1e9,
   storedBytes: 1e9,

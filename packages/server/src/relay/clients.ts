@@ -56,6 +56,8 @@ export type Client = {
   addTopics: (count: number) => void
   removeTopic: () => void
   isNew: () => boolean
+  /** The name under which its messages are kept: those of new clients at an address apart. */
+  holder: () => string
   leave: () => void
 }
 
@@ -176,6 +178,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
       return [known[kind], known.reserve[kind], address.reserve[kind]]
     }
 
+    const isNew = () => clock.now() - known.since < newMs
     const readable = () => Math.min(...payers('bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
@@ -215,7 +218,8 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
         countTopics(count)
       },
       removeTopic: () => countTopics(-1),
-      isNew: () => clock.now() - known.since < newMs,
+      isNew,
+      holder: () => (isNew() ? `${address.key} (new)` : address.key),
       leave: () => {
         address.peers.delete(peer)
         address.holders.delete(holder)

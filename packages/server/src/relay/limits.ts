@@ -11,7 +11,10 @@ export type Share = {
   /** Bytes in the long run, of frames that come in and of messages that are read or sent. Each counts as 256 at least. */
   bytesPerSecond: number
   byteBurst: number
-  /** Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes. */
+  /**
+   * Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes. Of an address, what its new clients have sent,
+   * and as much again of those that were known for an hour.
+   */
   storedBytes: number
 }
 
@@ -20,6 +23,8 @@ export type AddressShare = Share & {
   /** Sockets that are opened in the long run, and at once. */
   upgradesPerSecond: number
   upgradeBurst: number
+  /** Of `bytesPerTopic`, its part: what it fills on a topic that it knows must not keep the reader from what others send there. */
+  bytesPerTopic: number
   /** Sockets at a time that are shown out with a close code. */
   shownOut: number
   /** Bytes that its sockets have not read. Beyond, one that has more of them than its share is cut. */
@@ -104,6 +109,7 @@ export const defaultLimits: Limits = {
     storedBytes: 64 * mib,
     upgradesPerSecond: 100,
     upgradeBurst: 500,
+    bytesPerTopic: 2 * mib,
     shownOut: 32,
     waitingBytes: 16 * mib,
     unfinishedBytes: 4 * mib,

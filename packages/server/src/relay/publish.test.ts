@@ -199,6 +199,28 @@ describe('irn_publish', () => {
     expect(messages.map(({ message }) => unseal(message))).toEqual(expect.arrayContaining(['before', 'after']))
   })
 
+  test.each([
+    { kept: 'known for an hour', flood: 'new' },
+    { kept: 'new', flood: 'known for an hour' },
+  ])(
+    'behavior: what clients that are $kept store stays when others at their address, $flood, store too much',
+    async (given) => {
+      const relay = createTestRelay({ limits: { address: { storedBytes: 10 * (seal('first').length + 512) } } })
+      const names = Array.from({ length: 40 }, (_, index) => `key ${index}`)
+      const enter = (keys: readonly string[]) => keys.map((key) => connectTestClient(relay, key, 'house'))
+      const [first, second] = given.flood === 'new' ? [['client'], names] : [names, ['client']]
+      const old = enter(first)
+      relay.clock.pass(60 * 60 * 1000)
+      const fresh = enter(second)
+      const [[client], crowd] = given.flood === 'new' ? [old, fresh] : [fresh, old]
+      for (const text of ['first', 'second']) await client?.call('irn_publish', draft(text))
+      for (const [index, stranger] of crowd.entries())
+        expect(await stranger.call('irn_publish', draft('x', { topic: topicOf(100 + index) }))).toBe(true)
+      const page = await connectTestClient(relay, 'reader').call('irn_fetchMessages', { topic: one })
+      expect(page).toMatchObject({ messages: [{ message: seal('first') }, { message: seal('second') }] })
+    },
+  )
+
   test('error: a client that stores too much, and less while it is new', async () => {
     const size = seal('x').length + 512
     const limits = { newClientStoredBytes: 2 * size, client: { storedBytes: 3 * size } }
@@ -209,7 +231,10 @@ describe('irn_publish', () => {
     expect([await publish('1'), await publish('2'), await publish('3')]).toEqual([true, true, refused])
     expect(await wallet.call('irn_publish', draft('4'))).toBe(true)
     relay.clock.pass(60 * 60 * 1000)
-    expect([await publish('3'), await publish('4')]).toEqual([true, refused])
+    expect([await publish('3'), await publish('4'), await publish('5'), await publish('6')]).toEqual([
+      ...[true, true, true],
+      refused,
+    ])
   })
 
   test('behavior: an address that stores too much loses what its largest client stored first', async () => {

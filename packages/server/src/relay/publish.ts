@@ -32,11 +32,12 @@ export async function publish(
   { client, drafts }: { client: Client; drafts: readonly Draft[] },
 ): Promise<void> {
   const publishedAt = clock.now()
+  const address = client.holder()
   const messages = drafts.map(({ topic, message, ttl, tag, attestation }) => ({
     topic,
     hash: hash('sha256', message),
     publisher: client.id,
-    address: client.address.key,
+    address,
     message,
     tag,
     attestation: attestation ?? undefined,
@@ -45,8 +46,8 @@ export async function publish(
   }))
   const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
   const clientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes
-  const addressBytes = limits.address.storedBytes
-  const room = { messagesPerTopic, bytesPerTopic, storedBytes, clientBytes, addressBytes }
+  const { storedBytes: addressBytes, bytesPerTopic: addressBytesPerTopic } = limits.address
+  const room = { messagesPerTopic, bytesPerTopic, addressBytesPerTopic, storedBytes, clientBytes, addressBytes }
   const stored = await store.append(messages, room).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
     // To find out who has most of a topic takes a look at all of it.

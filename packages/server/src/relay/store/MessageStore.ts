@@ -5,7 +5,10 @@ export type NewMessage = {
   hash: string
   /** The client id of who published it. */
   publisher: string
-  /** Where it was published from: a name that means something to this process alone. */
+  /**
+   * Where it was published from: a name that means something to this process alone. Clients that are new at an address count as another
+   * one, so that they take no room from those that are not.
+   */
   address: string
   message: string
   tag: number
@@ -23,6 +26,8 @@ export type MailboxLimits = {
   /** On a topic that is full, the address that has most of it loses its oldest messages there; it is refused more itself. */
   messagesPerTopic: number
   bytesPerTopic: number
+  /** Of one address on one topic: beyond it, it is refused more there. */
+  addressBytesPerTopic: number
   /** Of one publisher at one address. */
   clientBytes: number
   /** Of all clients at one address. Beyond it, the publisher who has most of it loses the oldest messages. */

@@ -24,6 +24,7 @@ export function createMemoryStore(): MessageStore {
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
     largestOn: (topic) => mailboxes.get(topic)?.addresses.largest(),
+    ofAddressOn: (topic, address) => mailboxes.get(topic)?.addresses.get(address) ?? 0,
     giveWayOn: (topic, address) => {
       const own = [...(mailboxes.get(topic)?.messages.values() ?? [])].filter((message) => message.address === address)
       for (const message of own.slice(0, evictedAtOnce)) remove(message)

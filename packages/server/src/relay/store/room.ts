@@ -9,6 +9,7 @@ export type Room = {
   ofTopic: (topic: string) => { messages: number; bytes: number }
   /** The address with the most bytes on a topic. */
   largestOn: (topic: string) => string | undefined
+  ofAddressOn: (topic: string, address: string) => number
   /** Drops the oldest messages of an address on a topic. */
   giveWayOn: (topic: string, address: string) => void
   ofClient: (address: string, publisher: string) => number
@@ -41,6 +42,10 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
 function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
   const weight = added.reduce((sum, message) => sum + weightOf(message), 0)
+  const most = limits.addressBytesPerTopic
+  // What it has of the topic takes a look at all of it, for which there is no need on most.
+  if (room.ofTopic(topic).bytes + weight > most && room.ofAddressOn(topic, address) + weight > most)
+    throw new MailboxFullError('topic')
   const isFull = () => {
     const { messages, bytes } = room.ofTopic(topic)
     return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic

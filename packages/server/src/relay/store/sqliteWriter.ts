@@ -30,6 +30,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   const largestOn = database.prepare(
     'SELECT address FROM message WHERE topic = ? GROUP BY address ORDER BY sum(bytes) DESC LIMIT 1',
   )
+  const ofAddressOn = database.prepare('SELECT sum(bytes) AS bytes FROM message WHERE topic = ? AND address = ?')
   const oldestOn = database.prepare(
     `DELETE FROM message WHERE seq IN
        (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
@@ -41,6 +42,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   const room: Room = {
     ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
+    ofAddressOn: (topic, address) => bytesOf(ofAddressOn.get(topic, address)),
     giveWayOn: (topic, address) => forget(oldestOn.all(topic, address)),
     ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
     ofAddress: (address) => bytesOf(ofAddress.get(address)),

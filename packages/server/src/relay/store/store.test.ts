@@ -130,6 +130,18 @@ describe.each([
     expect(await store.check()).toBe(0)
   })
 
+  test('error: an address has as much of a topic as it may', async () => {
+    const two = { ...limits, addressBytesPerTopic: 2 * (overhead + 5) }
+    for (const publisher of ['key 1', 'key 2']) await store.append([message(publisher, { publisher })], two)
+    const third = message('key 3', { publisher: 'key 3' })
+    await expect(store.append([third], two)).rejects.toMatchObject({ full: 'topic' })
+    expect(await store.append([{ ...third, topic: 'two' }], two)).toHaveLength(1)
+    expect(await store.append([{ ...third, address: 'there' }], two)).toHaveLength(1)
+    const both = ['a', 'b', 'c'].map((text) => message(text, { address: 'elsewhere' }))
+    await expect(store.append(both, two)).rejects.toMatchObject({ full: 'topic' })
+    expect(await texts()).toEqual(['key 1', 'key 2', 'key 3'])
+  })
+
   test('error: a publisher has as much as it may', async () => {
     const two = { ...limits, clientBytes: 2 * overhead + 10 }
     await store.append([message('a')], two)
