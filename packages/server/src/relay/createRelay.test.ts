@@ -83,6 +83,21 @@ describe('createRelay', () => {
     for (let count = 0; count < 40; count += 1) expect(await other.call('irn_publish', draft('hello'))).toBe(true)
   })
 
+  test('error: new connections of an address bring no new refusals without end', async () => {
+    const relay = createTestRelay({ limits: { client: { requestBurst: 1 }, refusals: 2 } })
+    let answered = 0
+    for (let count = 0; count < 30; count += 1) {
+      const stranger = connectTestClient(relay, `client ${count}`, 'one address')
+      for (let frame = 0; frame < 9; frame += 1) await stranger.receive('nonsense')
+      expect(stranger.dropped).toEqual(['too many requests'])
+      answered += stranger.frames.filter(({ error }) => error?.code === 3001).length
+    }
+    expect(answered).toBe(20)
+    const other = connectTestClient(relay, 'client', 'other address')
+    for (let frame = 0; frame < 3; frame += 1) await other.receive('nonsense')
+    expect([other.frames.length, other.dropped]).toEqual([3, []])
+  })
+
   test('behavior: what a client is refused takes nothing of its address', async () => {
     const once = 1e-9
     const limits = {

@@ -1,4 +1,4 @@
-import { createTokenBucket } from '../tokenBucket.ts'
+import { createTokenBucket, type TokenBucket } from '../tokenBucket.ts'
 import { type Address, type Client, createClients, leastBytes } from './clients.ts'
 import { createMethods } from './methods.ts'
 import type { Peer } from './Peer.ts'
@@ -34,11 +34,20 @@ export function createRelay(parts: RelayParts): Relay {
   const { store, clock, limits, report } = parts
   const call = createMethods(limits)
   const clients = createClients(parts)
+  /** Of all connections of an address: each new one would bring its own. */
+  const refusalsByAddress = new WeakMap<Address, TokenBucket>()
   // Unlike any id of a process before this one, and exact in a double.
   let lastPushId = clock.now() * 1000
   const nextPushId = () => {
     lastPushId += 1
     return lastPushId
+  }
+
+  function refusalsOf(address: Address): TokenBucket {
+    const bucket =
+      refusalsByAddress.get(address) ?? createTokenBucket({ perSecond: 10, burst: 10 * limits.refusals, clock })
+    refusalsByAddress.set(address, bucket)
+    return bucket
   }
 
   function connect(options: { clientId: string; address: string; peer: Peer }): Connection {
@@ -50,6 +59,7 @@ export function createRelay(parts: RelayParts): Relay {
     const client = clients.enter({ ...options, evict })
     const session = createSession({ ...parts, client, peer, nextPushId })
     const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
+    const refusalsOfAddress = refusalsOf(client.address)
     let inFlight = 0
     let isClosed = false
     let isCut = false
@@ -73,7 +83,7 @@ export function createRelay(parts: RelayParts): Relay {
     }
 
     function refuse(): boolean {
-      if (refusals.take(1)) return false
+      if (refusals.take(1) && refusalsOfAddress.take(1)) return false
       isCut = true
       peer.drop('too many requests')
       return true

@@ -44,9 +44,9 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, text }
 }
 
-/** Opens a socket without a token, and neither reads on nor closes it. */
+/** Opens a socket without a token, and neither reads on nor closes it, not even when the relay does. */
 async function knock(port: number) {
-  const raw = connect(port, '127.0.0.1')
+  const raw = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const lines = [
     ...['GET /?useOnCloseEvent=true HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
     ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],

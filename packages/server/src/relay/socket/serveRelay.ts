@@ -9,7 +9,9 @@ import { admit, queryOf } from '../auth/admit.ts'
 import type { Address } from '../clients.ts'
 import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
+import { boundLastBytes, hangUp } from './hangUp.ts'
 import { heartbeat } from './heartbeat.ts'
+import { createPacer, type Pace } from './paceFrames.ts'
 import { refuseUpgrade } from './refuse.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
@@ -49,6 +51,7 @@ export function serveRelay(options: {
     ...socketOptions,
   })
   const frames = watchFrames({ limits, clock })
+  const pacer = createPacer()
   // Stored messages carry a hash of their address, for the limits. The secret keeps the file from revealing the address.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
@@ -63,16 +66,21 @@ export function serveRelay(options: {
     return relay.addressOf(createHmac('sha256', secret).update(name).digest('base64url').slice(0, 16))
   }
 
-  function serve(socket: WebSocket, clientId: string, address: Address) {
+  function serve(socket: WebSocket, clientId: string, address: Address, pace: Pace) {
     const connection = connect(socket, clientId, address)
     if (!connection) return
     socket.on('ping', (data) => {
       if (connection.count() && socket.bufferedAmount < limits.pauseBytes) socket.pong(data)
+      pace.count(0)
     })
-    socket.on('pong', connection.count)
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) socket.close(textOnly, 'Frames are text')
-      else void connection.receive(data.toString())
+    socket.on('pong', () => {
+      connection.count()
+      pace.count(0)
+    })
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return hangUp(socket, textOnly, 'Frames are text')
+      void connection.receive(data.toString())
+      pace.count(data.length)
     })
     socket.on('close', connection.close)
   }
@@ -86,7 +94,7 @@ export function serveRelay(options: {
       })
     } catch (error) {
       // Not for good: the client comes again.
-      socket.close(1013, (error as Error).message)
+      hangUp(socket, 1013, (error as Error).message)
       return undefined
     }
   }
@@ -94,13 +102,15 @@ export function serveRelay(options: {
   function open(
     [request, socket, head]: [IncomingMessage, Duplex, Buffer],
     address: Address,
-    serve: (socket: WebSocket) => void,
+    serve: (socket: WebSocket, pace: Pace) => void,
   ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
       // Errors of the protocol (a frame too long, broken UTF-8) are followed by 'close'.
       webSocket.on('error', () => {})
-      frames.watch(webSocket, socket, address)
-      serve(webSocket)
+      const pace = pacer.watch(webSocket, address)
+      frames.watch(webSocket, socket, address, pace.waiting)
+      boundLastBytes(webSocket, socket)
+      serve(webSocket, pace)
     })
   }
 
@@ -114,7 +124,7 @@ export function serveRelay(options: {
     socket.on('close', () => {
       address.shownOut -= 1
     })
-    socket.close(refused, why)
+    hangUp(socket, refused, why)
   }
 
   return {
@@ -126,7 +136,7 @@ export function serveRelay(options: {
       const admission = admit(request, { projects, urls: urls(), now: clock.now() })
       const asked = [request, socket, head] as [IncomingMessage, Duplex, Buffer]
       if ('clientId' in admission)
-        return open(asked, address, (webSocket) => serve(webSocket, admission.clientId, address))
+        return open(asked, address, (webSocket, pace) => serve(webSocket, admission.clientId, address, pace))
       // A page cannot read why its upgrade was refused, but it can read why its socket was closed, and asks for that.
       const isTold = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canShowOut(address)
       if (isTold) open(asked, address, (webSocket) => showOut(webSocket, address, admission.text))

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Address } from '../clients.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
+import { cut, hangUp } from './hangUp.ts'
 
 /** What waits to be sent to all sockets of a relay. */
 export type Outbox = { bytes: number }
@@ -37,7 +38,7 @@ export function createSocketPeer(
       // Of an address, a socket that has more waiting than its others.
       const most = limits.address.waitingBytes
       const isLargest = socket.bufferedAmount > most / address.connections
-      if (isOver || (address.waiting > most && isLargest)) socket.terminate()
+      if (isOver || (address.waiting > most && isLargest)) cut(socket)
     },
     isSlow,
     drained: () =>
@@ -45,6 +46,6 @@ export function createSocketPeer(
         waiting.push(resolve)
         sent()
       }),
-    drop: (reason) => socket.close(1008, reason),
+    drop: (reason) => hangUp(socket, 1008, reason),
   }
 }

@@ -3,14 +3,8 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../clock.ts'
 import type { Address } from '../clients.ts'
 import type { Limits } from '../limits.ts'
-
-/** As much of the receiver of `ws` (8.23.0) as tells what it holds of a frame, or of a message in fragments. */
-type Receiver = {
-  _bufferedBytes: number
-  _messageLength: number
-  _buffers: readonly unknown[]
-  _fragments: readonly unknown[]
-}
+import { cut } from './hangUp.ts'
+import { type Receiver, receiverOf } from './webSocketParts.ts'
 
 /** A piece takes more than its bytes. */
 const pieceBytes = 128
@@ -19,7 +13,7 @@ type Watched = { bytes: number; since: number; address: Address; cut: () => void
 
 /**
  * Bounds what sockets send of frames that they do not finish: by bytes of one address and of all, and by time. `ws` holds the bytes
- * until the last one has come.
+ * until the last one has come. Frames that wait for a turn count too.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinished = new Set<Watched>()
@@ -37,22 +31,23 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
 
   const stop = clock.every(1_000, () => {
     const latest = clock.now() - limits.frameSeconds * 1_000
-    for (const { since, cut } of unfinished) if (since <= latest) cut()
+    for (const watched of unfinished) if (watched.since <= latest) watched.cut()
   })
 
   return {
-    watch: (webSocket: WebSocket, socket: Duplex, address: Address) => {
-      const receiver = (webSocket as unknown as { _receiver: Receiver })._receiver
-      const watched: Watched = { bytes: 0, since: 0, address, cut: () => webSocket.terminate() }
+    /** @param waiting - The bytes of frames that have come and wait for a turn. */
+    watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
+      const receiver = receiverOf(webSocket)
+      const watched: Watched = { bytes: 0, since: 0, address, cut: () => cut(webSocket) }
       let isClosed = false
       // `ws` listens before this, so the bytes of complete messages are no longer in the receiver.
       socket.on('data', () => {
         if (isClosed) return
-        set(watched, heldBy(receiver))
+        set(watched, heldBy(receiver) + waiting())
         const isOver = total > limits.unfinishedBytes && watched.bytes > share
         const most = limits.address.unfinishedBytes
         const isLargest = watched.bytes > most / address.connections
-        if (isOver || (address.unfinished > most && isLargest)) webSocket.terminate()
+        if (isOver || (address.unfinished > most && isLargest)) cut(webSocket)
       })
       // A message that is taken begins the time of the next one.
       webSocket.on('message', () => set(watched, 0))

@@ -1,0 +1,27 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+
+/** As much of the receiver of `ws` (8.23.0) as tells what it holds of a frame, of a message in fragments, and of frames to come. */
+export type Receiver = {
+  _bufferedBytes: number
+  _messageLength: number
+  _buffers: Buffer[]
+  _fragments: readonly unknown[]
+  _write: (chunk: Buffer, encoding: BufferEncoding, done: () => void) => void
+}
+
+export function receiverOf(webSocket: WebSocket): Receiver {
+  return (webSocket as unknown as { _receiver: Receiver })._receiver
+}
+
+export function socketOf(webSocket: WebSocket): Duplex {
+  return (webSocket as unknown as { _socket: Duplex })._socket
+}
+
+/** Frames that have come are dropped, and what comes is no longer looked at. */
+export function readNoMore(webSocket: WebSocket): void {
+  const receiver = receiverOf(webSocket)
+  receiver._buffers.length = 0
+  receiver._bufferedBytes = 0
+  receiver._write = (_chunk, _encoding, done) => done()
+}
