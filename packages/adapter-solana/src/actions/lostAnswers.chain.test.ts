@@ -73,6 +73,39 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
+  const wouldFail = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    error: { code: -32002, message: 'No', data: { err: { InstructionError: [0, { Custom: 17 }] } } },
+  })
+
+  test('behavior: an endpoint that took the payment and says that it would fail, while the next one knows it', async () => {
+    let sent = 0
+    const lying = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      return method === 'sendTransaction' && sent++ === 0 ? wouldFail : answer
+    })
+    const { send, asked } = await connected({}, [lying, page.chain.rpcUrl])
+    const to = await fresh()
+    await send({ to, value: 3_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
+  })
+
+  test('error: TransactionFailed with the signature first, where every endpoint says that it would fail', async () => {
+    const refusals: string[] = []
+    const refusing = () =>
+      endpoint(async (method, forward) => {
+        if (method !== 'sendTransaction') return forward()
+        refusals.push(method)
+        return wouldFail
+      })
+    const { send } = await connected({}, [await refusing(), await refusing()])
+    const error = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown) => thrown)
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
+    expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)
+    expect(refusals).toHaveLength(2)
+  })
+
   test('behavior: a gateway that passed the payment on and answered with an error of its own', async () => {
     let sent = 0
     const gateway = await endpoint(async (method, forward) => {

@@ -4,7 +4,7 @@ import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import { failureOf, isRefusal, toSendError } from '../transactions/transactionErrors.ts'
+import { failureOf, isRefusal, toRefusal } from '../transactions/transactionErrors.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -120,9 +120,11 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         const failure = failureOf(error)
         if (failure === 'AlreadyProcessed') return signature
-        // Who does not know the blockhash has not taken the transaction; an endpoint that did not answer before may have.
-        const isUntaken = failure === 'BlockhashNotFound' && !(error as RpcAnswerError).silence
-        if (isUntaken || isRefusal(error)) throw toSendError(error)
+        // Who does not know the blockhash has not taken the transaction; an endpoint that said anything else, or nothing, may have.
+        const { silence, others = [] } = error as Partial<RpcAnswerError>
+        const isLate = (each: unknown) => failureOf(each) === 'BlockhashNotFound'
+        const isUntaken = isLate(error) && !silence && others.every(isLate)
+        if (isUntaken || isRefusal(error)) throw toRefusal(error, signature)
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

@@ -23,6 +23,8 @@ export class RpcAnswerError extends Error {
   readonly data: unknown
   /** How an endpoint asked before failed to answer: it may have done what it was asked to. */
   silence: ServiceError | undefined
+  /** What endpoints asked after it answered. */
+  others: readonly RpcAnswerError[] = []
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
     super(message)
@@ -32,7 +34,8 @@ export class RpcAnswerError extends Error {
 }
 
 /**
- * Reaches a network by its endpoints in their order: the next one is asked where one does not answer.
+ * Reaches a network by its endpoints in their order: the next one is asked where one does not answer, or does not take a transaction,
+ * which it may have passed on.
  *
  * @throws NetworkError `NoRpcUrl`
  * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer` of the last endpoint; the details of the last one name the
@@ -44,6 +47,7 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
     let silence: ServiceError | undefined
+    const refusals: RpcAnswerError[] = []
     for (const url of urls(network)) {
       try {
         const result = await post(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
@@ -52,11 +56,13 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
         if (error instanceof ServiceError) silence = error
         if (error instanceof RpcAnswerError) error.silence = silence
         const isAnswer = error instanceof RpcAnswerError && !isBusy(error)
-        if (isAnswer || signal.aborted) throw error
+        if (signal.aborted || (isAnswer && method !== 'sendTransaction')) throw error
+        if (isAnswer) refusals.push(error)
         failure = error
       }
     }
-    throw failure
+    const [refusal, ...others] = refusals
+    throw refusal ? Object.assign(refusal, { others, silence }) : failure
   }
 }
 

@@ -12,7 +12,7 @@ import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
 import { readLifetime } from './readLifetime.ts'
 import { readSigned } from './readSigned.ts'
-import { failureOf, isRefusal, toSendError } from './transactionErrors.ts'
+import { failureOf, isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
 export declare namespace pay {
   type Parameters = {
@@ -92,7 +92,7 @@ async function attempt(parameters: pay.Parameters, payer: Address, instructions:
   const doubt = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
     (error: unknown) => {
-      if (isRefusal(error)) throw error
+      if (isRefusal(error)) throw toRefusal(error, signature)
       return error
     },
   )

@@ -26,13 +26,22 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 /**
  * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
  * does not answer may have passed it on, as may a gateway with an error of its own; one that is busy may take it next time, and one that
- * lags behind does not know the blockhash. What one endpoint refuses, one that was asked before and did not answer may have taken.
+ * lags behind does not know the blockhash. What one endpoint refuses, another that did not refuse it may have taken.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof ServiceError) return false
-  if (error instanceof RpcAnswerError && (error.silence || !verdicts.includes(error.code))) return false
+  if (error instanceof RpcAnswerError) {
+    if (error.silence || !verdicts.includes(error.code) || !error.others.every(isRefusal)) return false
+  }
   const failure = failureOf(error)
   return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
+}
+
+/** A refusal of a transaction that was signed, with its signature first: a node that says no may have passed it on. */
+export function toRefusal(error: unknown, signature: string): unknown {
+  const meant = toSendError(error)
+  if (!(meant instanceof MoneyError)) return meant
+  return new MoneyError(meant.code, { details: `${signature}: ${meant.details}`, cause: error })
 }
 
 /** What a node answered to a transaction, by its meaning. */

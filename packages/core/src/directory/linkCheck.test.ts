@@ -64,7 +64,7 @@ describe('createLinkCheck', () => {
     expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
 
-  test.each(['MetaMask', 'МеtаМаѕk', 'Meta Mask', 'METAMASK Wallet'])(
+  test.each(['MetaMask', 'МеtаМаѕk', 'ꓟꓰꓔꓮꓟꓮꓢꓗ', 'Meta Mask', 'METAMASK Wallet', 'MetaMask App'])(
     'behavior: a wallet under another id that looks like a shipped one has none but links of that one: %s',
     (name) => {
       const posing = entry(name, {
