@@ -117,7 +117,7 @@ type WalletConnectParts = {
   /** Whether a page before this one made an offer that may still be taken up. */
   isResuming?: boolean
   /** The wallet that the visitor was sent to with the open offer, and where. */
-  sent?: { readonly walletId: string; readonly place: WayToWallet } | undefined
+  sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
   /** Whether the visitor disconnected in this tab: what another tab connects is not connected here then. */
   isLeft?: boolean
 }

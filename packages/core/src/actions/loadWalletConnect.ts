@@ -3,9 +3,11 @@ import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { followRequest } from '../links/followRequest.ts'
+import { readPlatform } from '../platform.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
+import { loadLinkCheck } from './loadLinkCheck.ts'
 
 export declare namespace loadWalletConnect {
   type ReturnType = WalletConnectClient
@@ -49,7 +51,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     rpcService: services.rpc,
     metadata,
     storage: core.storage.scope('walletconnect'),
-    onRequest: (request) => followRequest(core, request),
+    onRequest: (request) => void followRequest(core, request),
     log: (error) => {
       core.log.error(error)
       import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
@@ -60,6 +62,8 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConnectionError('RequestAborted')
   }
   followSessions(core, client)
+  // Ahead of the first request, whose press opens the wallet (`followRequest`).
+  if (client.session() && core.storage.read('walletConnectLink') && readPlatform().isMobile) void loadLinkCheck(core)
   return client
 }
 

@@ -1,26 +1,40 @@
 import { checkWalletLink } from '@latchkey/protocol'
+import { loadLinkCheck } from '../actions/loadLinkCheck.ts'
 import type { Core } from '../createCore.ts'
 import { type Platform, readPlatform } from '../platform.ts'
+import type { WalletConnectLink } from '../storage/storedValues.ts'
 import type { SentRequest } from '../walletConnect.ts'
 import { linkTarget } from './linkTarget.ts'
 import { wcLink } from './pairingLink.ts'
+import { type LinkPlace, linkBase } from './walletLink.ts'
 
 /**
  * Opens the wallet on the same phone for the request that it was just sent. Does nothing if the wallet was not reached by a link: it is
- * on another device then.
+ * on another device then. Phones open apps within the visitor's press, so this waits only where links cannot be checked yet.
  */
-export function followRequest(
+export async function followRequest(
   core: Core,
   { topic, id }: SentRequest,
   platform: Pick<Platform, 'isMobile' | 'isFramed' | 'isTelegram'> = readPlatform(),
-): void {
+): Promise<void> {
   const known = core.storage.read('walletConnectLink')
-  // Stored data may have been written by anything on this page.
-  const base = known && checkWalletLink(known.href, 'app')
-  if (!base || !platform.isMobile) return
+  if (!known || !platform.isMobile) return
+  const { sent } = core.walletConnect
+  const isSame = sent?.walletId === known.id && sent.place === known.place
+  const base = (isSame && sent.base) || (await storedBase(core, known))
+  if (!base) return
   // A link over https may end at the wallet's web host, which has no business with the topic of a session.
   const isOwnScheme = !base.startsWith('https:')
   const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
   const href = wcLink(base, query.toString())
   window.open(href, linkTarget(platform), 'noopener,noreferrer')
+}
+
+/**
+ * The link of a wallet that is named by what is stored, which anything on this page may have written: the link is the one that the kit
+ * knows of that wallet, from the host or from the catalogue that it ships with.
+ */
+async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
+  await loadLinkCheck(core)
+  return checkWalletLink(linkBase(core, { id, name: '', chains: [] }, place as LinkPlace), 'app')
 }

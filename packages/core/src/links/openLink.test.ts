@@ -22,8 +22,8 @@ describe('openLink', () => {
   test('default', () => {
     const { open, stored } = openWith('pairing')
     expect(open.mock.calls).toEqual([['harbor://wc?uri=secret', '_self', 'noopener,noreferrer']])
-    // The way, and never the offer, which holds a key.
-    expect(stored).toEqual({ href: 'harbor://', name: 'Harbor' })
+    // The wallet, and never the offer, which holds a key.
+    expect(stored).toEqual({ id: 'harbor', place: 'mobile' })
   })
 
   test('behavior: a page that opens in the wallet leaves no way to follow', () => {

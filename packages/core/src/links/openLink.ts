@@ -8,8 +8,9 @@ export declare namespace openLink {
 
 /** Sends the visitor to a wallet, and remembers the way for requests that come later. To be called within their press. */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
-  const href = linkBase(core, wallet, place)
-  if (href && link.kind === 'pairing') core.storage.write('walletConnectLink', { href, name: wallet.name })
-  core.walletConnect.sent = { walletId: wallet.id, place }
+  const { id } = wallet
+  const base = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined
+  if (base) core.storage.write('walletConnectLink', { id, place })
+  core.walletConnect.sent = { walletId: id, place, base }
   window.open(link.href, link.target, 'noopener,noreferrer')
 }

@@ -32,8 +32,8 @@ const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   recentWallets: (value) => Array.isArray(value) && value.every(isWallet),
   offeredUntil: (value) => typeof value === 'number' && value > 0,
   walletConnectLink: (value) => {
-    const { href, name, ...rest } = value as Record<string, unknown>
-    return isText(href) && isText(name) && Object.keys(rest).length === 0
+    const { id, place, ...rest } = value as Record<string, unknown>
+    return isText(id) && isText(place) && Object.keys(rest).length === 0
   },
 }
 
@@ -48,7 +48,7 @@ const stored = fc.oneof(
   fc.jsonValue(),
   leaf,
   fc.dictionary(namespace, fc.oneof(leaf, fc.jsonValue())),
-  fc.record({ href: leaf, name: leaf }, { requiredKeys: [] }),
+  fc.record({ id: leaf, place: leaf }, { requiredKeys: [] }),
   fc.array(fc.record({ id: leaf, name: leaf, imageUrl: leaf, rdns: leaf }, { requiredKeys: [] })),
 )
 
@@ -128,8 +128,8 @@ describe('storedValues', () => {
     ['recentConnections', { eip155: 'none' }],
     ['addressLabels', { eip155: { '0x1': '' } }],
     ['addressLabels', { eip155: { '0x1': 'x'.repeat(81) } }],
-    ['walletConnectLink', { href: `wallet://${'x'.repeat(2_048)}`, name: 'A' }],
-    ['walletConnectLink', { href: 'wallet://', name: 'x'.repeat(81) }],
+    ['walletConnectLink', { id: 'x'.repeat(201), place: 'mobile' }],
+    ['walletConnectLink', { id: 'a', place: 'everywhere' }],
     ['recentWallets', {}],
   ] as const)('behavior: %s refuses %j', (key, value) => {
     expect(storedValues[key](value)).toBeUndefined()

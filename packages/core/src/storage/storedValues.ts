@@ -13,8 +13,8 @@ export type RecentWallet = { id: string; name: string; imageUrl?: string; rdns?:
 /** A wallet that the visitor has left, with the account that they used. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
-/** How the visitor went to their wallet from this phone, so that requests can follow: the wallet's link, without an offer. */
-export type WalletConnectLink = { href: string; name: string }
+/** How the visitor went to their wallet from this phone, so that requests can follow: to which wallet, and where (`LinkPlace`). */
+export type WalletConnectLink = { id: string; place: string }
 
 /**
  * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
@@ -49,8 +49,8 @@ export const storedValues = {
   /** Until when a wallet may take up the offer that was open last, epoch ms. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
-    isRecord(value) && isText(value.href, 2048) && isText(value.name, 80)
-      ? { href: value.href, name: value.name }
+    isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
+      ? { id: value.id, place: value.place }
       : undefined,
 }
 

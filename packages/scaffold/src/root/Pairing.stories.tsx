@@ -195,7 +195,7 @@ export const OnAPhone: Story = {
     await appears(() => canvas.getByRole('heading', { name: t('pairing.stuck.title', { wallet: 'Coral' }) }))
     await userEvent.click(canvas.getByRole('tab', { name: t('pairing.place.code') }))
     await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
-    await expect(kit.core.storage.read('walletConnectLink')).toEqual({ href: 'coral://', name: 'Coral' })
+    await expect(kit.core.storage.read('walletConnectLink')).toEqual({ id: 'coral', place: 'mobile' })
     phone.approve()
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
     await settled(canvasElement)

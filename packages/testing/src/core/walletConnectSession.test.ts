@@ -8,7 +8,7 @@ import {
   memoryBackend,
   openModal,
 } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
 import { connectorOf, settle } from './startKit.test.setup.ts'
@@ -40,6 +40,25 @@ describe('a session that stands', () => {
     expect(statuses(core)).toEqual(['connected', 'connected'])
     expect(control.proposals()).toHaveLength(1)
   })
+
+  test.each([
+    ['on a phone that the wallet is on as well', 'Android', true],
+    ['on a phone, with a wallet elsewhere', 'Android', false],
+    ['on a computer', 'X11; Linux', true],
+  ])(
+    'behavior: %s, links can be checked before the first request only where one follows',
+    async (_, userAgent, isNear) => {
+      vi.stubGlobal('navigator', { userAgent })
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const { storage, walletConnect } = await connectAndLeave()
+      const { core } = startWithRelay({ storage, walletConnect })
+      core.storage.unlock()
+      if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
+      await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
+      await settle()
+      expect(Boolean(core.directory.checkLinks)).toBe(userAgent === 'Android' && isNear)
+    },
+  )
 
   test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
     const { storage, walletConnect } = await offer()
