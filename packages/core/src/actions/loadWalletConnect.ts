@@ -2,12 +2,11 @@ import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { followRequest } from '../links/followRequest.ts'
+import { followRequest, storedBase } from '../links/followRequest.ts'
 import { readPlatform } from '../platform.ts'
 import { createRpcSettings } from '../rpcSettings.ts'
 import type { WalletConnectClient } from '../walletConnect.ts'
 import { hasWalletConnect } from '../walletConnectConnector.ts'
-import { loadLinkCheck } from './loadLinkCheck.ts'
 
 export declare namespace loadWalletConnect {
   type ReturnType = WalletConnectClient
@@ -51,7 +50,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     rpcService: services.rpc,
     metadata,
     storage: core.storage.scope('walletconnect'),
-    onRequest: (request) => void followRequest(core, request),
+    onRequest: (request) => void followRequest(core, request).catch(core.log.error),
     log: (error) => {
       core.log.error(error)
       import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
@@ -63,7 +62,8 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
   }
   followSessions(core, client)
   // Ahead of the first request, whose press opens the wallet (`followRequest`).
-  if (client.session() && core.storage.read('walletConnectLink') && readPlatform().isMobile) void loadLinkCheck(core)
+  const near = core.storage.read('walletConnectLink')
+  if (near && client.session() && readPlatform().isMobile) storedBase(core, near).catch(core.log.error)
   return client
 }
 

@@ -1,12 +1,11 @@
 import { checkWalletLink } from '@latchkey/protocol'
-import { loadLinkCheck } from '../actions/loadLinkCheck.ts'
 import type { Core } from '../createCore.ts'
 import { type Platform, readPlatform } from '../platform.ts'
 import type { WalletConnectLink } from '../storage/storedValues.ts'
 import type { SentRequest } from '../walletConnect.ts'
 import { linkTarget } from './linkTarget.ts'
 import { wcLink } from './pairingLink.ts'
-import { type LinkPlace, linkBase } from './walletLink.ts'
+import type { LinkPlace } from './walletLink.ts'
 
 /**
  * Opens the wallet on the same phone for the request that it was just sent. Does nothing if the wallet was not reached by a link: it is
@@ -34,7 +33,11 @@ export async function followRequest(
  * The link of a wallet that is named by what is stored, which anything on this page may have written: the link is the one that the kit
  * knows of that wallet, from the host or from the catalogue that it ships with.
  */
-async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
+export async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
+  const [{ loadLinkCheck }, { linkBase }] = await Promise.all([
+    import('../actions/loadLinkCheck.ts'),
+    import('./walletLink.ts'),
+  ])
   await loadLinkCheck(core)
   return checkWalletLink(linkBase(core, { id, name: '', chains: [] }, place as LinkPlace), 'app')
 }
