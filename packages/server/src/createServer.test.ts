@@ -108,14 +108,15 @@ describe('createServer', () => {
   test('param: limits', async () => {
     const reported: unknown[] = []
     const events: string[] = []
-    const { app } = createServer({
+    const server = createServer({
       projects,
       relay: false,
       listing: { events: { record: ({ event }) => void events.push(event) } },
       limits: { ...spent, requestBurst: 5, eventBurst: 2 },
+      proxies: 1,
       report: (error) => reported.push(error),
     })
-    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+    const { url } = await server.listen({ port: 0 })
     const send = async (address: string) => {
       const body = {
         eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10',
@@ -124,13 +125,14 @@ describe('createServer', () => {
         timestamp: 1,
         props: { type: 'track', event: address },
       }
-      return app.request('/e?projectId=test', { method: 'POST', body: JSON.stringify(body) }, from(address))
+      const headers = { 'x-forwarded-for': address }
+      return fetch(`${url}/e?projectId=test`, { method: 'POST', body: JSON.stringify(body), headers })
     }
     const statuses = [await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')].map((x) => x.status)
     expect([...statuses, (await send('192.0.2.2')).status]).toEqual([204, 204, 429, 204])
     expect(events).toEqual(['192.0.2.1', '192.0.2.1', '192.0.2.2'])
 
-    const ask = (path: string) => app.request(path, {}, from('192.0.2.1'))
+    const ask = (path: string) => fetch(`${url}${path}`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
     for (const path of ['/getWallets?projectId=test', '/getWalletImage/metamask?projectId=test'])
       expect((await ask(path)).status).toBe(200)
     for (const path of ['/getWallets', '/getWalletImage/metamask', '/projects/v1/origins', '/elsewhere']) {
@@ -142,24 +144,27 @@ describe('createServer', () => {
       ])
     }
     expect([(await ask('/health')).status, reported]).toEqual([200, []])
+    await server.close()
   })
 
   test('param: proxies', async () => {
     const reported: string[] = []
     const statuses = async (proxies: number) => {
-      const { app } = createServer({
+      const server = createServer({
         projects,
         relay: false,
         limits: { ...spent, requestBurst: 1 },
         proxies,
         report: (error) => reported.push((error as Error).message),
       })
+      const { url } = await server.listen({ port: 0 })
       const ask = async (forwardedFor: string) => {
         const headers = { 'x-forwarded-for': forwardedFor }
-        const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-        return (await app.request('/projects/v1/origins?projectId=test', { headers }, env)).status
+        return (await fetch(`${url}/projects/v1/origins?projectId=test`, { headers })).status
       }
-      return [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.9, 203.0.113.1')]
+      const answers = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.9, 203.0.113.1')]
+      await server.close()
+      return answers
     }
     expect(await statuses(1)).toEqual([200, 200, 429])
     expect(reported).toEqual([])

@@ -3,9 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { systemClock } from './clock.ts'
 import { createApp } from './http/createApp.ts'
+import { guardHttp } from './http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './http/HttpLimits.ts'
-import { limitConnections } from './http/limitConnections.ts'
-import { limitPipelining } from './http/limitPipelining.ts'
 import { limitRequests } from './http/limitRequests.ts'
 import { createReadClient } from './http/readClient.ts'
 import { listenOn } from './listenOn.ts'
@@ -77,7 +76,6 @@ export function createServer(options: ServerOptions): Server {
   const limits = { ...defaultHttpLimits, ...options.limits }
   const counted = { readClient: createReadClient({ proxies, report }), clock: systemClock }
   const app = createApp(report)
-  // Not counted, so that a monitor is never refused: it looks up one row.
   app.get('/health', async (context) => {
     const isWell = await Promise.resolve(relay?.check()).then(
       () => true,
@@ -85,8 +83,6 @@ export function createServer(options: ServerOptions): Server {
     )
     return isWell ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
   })
-  app.use(limitRequests({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst, ...counted }))
-
   const limitEvents = limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted })
   const listing =
     options.listing === false
@@ -94,8 +90,8 @@ export function createServer(options: ServerOptions): Server {
       : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
   if (listing) app.route('/', listing.routes)
 
-  const http = createHttpServer(patience, limitPipelining(getRequestListener(app.fetch)))
-  if (proxies === 0) limitConnections(http, limits)
+  const http = createHttpServer(patience)
+  guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, ...counted })
   const port = listenOn(http)
   const relay =
     options.relay === false

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clientAddress } from './clientAddress.ts'
 
 const direct = (socketAddress: string | undefined) =>
@@ -36,6 +36,20 @@ describe('clientAddress', () => {
     expect(behind(0, '203.0.113.7')).toBe('10.0.0.9')
     expect(behind(3, '203.0.113.7')).toBe('203.0.113.7')
     expect([behind(1, undefined), behind(1, ''), behind(1, 'unknown')]).toEqual(['10.0.0.9', '10.0.0.9', '10.0.0.9'])
+  })
+
+  test('behavior: of a header, no more is read than the proxies can have written', () => {
+    const split = vi.spyOn(String.prototype, 'split')
+    onTestFinished(() => split.mockRestore())
+    const long = `${'198.51.100.1,'.repeat(1_000)}203.0.113.7`
+    const read = (proxies: number) => {
+      split.mockClear()
+      const address = behind(proxies, long)
+      return { address, bytes: Math.max(0, ...split.mock.contexts.map((text) => String(text).length)) }
+    }
+    expect(read(0)).toEqual({ address: '10.0.0.9', bytes: 0 })
+    expect(read(1)).toEqual({ address: '203.0.113.7', bytes: 64 })
+    expect(read(2)).toEqual({ address: '198.51.100.1', bytes: 128 })
   })
 
   test('behavior: every address of a network is the same client', () => {

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 
+/** The longest address, with a comma and some room. */
+const entryLength = 64
+
 /**
  * By what a client is told from others: its IPv4 address, or the /64 network of an IPv6 one, of which one host has all addresses.
  *
@@ -14,9 +17,10 @@ export function clientAddress(options: {
   proxies: number
 }): string | undefined {
   const { socketAddress, forwardedFor = '', proxies } = options
-  const forwarded = forwardedFor.split(',').map((address) => address.trim())
-  const address = proxies > 0 ? forwarded.slice(-proxies)[0] : socketAddress
-  return networkOf(address) ?? networkOf(socketAddress)
+  if (proxies === 0) return networkOf(socketAddress)
+  // A client may write thousands of entries before those of the proxies.
+  const forwarded = forwardedFor.slice(-entryLength * proxies).split(',')
+  return networkOf(forwarded.slice(-proxies)[0]?.trim()) ?? networkOf(socketAddress)
 }
 
 function networkOf(address = ''): string | undefined {
