@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -95,6 +96,38 @@ async function hold(target: Target, count: number, open: () => Promise<WebSocket
   for (const socket of sockets) socket.terminate()
 }
 
+/** So many sockets at once, each with a key of its own. */
+async function gather(target: Target, count: number): Promise<readonly WebSocket[]> {
+  const sockets: WebSocket[] = []
+  while (sockets.length < count && !target.isOver()) {
+    const entered = await Promise.all(Array.from({ length: 20 }, () => enter(target)))
+    for (const socket of entered) if (socket) sockets.push(socket)
+    if (entered.includes(undefined)) await setTimeout(50)
+  }
+  return sockets
+}
+
+/** Hundreds of keys that each send this at the same moment, again and again. */
+async function strike(target: Target, frames: () => readonly string[]) {
+  while (!target.isOver()) {
+    const sockets = await gather(target, 600)
+    const all = sockets.map(frames)
+    for (const [index, socket] of sockets.entries())
+      for (const frame of all[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
+    target.seen.sent += all.flat().length
+    await setTimeout(2_000)
+    for (const socket of sockets) socket.terminate()
+  }
+}
+
+const drafts = (count: number, topicOfEach: () => string) =>
+  Array.from({ length: count }, () => ({
+    topic: topicOfEach(),
+    message: seal(randomBytes(8).toString('hex')),
+    ttl: 60,
+    tag: 1108,
+  }))
+
 const raw = (socket: WebSocket) => (socket as unknown as { _socket: NodeJS.WritableStream })._socket
 const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`
 
@@ -188,6 +221,29 @@ export const attacks = {
       })
     }
     await Promise.all(Array.from({ length: 8 }, () => flood(target, frame)))
+  },
+  'hundreds of listeners to one topic': async (target) => {
+    const listeners = await gather(target, 600)
+    for (const listener of listeners)
+      if (listener.readyState === WebSocket.OPEN) listener.send(request('irn_subscribe', { topic }))
+    while (!target.isOver()) {
+      const publisher = await enter(target)
+      publisher?.send(request('irn_batchPublish', { messages: drafts(256, () => topic) }))
+      target.seen.sent += 1
+      await setTimeout(1_000)
+      publisher?.terminate()
+    }
+    for (const listener of listeners) listener.terminate()
+  },
+  'hundreds of keys that publish at one moment': (target) => {
+    const topicOfEach = () => randomBytes(32).toString('hex')
+    return strike(target, () => [request('irn_batchPublish', { messages: drafts(20, topicOfEach) })])
+  },
+  'hundreds of readers of long messages': async (target) => {
+    const socket = await enter(target)
+    for (let number = 0; number < 30; number += 1) socket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+    await strike(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
+    socket?.terminate()
   },
 } satisfies Record<string, Attack>
 
