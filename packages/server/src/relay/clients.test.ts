@@ -93,6 +93,8 @@ describe('createClients', () => {
     setImmediate(look)
     await dapp.call('irn_batchPublish', { messages: texts.map((text) => draft(text)) })
     while (before < 100 * 200) await settled()
+    const busy = perTurn.flatMap((pushes, turn) => (pushes > 0 ? [turn] : []))
+    expect(busy.filter((turn, index) => turn - (busy[index - 1] ?? -4) < 4)).toEqual([])
     // What is pushed live, and the page that fills the turn.
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(500)
     for (const client of crowd) expect(client.pushed()).toEqual(texts)

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { createTokenBucket, type TokenBucket } from '../tokenBucket.ts'
 import type { Limits, Share } from './limits.ts'
 import type { Peer } from './Peer.ts'
+import { pause } from './pause.ts'
 import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createRoundRobin } from './roundRobin.ts'
@@ -43,7 +43,7 @@ export type Client = {
    * its clients.
    */
   canBeSent: () => boolean
-  /** Whether so much was read and sent in this turn of the event loop that all else has to wait for the next. */
+  /** Whether so much was read and sent that the event loop has to turn before there is more. */
   isTurnSpent: () => boolean
   /**
    * Reads in a turn that is not spent, and once no one else is reading, since a read is counted when it is done. Each address in its turn:
@@ -71,7 +71,7 @@ export const costOf = ({ message, attestation = '' }: { message: string; attesta
   Math.max(leastBytes, message.length + attestation.length)
 
 /**
- * What is read and sent in one turn of the event loop: a store may answer at once, and a thousand reads in a row would stop everything
+ * What is read and sent before the event loop has turned a few times: a store may answer at once, and a thousand reads in a row would stop everything
  * else. To send a short message takes as long as to read a long one, so this is no more than 256 of them.
  */
 const bytesPerTurn = 64 * 1024
@@ -110,7 +110,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
   async function serve() {
     isReading = true
     for (;;) {
-      while (isTurnSpent()) await setImmediate()
+      while (isTurnSpent()) await pause()
       const read = readers.next()
       if (!read) break
       await read()
@@ -205,7 +205,7 @@ export function createClients({ limits, clock }: { limits: Limits; clock: Clock 
         }),
       charge: (bytes) => {
         if (spentInTurn === 0)
-          void setImmediate().then(() => {
+          void pause().then(() => {
             spentInTurn = 0
           })
         spentInTurn += bytes

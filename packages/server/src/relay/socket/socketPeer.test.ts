@@ -18,7 +18,7 @@ async function start(more: LimitOptions = {}) {
     bytesPerTopic: 64 * 1024 * kib,
     newClientStoredBytes: 64 * 1024 * kib,
     client: { byteBurst: 1e9 },
-    address: { byteBurst: 1e9 },
+    address: { byteBurst: 1e9, bytesPerTopic: 64 * 1024 * kib },
     ...more,
   }
   server = createServer({ projects: { test: { allowedOrigins: [] } }, relay: { limits }, listing: false })
@@ -60,7 +60,7 @@ describe('createSocketPeer', () => {
   })
 
   test('error: too much that waits for the clients of one address', async () => {
-    await start({ address: { byteBurst: 1e9, waitingBytes: 128 * kib } })
+    await start({ address: { byteBurst: 1e9, bytesPerTopic: 64 * 1024 * kib, waitingBytes: 128 * kib } })
     const [dapp, asleep, awake] = [await open(), await open(), await open()]
     for (const wallet of [asleep, awake]) await wallet.request('irn_subscribe', { topic })
     asleep.socket.pause()

@@ -46,6 +46,24 @@ describe('createGroupCommit', () => {
     expect(groups[0]?.addresses.indexOf('small')).toBe(1)
   })
 
+  test('behavior: others have a few turns between two groups', async () => {
+    let turn = 0
+    const count = () => {
+      turn += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const turns: number[] = []
+    const commits = createGroupCommit((group) => {
+      turns.push(turn)
+      return group.map(() => ({ stored: [] }))
+    })
+    await Promise.all(Array.from({ length: 5 }, () => commits.add(append('house', 128))))
+    clearImmediate(next)
+    const between = turns.slice(1).map((each, index) => each - (turns[index] ?? 0))
+    expect([turns.length, Math.min(...between)]).toEqual([5, 4])
+  })
+
   test('behavior: what holds nothing is written too', async () => {
     expect(await groupsOf([append('house', 0), append('house', 0)])).toMatchObject([{ addresses: ['', ''] }])
   })

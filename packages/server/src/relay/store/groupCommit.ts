@@ -1,3 +1,4 @@
+import { pause } from '../pause.ts'
 import { createRoundRobin } from '../roundRobin.ts'
 import type { MailboxLimits, NewMessage, StoredMessage } from './MessageStore.ts'
 import { weightOf } from './sizeOf.ts'
@@ -36,7 +37,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       if ('error' in outcome) group[index]?.reject(outcome.error)
       else group[index]?.resolve(outcome.stored)
     }
-    if (count > 0) setImmediate(commit)
+    if (count > 0) void pause().then(commit)
     else finish()
   }
 
