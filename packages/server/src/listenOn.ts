@@ -7,6 +7,12 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]']
 /** What is being answered when the port closes may take this long. */
 const graceMs = 1_000
 
+/**
+ * Connections that wait to be taken, as far as the machine allows. Where a flood fills the queue, the connections of others are tried
+ * again by their machines after a second.
+ */
+const backlog = 4_096
+
 /** Opens and closes the port of an HTTP server, and knows what it is called. */
 export function listenOn(http: HttpServer) {
   let relayUrls: readonly string[] = []
@@ -18,7 +24,7 @@ export function listenOn(http: HttpServer) {
     open: ({ port, host = '127.0.0.1' }: { port: number; host?: string }) =>
       new Promise<{ url: string; relayUrl: string; port: number }>((resolve, reject) => {
         http.once('error', reject)
-        http.listen(port, host, () => {
+        http.listen({ port, host, backlog }, () => {
           http.off('error', reject)
           const address = http.address() as AddressInfo
           const bracketed = host.includes(':') ? `[${host}]` : host

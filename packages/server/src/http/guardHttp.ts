@@ -9,7 +9,7 @@ import type { ReadClient } from './readClient.ts'
 /** Requests of one connection that may wait for their answers. Browsers and proxies send the next one after an answer. */
 const mostWaiting = 2
 /** Requests of one address that are begun in one turn of the event loop. */
-const requestsPerTurn = 8
+const requestsPerTurn = 2
 /** No route takes more than an event. */
 const bodyBytes = 16 * 1024
 /** An answer that is not read for so long ends its connection. */
