@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,8 +16,11 @@ export type AttackReport = {
   name: AttackName
   /** What the hostile client did, and what it was told. */
   seen: Seen
-  /** How long `GET /health` took, in ms, on a connection of its own each time. */
-  healthMs: { median: number; p95: number; count: number }
+  /**
+   * How long `GET /health` took, in ms, on a connection of its own each time: asked every 50 ms, whatever became of the one before, so
+   * that a stall counts as often as it was met. One that failed counts as the longest that was waited.
+   */
+  healthMs: { median: number; p95: number; max: number; count: number; failed: number }
   /** Pairings of two clients of the protocol from another address: an offer, its approval, and the settled session. */
   pairings: number
   failedPairings: number
@@ -29,6 +33,8 @@ export type AttackReport = {
 
 const attacker = fileURLToPath(new URL('attacker.ts', import.meta.url))
 const pairingLimitMs = 30_000
+const probeMs = 50
+const healthLimitMs = 30_000
 
 /** Lets one client do its worst in each way, one after the other, on a relay of its own each time. */
 export async function attackRelay(options: {
@@ -47,7 +53,7 @@ export async function attackRelay(options: {
 
 async function attackOnce(name: AttackName, seconds: number): Promise<AttackReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-attack-'))
-  const server = await startServerProcess(['--port', '0', '--data', dataFolder, '--proxies', '1'])
+  const server = await startServerProcess(['--port', '0', '--data', dataFolder])
   const { relayUrl, url } = server
   // Idle is a relay that has served a pairing.
   await pairOnce(relayUrl)
@@ -63,16 +69,23 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
   })
 
   const health: number[] = []
+  let failed = 0
   let most = idle
+  async function probe() {
+    const asked = performance.now()
+    const isWell = await askHealth(url)
+    if (!isWell) failed += 1
+    health.push(isWell ? performance.now() - asked : healthLimitMs)
+  }
   async function watch() {
+    const probes: Promise<void>[] = []
+    const probing = setInterval(() => probes.push(probe()), probeMs)
     while (!isOver) {
-      const asked = performance.now()
-      const answer = await fetch(`${url}/health`, { headers: { connection: 'close' } })
-      await answer.arrayBuffer()
-      health.push(performance.now() - asked)
       most = Math.max(most, await rssMb(server.child.pid))
       await setTimeout(20)
     }
+    clearInterval(probing)
+    await Promise.all(probes)
   }
 
   const pairingMs: number[] = []
@@ -94,13 +107,30 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
   return {
     name,
     seen: JSON.parse(stdout),
-    healthMs: { median: percentile(health, 0.5), p95: percentile(health, 0.95), count: health.length },
+    healthMs: {
+      median: percentile(health, 0.5),
+      p95: percentile(health, 0.95),
+      max: percentile(health, 1),
+      count: health.length,
+      failed,
+    },
     pairings: pairingMs.length,
     failedPairings,
     pairingMs: { median: percentile(pairingMs, 0.5), p95: percentile(pairingMs, 0.95) },
     rssMb: { idle, most },
     cpu,
   }
+}
+
+/** Whether it is answered 200, in time. */
+function askHealth(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = get(`${url}/health`, { agent: false, timeout: healthLimitMs }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    })
+    asking.on('timeout', () => asking.destroy())
+    asking.on('error', () => resolve(false))
+  })
 }
 
 async function pairOnce(relayUrl: string): Promise<boolean> {

@@ -8,6 +8,6 @@ const [name = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
 const endAt = Date.now() + Number(seconds) * 1_000
 const seen: Seen = { sent: 0, refused: 0, cut: 0 }
 const attack: Attack = attacks[name as AttackName]
-await attack({ relayUrl, from: '198.51.100.6', isOver: () => Date.now() > endAt, seen })
+await attack({ relayUrl, from: '127.0.0.6', isOver: () => Date.now() > endAt, seen })
 process.stdout.write(JSON.stringify(seen))
 process.exit(0)

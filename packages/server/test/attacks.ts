@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { clientUrl } from './relayClient.ts'
@@ -10,7 +11,7 @@ export type Seen = { sent: number; refused: number; cut: number }
 
 export type Target = {
   relayUrl: string
-  /** The address that a proxy tells of it. */
+  /** The address that it calls from: one of the loopback ones, of which Linux has 127.0.0.0/8. */
   from: string
   isOver: () => boolean
   seen: Seen
@@ -25,7 +26,7 @@ let lastId = 0
 
 /** A socket that counts what it is told. Nothing where it is not let in. */
 async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
-  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } })
+  const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
   socket.on('message', (data) => {
     if (String(data).includes('"code":3001')) seen.refused += 1
@@ -128,7 +129,64 @@ const drafts = (count: number, topicOfEach: () => string) =>
     tag: 1108,
   }))
 
-const raw = (socket: WebSocket) => (socket as unknown as { _socket: NodeJS.WritableStream })._socket
+/** Sends an empty frame again and again, as fast as the other end reads, whatever it answers. */
+async function floodTiny(target: Target, opcode: number) {
+  const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      while (!target.isOver()) {
+        const socket = await enter(target)
+        if (!socket) await setTimeout(20)
+        // The close of the relay is not answered.
+        while (socket && !raw(socket).destroyed && !target.isOver()) {
+          if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
+          target.seen.sent += 1
+          await setTimeout(5)
+        }
+        socket?.terminate()
+      }
+    }),
+  )
+}
+
+/** HTTP connections, each replaced when it is closed, on which `go` sends. */
+async function holdHttp(target: Target, count: number, go: (socket: Socket) => void) {
+  const { hostname, port } = new URL(target.relayUrl)
+  const open = async () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      target.seen.cut += 1
+    })
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)
+    go(socket)
+    target.seen.sent += 1
+    return socket
+  }
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (!target.isOver()) {
+        const socket = await open()
+        while (!socket.destroyed && !target.isOver()) await setTimeout(10)
+        socket.destroy()
+      }
+    }),
+  )
+}
+
+/** Sends many requests at once, again as soon as they are answered. */
+const pipeline = (target: Target, path: string) => {
+  const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(16)
+  return holdHttp(target, 1_150, (socket) => {
+    socket.write(requests)
+    socket.on('data', (data) => {
+      if (String(data).includes('HTTP/1.1 429')) target.seen.refused += 1
+      socket.write(requests)
+    })
+  })
+}
+
+const raw = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
 const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`
 
 export const attacks = {
@@ -245,6 +303,23 @@ export const attacks = {
     await strike(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
     socket?.terminate()
   },
+  'empty frames without end': (target) => floodTiny(target, 0x01),
+  'pongs without end': (target) => floodTiny(target, 0x0a),
+  'requests without waiting for answers': (target) => pipeline(target, '/health'),
+  'requests that are refused': (target) => pipeline(target, '/nowhere'),
+  'answers that it does not read': (target) => {
+    const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
+    return holdHttp(target, 1_150, (socket) => socket.pause().write(requests))
+  },
+  'bodies without end': (target) =>
+    holdHttp(target, 1_100, (socket) => {
+      socket.write('POST /e?projectId=test HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+      const chunk = `${(64 * kib).toString(16)}\r\n${'x'.repeat(64 * kib)}\r\n`
+      const more = () => void (socket.destroyed || socket.write(chunk))
+      socket.on('drain', more)
+      more()
+      socket.resume()
+    }),
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks

@@ -15,17 +15,25 @@ beforeAll(async () => {
     'address.byteBurst=2e6',
     'address.upgradeBurst=100',
   ]
-  const small = ['client.topics=1e3', 'address.topics=2e3', 'address.unfinishedBytes=1e6', 'refusals=10']
+  const small = [
+    'client.topics=1e3',
+    'address.topics=2e3',
+    'address.unfinishedBytes=1e6',
+    'refusals=10',
+    'http.requestBurst=200',
+    'http.httpConnections=50',
+  ]
   const flags = [...limits, ...small, 'newClientStoredBytes=2e5', 'frameSeconds=1'].flatMap((limit) => [
     '--limit',
     limit,
   ])
-  server = await startServerProcess(['--port', '0', '--proxies', '1', ...flags])
+  server = await startServerProcess(['--port', '0', ...flags])
   idleMb = await rssMb(server.child.pid)
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
-test.each(Object.entries<Attack>(attacks))(
+// The attacker has an address of its own, which is a loopback one: Linux alone has more than one of them.
+test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
   'behavior: %s is bounded, and an innocent pairing succeeds',
   {
     timeout: 120_000,
@@ -34,7 +42,7 @@ test.each(Object.entries<Attack>(attacks))(
     const seen: Seen = { sent: 0, refused: 0, cut: 0 }
     let isPaired = false
     const isOver = () => isPaired && seen.refused + seen.cut > 0
-    const attacking = attack({ relayUrl: server.relayUrl, from: '198.51.100.6', isOver, seen })
+    const attacking = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
     const [dapp, wallet] = [
       await openSignClient(server.relayUrl, 'dapp'),
       await openSignClient(server.relayUrl, 'wallet'),
