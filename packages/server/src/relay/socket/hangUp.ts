@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { readNoMore, socketOf } from './webSocketParts.ts'
 
-/** What a peer may still send before it is no longer read: an answer to the close, and what was on its way. */
+/** What a peer may still send before its socket is destroyed: an answer to the close, and what was on its way. */
 const lastBytes = 16 * 1024
 
 /**
@@ -23,12 +23,12 @@ export function cut(webSocket: WebSocket): void {
   webSocket.terminate()
 }
 
-/** Stops reading from a socket that goes on sending after its close. Then the close timer destroys it. */
+/** Destroys a socket that goes on sending after its close: until the close timer ends, it would hold what it has sent. */
 export function boundLastBytes(webSocket: WebSocket, socket: Duplex): void {
   let bytes = 0
   socket.on('data', (chunk: Buffer) => {
     if (webSocket.readyState === webSocket.OPEN) return
     bytes += chunk.length
-    if (bytes > lastBytes) socket.pause()
+    if (bytes > lastBytes) socket.destroy()
   })
 }
