@@ -100,7 +100,7 @@ export const defaultLimits: Limits = {
     storedBytes: 16 * mib,
   },
   address: {
-    connections: 1_000,
+    connections: 256,
     topics: 20_000,
     requestsPerSecond: 400,
     requestBurst: 8_000,
