@@ -1,16 +1,10 @@
 import { hideModal } from '../actions/hideModal.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
+import { waitingViews } from './waitingViews.ts'
 
 /** How long a finished connection is shown before the modal closes, ms. */
 const successVisibleMs = 600
-
-/** The views that wait for a wallet. */
-const waitingViews: readonly (string | undefined)[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
 
 /**
  * Closes the modal a moment after the wallet that it was waiting for is connected. A visitor who added a wallet to others is led back

@@ -44,6 +44,79 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(closed)
   })
 
+  test('behavior: once the wallet is on a listed network, leads back to what it took the place of', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    await move(foreignId)
+    await move('eip155:998')
+    expect(shown()).toEqual(warned)
+    await move('eip155:10')
+    expect([shown(), core.router.state.direction]).toEqual([{ open: true, views: ['Account', 'Networks'] }, 'back'])
+  })
+
+  test('behavior: leads back to the choice of a wallet where the wallet left', async () => {
+    const { core, adapter, move, shown } = await setup()
+    openModal(core)
+    await move(foreignId)
+    adapter.control.revoke()
+    await settle()
+    expect(shown()).toEqual({ open: true, views: ['Connect'] })
+  })
+
+  test('behavior: leads back to what was open when a wallet connected late', async () => {
+    const adapter = scriptedAdapter({ mode: 'manual' })
+    adapter.control.setNetwork(foreignId)
+    const { core } = startKit({ adapters: [adapter] })
+    const connecting = connect(core, { connector: connectorOf(core) })
+    await settle()
+    openModal(core, { view: 'WhatIsAWallet' })
+    adapter.control.approve()
+    await connecting
+    await settle()
+    expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+    adapter.control.revoke()
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['WhatIsAWallet']])
+  })
+
+  test.each([
+    { below: 'Connect', left: closed },
+    { below: 'ProfileWallets', left: { open: true, views: ['ProfileWallets'] } },
+  ] as const)('behavior: over a wait that is over, begun from $below, leaves as the wait would', async (given) => {
+    const adapter = scriptedAdapter()
+    adapter.control.setNetwork(foreignId)
+    const { core } = startKit({ adapters: [adapter] })
+    openModal(core, { view: given.below })
+    const connector = connectorOf(core)
+    core.router.push({ name: 'ConnectingExternal', data: { connector } })
+    await connect(core, { connector })
+    await settle()
+    expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+    adapter.control.setNetwork('eip155:10')
+    await settle()
+    expect({ open: core.modal.state.open, views: viewsOf(core) }).toEqual(given.left)
+  })
+
+  test('behavior: never leads back to a view that asks the wallet at once', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core, { view: 'Networks' })
+    core.router.push({ name: 'SwitchNetwork', data: { network: home } })
+    await move(foreignId)
+    await move('eip155:10')
+    expect(shown()).toEqual({ open: true, views: ['Networks'] })
+  })
+
+  test('behavior: a warning that the visitor opens goes away, and leads back to nothing', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    await move(foreignId)
+    closeModal(core)
+    openModal(core, { view: 'UnsupportedChain' })
+    await move('eip155:10')
+    expect(shown()).toEqual(closed)
+  })
+
   test('behavior: goes away once the visitor switched', async () => {
     const { core, move, shown } = await setup()
     await move(foreignId)

@@ -1,0 +1,6 @@
+/** The views that wait for a wallet. */
+export const waitingViews: readonly (string | undefined)[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
