@@ -21,7 +21,7 @@ import type { ConnectionAttempt, PairingState } from './controllers/connection.t
 import type { RecordedEvent } from './controllers/events.ts'
 import type { Core } from './createCore.ts'
 import type { Directory } from './directory/Directory.ts'
-import { loadFlows } from './loadFlows.ts'
+import { loadedFlows, loadFlows } from './loadFlows.ts'
 import type { RecentWallet } from './storage/storedValues.ts'
 import { watch } from './watch.ts'
 
@@ -50,7 +50,8 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = <name extends keyof Flows>(name: name) => {
     const call = async (...rest: unknown[]) => {
-      const flows: Record<string, unknown> = await loadFlows()
+      // Without a wait where they are here: what the host does next must not come before the call.
+      const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
     return call as Bound<name>

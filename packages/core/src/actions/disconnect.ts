@@ -31,7 +31,7 @@ const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', '
 
 /**
  * Disconnects one wallet, those of one namespace, or all. A wallet whose disconnect fails is logged and forgotten too: the visitor
- * asked to be disconnected, and the page can do that alone. The modal closes once nothing is connected any more.
+ * asked to be disconnected, and the page can do that alone. The modal closes once nothing that was connected is any more.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   const until = Date.now() + leaveLimitMs
@@ -44,7 +44,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   await Promise.all(leaving.map((each) => leave(core, each)))
   // What was begun or opened since keeps its modal: either sets the try.
   const isElsewhere = core.connection.state.attempt !== attempt
-  if (connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
+  if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
   if (isSession) await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }

@@ -1,4 +1,4 @@
-import { closeModal, connect, disconnect, getAccount, getState, openModal } from '@latchkey/core'
+import { closeModal, connect, createInstance, disconnect, getAccount, getState, openModal } from '@latchkey/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { connectorOf, foreignId, settle, startKit, viewsOf } from './startKit.test.setup.ts'
@@ -180,6 +180,27 @@ describe('disconnect', () => {
     const { core } = await setup()
     await disconnect(core)
     expect(core.connection.state.recentWallets.map(({ id }) => id)).toEqual(['evm', 'sol'])
+  })
+
+  test('behavior: where nothing was connected, what the visitor opened stays', async () => {
+    const { core } = startKit({ adapters: [scriptedAdapter()] })
+    openModal(core)
+    await disconnect(core)
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['Connect']])
+  })
+
+  test('behavior: the modal stays open where it is opened right after the call', async () => {
+    const { core, statuses } = await setup()
+    const kit = createInstance(core, { destroy() {} })
+    kit.open()
+    const leaving = kit.disconnect()
+    kit.open({ view: 'WhatIsAWallet' })
+    await leaving
+    expect([statuses(), core.modal.state.open, viewsOf(core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      true,
+      ['WhatIsAWallet'],
+    ])
   })
 
   test('behavior: nothing connected, nothing asked', async () => {
