@@ -7,7 +7,7 @@ import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import { fresh, signAs, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
-const { page, lamportsOf, endpoint, connected } = usePayments()
+const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 
 describe('a payment by a wallet that signs or sends something else', () => {
   /** A payment to someone else, signed by the account that is asked. */
@@ -65,7 +65,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
 
   test('error: TransactionExpired for a wallet that names a payment that it never sent', async () => {
     const later = await endpoint(async (method, forward) => {
-      if (method === 'getSignatureStatuses') page.chain.skipSlots(200)
+      if (method === 'getSignatureStatuses') outlive()
       return forward()
     })
     const { send, control } = await connected(selfSending, [later])

@@ -17,9 +17,9 @@ export declare namespace sendTransaction {
  * @returns the signature, base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
- *   `TransactionExpired`, `TransactionFailed`; `TransactionChanged` for a wallet that signed something else, which is not sent, or that
- *   sent something else, whose signature is in `details`; `TransactionUnconfirmed`, with the signature in `details`, when the network
- *   fell silent after it was sent
+ *   `TransactionFailed`; `TransactionChanged` for a wallet that signed something else, which is not sent, or that
+ *   sent something else, whose signature is in `details`; with the signature in `details` too, `TransactionExpired` when no block can take
+ *   it any more, and `TransactionUnconfirmed` when the network fell silent, or was wrong, after it was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */

@@ -45,7 +45,7 @@ function run(rpc: Rpc, parameters: Partial<confirm.Parameters> = {}) {
     throw new Error('busy')
   }
   const { signal } = new AbortController()
-  const given = { network, signature: 'signature', lastValidBlockHeight: 110n, resend, settings, signal }
+  const given = { network, signature: 'signature', lastValidBlockHeight: 110n, since: 0, resend, settings, signal }
   return { outcome: confirm({ rpc, ...given, ...parameters }), resends: () => resends }
 }
 
@@ -123,6 +123,18 @@ describe('confirm', () => {
   test('error: TransactionExpired', async () => {
     const expired = run(node([null])).outcome
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
+  })
+
+  test('error: TransactionUnconfirmed for a node that calls it expired sooner than can be', async () => {
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const cause = new Error('busy')
+    const outcome = (since: number | undefined) => run(node([null]), { since, cause }).outcome
+    const unconfirmed = { code: 'TransactionUnconfirmed', details: 'signature', cause }
+    await expect(outcome(undefined)).rejects.toMatchObject(unconfirmed)
+    await expect(outcome(now - 49_999)).rejects.toMatchObject(unconfirmed)
+    await expect(outcome(now - 50_000)).rejects.toMatchObject({ ...unconfirmed, code: 'TransactionExpired' })
   })
 
   test('error: TransactionFailed, InsufficientFunds', async () => {

@@ -13,8 +13,12 @@ export declare namespace confirm {
     signature: string
     /** The last block that can hold the transaction; absent where the wallet chose the blockhash, of which nothing is known. */
     lastValidBlockHeight?: bigint | undefined
+    /** When its blockhash was the newest, epoch ms; by default now. */
+    since?: number | undefined
     /** Sends it once more: nodes drop what they have no room for. Absent where the wallet sends. */
     resend?: (() => Promise<unknown>) | undefined
+    /** Why it is in doubt whether a node took it: the cause of what this throws. */
+    cause?: unknown
     settings: RpcSettings
     signal: AbortSignal
   }
@@ -22,6 +26,11 @@ export declare namespace confirm {
 
 /** How long a blockhash is good, in blocks. */
 const lifetimeBlocks = 150n
+/**
+ * The shortest time for so many blocks, ms; usually it is a minute. A node that reports the end sooner is wrong, and may have the
+ * transaction: a person who reads "expired" pays again.
+ */
+const leastLifetimeMs = 50_000
 /**
  * How long after the last block a node without a history is believed not to know a transaction. It has the statuses of the last 300
  * blocks; the transaction may have landed 150 before its last one, and 50 are left for what a node counts otherwise.
@@ -37,11 +46,12 @@ const patienceMs = 120_000
  * and a node that has seen all those blocks, and still remembers them, does not know it: a person who reads "expired" pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
- *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes
+ *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes, or a node calls it expired sooner
+ *   than can be. The last two have the signature in `details`
  * @throws ConnectionError `RequestAborted` when the kit is destroyed
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
-  const { rpc, network, resend, settings, signal } = parameters
+  const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
   for (;;) {
@@ -55,13 +65,16 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
         ? await readLastStatus(parameters, epochInfo, lastValidBlockHeight)
         : (await readStatus(parameters)).status
       if (status && isSettled(status)) return
-      if (isLate && !status) throw new MoneyError('TransactionExpired', { details: parameters.signature })
+      if (isLate && !status) {
+        const canBe = Date.now() - since >= leastLifetimeMs
+        throw new MoneyError(canBe ? 'TransactionExpired' : 'TransactionUnconfirmed', { details, cause })
+      }
       silentSince = undefined
     } catch (error) {
       if (error instanceof MoneyError) throw error
       silentSince ??= Date.now()
       if (Date.now() - silentSince > patienceMs)
-        throw new MoneyError('TransactionUnconfirmed', { details: parameters.signature, cause: error })
+        throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), signal)
     // A node that cannot take it now may know it already.

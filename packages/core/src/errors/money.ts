@@ -20,7 +20,8 @@ export const moneyTexts = {
   TokenNotTransferable: 'This token cannot be transferred here',
   /** The wallet signed, or sent, another transaction than it was asked for. The details name it where it was sent. */
   TransactionChanged: 'The wallet changed the transaction',
-  TransactionExpired: 'The transaction expired before it was confirmed',
+  /** Nothing took it while it could be taken. The details name it. */
+  TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',
   /** It was sent, and the network told nothing more. The details name it: a visitor who sends again without a look may pay twice. */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
