@@ -29,6 +29,7 @@ export default packageBuild({
       with: [
         'actions/loadLinkCheck.js',
         'directory/ListedWallet.js',
+        'directory/checkedWallet.js',
         'links/browseLink.js',
         'platform.js',
         'services/assetImageUrl.js',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { mixesScripts, nameSkeleton } from './nameSkeleton.ts'
+import { findNamesake, mixesScripts, nameSkeleton } from './nameSkeleton.ts'
 
 describe('nameSkeleton', () => {
   test.each([
@@ -102,5 +102,64 @@ describe('mixesScripts', () => {
     const mixed = ['МеtaMask', 'Κraken', 'Kra𐐬en', 'Krаkᗴn', 'ꓗraken']
     const names = ['MetaMask', 'Кошелёк', '钱包 Wallet', 'ウォレット X', 'ארנק Wallet', 'محفظة Wallet', '🦊 Fox']
     expect([...mixed, ...names].filter(mixesScripts)).toEqual(mixed)
+  })
+})
+
+describe('findNamesake', () => {
+  const names = [
+    'MetaMask',
+    'Trust Wallet',
+    'Coinbase Wallet',
+    'Coinbase',
+    'Safe',
+    'Base',
+    'One',
+    'Best Wallet',
+    'Solflare',
+  ]
+  const byLook = new Map(names.map((name) => [nameSkeleton(name), name]))
+
+  test.each([
+    ['MetaMask Mobile', 'MetaMask'],
+    ['MetaMask 2', 'MetaMask'],
+    ['MetaMask2', 'MetaMask'],
+    ['MetaMaskMobile', 'MetaMask'],
+    ['MetaMask by Consensys', 'MetaMask'],
+    ['New MetaMask', 'MetaMask'],
+    ['MetaMask.io', 'MetaMask'],
+    ['MetaMask (EVM)', 'MetaMask'],
+    ['Official MetaMask Extension', 'MetaMask'],
+    ['МеtаМаѕk Mobile', 'MetaMask'],
+    ['METAMASK PRO', 'MetaMask'],
+    ['M e t a M a s k Mobile', 'MetaMask'],
+    ['So|flare Mobile', 'Solflare'],
+    ['So1flare Mobile', 'Solflare'],
+    ['Trust Wallet Mobile', 'Trust Wallet'],
+    ['Trust', 'Trust Wallet'],
+    ['Safe Wallet', 'Safe'],
+  ])('behavior: %s can be taken for %s', (name, namesake) => {
+    expect(findNamesake(name, byLook)).toBe(namesake)
+  })
+
+  test.each([
+    'Metamaskara',
+    'Metal Mask',
+    'Safe Harbor',
+    'Base Camp',
+    'One Wallet Pro',
+    'The Best Wallet',
+    'Trust Fund',
+    'Example',
+    '',
+    '🦊',
+  ])('behavior: %j can be taken for none', (name) => {
+    expect(findNamesake(name, byLook)).toBeUndefined()
+  })
+
+  test('behavior: the same name comes before one within it, and the longest of these', () => {
+    const wallets = new Map(['Binance', 'Binance US', 'Bitget'].map((name) => [nameSkeleton(name), name]))
+    expect(findNamesake('Binance.US', wallets)).toBe('Binance US')
+    expect(findNamesake('New Binance.US', wallets)).toBe('Binance US')
+    expect(findNamesake('New Binance', wallets)).toBe('Binance')
   })
 })

@@ -69,6 +69,38 @@ export function nameSkeletons(name: string): readonly string[] {
   return knownNames(name).map(nameSkeleton)
 }
 
+/** What a reader takes for a word, where words are joined as well: by case, by digits. */
+const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
+/** A hostile name has hundreds; what stands behind so many is not what a name is read as. */
+const mostWords = 24
+/** Shorter names stand in many others as plain words ("Safe", "Base", "One"). */
+const leastLetters = 6
+const leastBeforeWallet = 5
+
+/**
+ * Which of the wallets of these skeletons a name can be taken for: one whose name looks the same, else one whose whole name stands in it as
+ * words ("MetaMask Mobile", "New MetaMask"), the longest first.
+ */
+export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
+  for (const skeleton of nameSkeletons(name)) {
+    const same = bySkeleton.get(skeleton)
+    if (same) return same
+  }
+  const words = [...name.matchAll(word)].slice(0, mostWords).map(({ index, 0: { length } }) => [index, index + length])
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let first = 0; first + length <= words.length; first += 1) {
+      const part = name.slice(words[first]?.[0], words[first + length - 1]?.[1])
+      if (part.length < leastLetters) continue
+      const skeleton = nameSkeleton(part)
+      const isLong =
+        skeleton.length >= leastLetters || (skeleton.length >= leastBeforeWallet && part.length > leastLetters)
+      const within = isLong && bySkeleton.get(skeleton)
+      if (within) return within
+    }
+  }
+  return undefined
+}
+
 /** Whether Latin letters stand among those of a script whose letters look like them. */
 export function mixesScripts(name: string): boolean {
   const text = name.normalize('NFKC')

@@ -278,11 +278,34 @@ describe('createDirectory', () => {
     expect(core.log.entries().map(({ level }) => level)).toContain('error')
   })
 
+  test('behavior: what is listed of a shipped wallet is what shipped, and a badge counts where it may be believed', async () => {
+    const said = { mobile_link: 'ember://dapp/evil.example/', rdns: 'com.evil', badge_type: 'certified' } as const
+    const { url } = await startListing([
+      entry('Ember', said),
+      entry('Harbor Mobile', said),
+      entry('Fresh', { ...said, mobile_link: 'https://fresh.example/' }),
+    ])
+    const { directory } = await setup({ services: { walletListing: url } })
+    const browser = directory.createBrowser()
+    await browser.fetchMore()
+    expect(browser.getState().list.wallets).toEqual([
+      entry('Ember'),
+      { ...entry('Harbor'), id: 'harbor-mobile', name: 'Harbor Mobile' },
+      entry('Fresh', { ...said, mobile_link: 'https://fresh.example/' }),
+    ])
+    browser.search({ onlyCertified: true })
+    await browser.fetchMore()
+    await vi.waitFor(() => expect(browser.getState().list.status).toBe('ready'))
+    expect(names(browser.getState().list.wallets)).toEqual(['Fresh'])
+    browser.dispose()
+  })
+
   test('error: with the snapshot out of reach too, the list says so and can be asked again', async () => {
     const { url, stop } = await startListing()
     await stop()
     const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
-    loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    // Asked for by what checks links as well.
+    for (let asked = 0; asked < 2; asked += 1) loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const browser = directory.createBrowser()
     await browser.fetchMore()
     expect(browser.getState().list).toMatchObject({ status: 'failed', wallets: [], error: { code: 'Unreachable' } })

@@ -1,4 +1,5 @@
 import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import { loadLinkCheck } from '../actions/loadLinkCheck.ts'
 import { noteServiceError } from '../actions/noteServiceError.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -52,7 +53,10 @@ export function createDirectory(core: Core): Directory {
     // The host's entry for an id replaces the directory's.
     const own = (id: string) => custom.find((wallet) => wallet.id === id)
     return entries
-      .map((entry) => own(entry.id) ?? toListedWallet(entry, target))
+      .map((entry) => {
+        const wallet = toListedWallet(entry, target)
+        return own(entry.id) ?? core.directory.checkLinks?.(wallet) ?? wallet
+      })
       .filter((wallet) => suitsPlatform(wallet, place))
   }
 
@@ -74,7 +78,8 @@ export function createDirectory(core: Core): Directory {
     const suits = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const browser = createWalletBrowser({
-      ask,
+      // Beside the answer comes what says how much of it may be believed.
+      ask: async (query, onLate) => (await Promise.all([ask(query, onLate), loadLinkCheck(core)]))[0],
       answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
       base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
       shownFirst: [...featuredWalletIds],

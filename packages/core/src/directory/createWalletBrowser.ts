@@ -45,6 +45,8 @@ const holdMs = 300
 /** The whole directory, to be paged through and searched. */
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
+  /** A directory may answer with wallets that have no badge, or none that may be believed. */
+  const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   const whole = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
   let list = wholeList(false)
@@ -76,7 +78,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
         ask,
         query: { ...base, exclude, entries: pageEntries, ...(onlyCertified && { badge_type: 'certified' }) },
         ...(!onlyCertified && { first }),
-        take,
+        take: onlyCertified ? takeCertified : take,
       })
     whole.set(onlyCertified, made)
     return made
@@ -94,7 +96,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
       ask,
       query,
       ...(!onlyCertified && { first: () => first().filter(({ name }) => fold(name).includes(wanted)) }),
-      take,
+      take: onlyCertified ? takeCertified : take,
     })
     const known = answerAtOnce({ ...query, page: 1 })
     if (known) found.show(known)

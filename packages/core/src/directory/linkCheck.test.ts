@@ -15,9 +15,11 @@ describe('createLinkCheck', () => {
     expect(check(metamask)).toEqual(metamask)
   })
 
-  test('behavior: a shipped wallet keeps its schemes, hosts and places in stores', () => {
+  test('behavior: a shipped wallet is the one that shipped, but for its name, picture and place', () => {
+    const shown = { name: 'MetaMask (ours)', image_id: 'ours', imageUrl: 'https://list.example/ours', order: 7 }
     const hostile = {
       ...metamask,
+      ...shown,
       mobile_link: 'evilapp://wc',
       link_mode: 'https://evil.example/',
       desktop_link: 'evilapp://',
@@ -25,13 +27,35 @@ describe('createLinkCheck', () => {
       webapp_link: 'https://evil.example/',
       app_store: 'https://apps.apple.com/app/id666',
       play_store: 'https://play.google.com/store/apps/details?id=evil',
-    }
-    expect(check(hostile)).toEqual(metamask)
+      chrome_store: 'https://chromewebstore.google.com/detail/evil',
+      rdns: 'com.evil.wallet',
+      injected: [{ namespace: 'solana', injected_id: 'Evil' }],
+      badge_type: 'certified',
+      chains: [],
+      supports_wc: false,
+    } as const
+    expect(check(hostile)).toEqual({ ...metamask, ...shown })
   })
 
-  test('behavior: a shipped wallet may have another path under its scheme and hosts', () => {
-    const moved = { ...metamask, mobile_link: 'metamask://connect', link_mode: 'https://metamask.app.link/connect' }
-    expect(check(moved)).toEqual(moved)
+  test('behavior: a shipped wallet has no other path, query or host under its schemes and hosts', () => {
+    const bent = {
+      ...metamask,
+      mobile_link: 'metamask://dapp/evil.example/',
+      desktop_link: 'metamask://dapp/evil.example/',
+      webapp_link: 'https://metamask.app.link/dapp/evil.example/',
+      link_mode: 'https://metamask.app.link/dapp/evil.example/',
+      homepage: 'https://metamask.io/redirect?to=https://evil.example/',
+    }
+    expect(check(bent)).toEqual(metamask)
+  })
+
+  test('behavior: a shipped wallet under the name of another one has nothing that could be followed', () => {
+    const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
+    const both = createLinkCheck({ shipped: [metamask, trust], own: [] })
+    for (const name of ['MetaMask', 'MetaMask Mobile', 'МеtаМаѕk'])
+      expect(both({ ...trust, name })).toEqual({ id: 'trust-wallet', name, chains: ['eip155:1'] })
+    expect(both({ ...trust, name: 'Trust' })).toEqual({ ...trust, name: 'Trust' })
+    expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed' })
   })
 
   test('behavior: another wallet has links over https and under known schemes alone', () => {
@@ -43,7 +67,20 @@ describe('createLinkCheck', () => {
       homepage: 'https://other.example/',
     })
     const borrowed = entry('Borrowed', { mobile_link: 'metamask://', desktop_link: 'OurWallet://' })
-    expect(check(borrowed)).toEqual(borrowed)
+    expect(check(borrowed)).toEqual({ ...borrowed, desktop_link: 'ourwallet://' })
+  })
+
+  test('behavior: another wallet has no page or place of its own under schemes and hosts that open a known one', () => {
+    const bare = { id: 'other', name: 'Other', chains: [] }
+    const bent = {
+      mobile_link: 'metamask://dapp/evil.example/',
+      desktop_link: 'ourwallet://open?url=https://evil.example/',
+      webapp_link: 'https://metamask.app.link/dapp/evil.example/',
+      link_mode: 'https://METAMASK.app.link/dapp/evil.example/',
+    }
+    expect(check({ ...bare, ...bent, homepage: 'metamask://' })).toEqual(bare)
+    const plain = { mobile_link: 'https://metamask.app.link/', homepage: 'https://metamask.app.link/other' }
+    expect(check({ ...bare, ...plain })).toEqual({ ...bare, ...plain })
   })
 
   test('behavior: unchecked links, of a wallet that a host opens a view with, are checked too', () => {
@@ -64,8 +101,25 @@ describe('createLinkCheck', () => {
     expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
 
-  test.each(['MetaMask', 'МеtаМаѕk', 'ꓟꓰꓔꓮꓟꓮꓢꓗ', 'Meta Mask', 'METAMASK Wallet', 'MetaMask App'])(
-    'behavior: a wallet under another id that looks like a shipped one has none but links of that one: %s',
+  test.each([
+    'MetaMask',
+    'МеtаМаѕk',
+    'ꓟꓰꓔꓮꓟꓮꓢꓗ',
+    'Meta Mask',
+    'METAMASK Wallet',
+    'MetaMask App',
+    'MetaMask Mobile',
+    'MetaMask 2',
+    'MetaMask2',
+    'MetaMask by Consensys',
+    'New MetaMask',
+    'MetaMask.io',
+    'MetaMask (EVM)',
+    'MetaMask Extension',
+    'MetaMask Official',
+    'МеtаМаѕk Mobile',
+  ])(
+    'behavior: a wallet under another id that can be taken for a shipped one has what that one has, without a badge: %s',
     (name) => {
       const posing = entry(name, {
         id: 'posing',
@@ -75,14 +129,13 @@ describe('createLinkCheck', () => {
         link_mode: 'https://metamask.app.link/wc',
         homepage: 'https://evil.example/',
         chrome_store: 'https://chromewebstore.google.com/detail/evil',
+        rdns: 'com.evil.wallet',
+        injected: [{ namespace: 'solana', injected_id: 'Evil' }],
+        badge_type: 'certified',
       })
-      expect(check(posing)).toEqual({
-        id: 'posing',
-        name,
-        chains: ['eip155:1'],
-        mobile_link: 'metamask://wc',
-        link_mode: 'https://metamask.app.link/wc',
-      })
+      const known = { ...metamask, rdns: 'io.metamask', badge_type: 'certified' } as const
+      const { badge_type: _, ...rest } = { ...known, id: 'posing', name }
+      expect(createLinkCheck({ shipped: [known], own: [] })(posing)).toEqual(rest)
     },
   )
 
@@ -103,10 +156,46 @@ describe('createLinkCheck', () => {
       mobile_link: 'https://evil.example/',
       link_mode: 'https://evil.example/',
     })
-    const expected = { id: 'posing', name, chains: ['eip155:1'] }
+    const expected = { id: 'posing', name, chains: ['eip155:1'], mobile_link: 'cbwallet://' }
     expect(createLinkCheck({ shipped: [base], own: [] })(posing)).toEqual(expected)
     const own = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
     expect(createLinkCheck({ shipped: [], own })(posing)).toEqual(expected)
+  })
+
+  test('behavior: of two wallets that look alike, the host’s stands for the name, then the better known one', () => {
+    const safes = [entry('Safe', { mobile_link: 'safe://' }), entry('SafeWallet', { mobile_link: 'other://' })]
+    const posing = entry('SAFE Wallet', { id: 'posing' })
+    expect(createLinkCheck({ shipped: safes, own: [] })(posing).mobile_link).toBe('safe://')
+    const own = [{ id: 'ours', name: 'Safe', mobile_link: 'oursafe://' }]
+    const checkBoth = createLinkCheck({ shipped: safes, own })
+    expect([posing, ...safes].map((wallet) => checkBoth(wallet).mobile_link)).toEqual([
+      'oursafe://',
+      'safe://',
+      'other://',
+    ])
+  })
+
+  test('behavior: store links lead to stores', () => {
+    const bare = { id: 'other', name: 'Other', chains: [] }
+    const stores = {
+      app_store: 'https://apps.apple.com/app/id1',
+      play_store: 'https://play.google.com/store/apps/details?id=other',
+      chrome_store: 'https://chromewebstore.google.com/detail/other',
+    }
+    const other = { ...bare, ...stores }
+    expect(check(other)).toEqual(other)
+    const { app_store, play_store, chrome_store } = stores
+    for (const wrong of [
+      {
+        app_store: 'https://evil.example/',
+        play_store: 'https://evil.example/',
+        chrome_store: 'https://evil.example/',
+      },
+      { app_store: play_store, play_store: chrome_store, chrome_store: app_store },
+      { app_store: 'https://apps.apple.com.evil.example/', play_store: 'https://play.google.com:8443/' },
+      { app_store: 'metamask://dapp/evil.example/', chrome_store: 'ourwallet://' },
+    ])
+      expect(check({ ...bare, ...wrong })).toEqual(bare)
   })
 
   test('behavior: so has one that looks like a wallet of the host', () => {

@@ -1,10 +1,10 @@
 import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
-import { nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, nameSkeletons } from '@latchkey/protocol/names'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** A wallet with those of its links alone that may be followed. */
+/** A wallet with what may be believed of it. */
 export type LinkCheck = (wallet: ListedWallet) => ListedWallet
 
 export declare namespace createLinkCheck {
@@ -18,86 +18,130 @@ export declare namespace createLinkCheck {
   }
 }
 
-const links = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'homepage'] as const
-const stores = ['app_store', 'play_store', 'chrome_store'] as const
+/** What an offer is sent by. */
+const openers = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
+/** A link that says "App Store" leads to one. */
+const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
+  app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
+  play_store: ['play.google.com'],
+  chrome_store: [
+    'chromewebstore.google.com',
+    'chrome.google.com',
+    'addons.mozilla.org',
+    'microsoftedge.microsoft.com',
+    'addons.opera.com',
+  ],
+}
+const fields = [...openers, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
+
+type LinkField = (typeof fields)[number]
+type Links = Partial<Record<LinkField, string>>
+/** What is known of a wallet apart from the directory: all that ships, or what the host wrote of it. */
+type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
- * Which links of a wallet may be followed, since a directory may be hostile.
+ * What may be believed of a wallet, since a directory may be hostile: it decides that a wallet is listed, where, under which name and with
+ * which picture, which it draws itself. All else is as follows.
  *
  * - A wallet of the host has the links that the host wrote.
- * - A wallet that ships with the kit keeps its shipped schemes, hosts and store pages: where the directory names another one, the
- *   shipped link stands.
- * - A wallet under another id whose name looks like one of these, a former name too, keeps only links with the same schemes and hosts: otherwise a directory
- *   could lead visitors elsewhere under a known name.
- * - Any other wallet has links over https, and under schemes that a shipped wallet or one of the host's has.
+ * - A wallet that ships with the kit is the one that shipped: a link of its own scheme or host may still open any page in its browser.
+ * - So is a wallet under another id that can be taken for one of these (`findNamesake`), but it has no badge.
+ * - A wallet that ships under the name of another has nothing: a visitor would be led elsewhere than they read.
+ * - Any other wallet has links over https, and pages in stores. Under a scheme or a host that opens a shipped wallet or one of the host's,
+ *   it has the links of that wallet alone, letter by letter.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
-  const ownById = new Map(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
-  const known = [...shipped, ...ownById.values()]
-  const protocols = new Set(
-    known.flatMap((wallet) => links.flatMap((field) => originOf(wallet[field]) ?? [])).map(schemeOf),
+  const ownById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
+  const known = [...shipped, ...ownById.values()].flatMap((wallet) =>
+    openers.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
-  if (hostname === 'localhost' || hostname === '127.0.0.1') protocols.add(phonePageScheme)
+  const knownLinks = new Set(known)
+  const knownOrigins = new Set(known.map(originOf))
+  const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
-  let byLook: ReadonlyMap<string, Links> | undefined
-  function looksLike({ name }: ListedWallet): Links | undefined {
-    byLook ??= new Map([
-      ...shipped.flatMap((wallet) => nameSkeletons(wallet.name).map((skeleton) => [skeleton, wallet] as const)),
-      ...own.flatMap(({ id, name }) =>
-        nameSkeletons(name).map((skeleton) => [skeleton, ownById.get(id) ?? {}] as const),
-      ),
-    ])
-    for (const skeleton of nameSkeletons(name)) {
-      const model = byLook.get(skeleton)
-      if (model) return model
-    }
-    return undefined
+  let byLook: ReadonlyMap<string, Known> | undefined
+  /** The wallets of the host come first, then the better known ones. */
+  function namesakeOf(name: string): Known | undefined {
+    const looks = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, Known>) =>
+      wallets.flatMap(({ id, name }) => nameSkeletons(name).map((look) => [look, byId.get(id) ?? {}] as const))
+    byLook ??= new Map([...looks(own, ownById), ...looks(shipped, shippedById)].reverse())
+    return findNamesake(name, byLook)
   }
 
   return (wallet) => {
-    const bare = withoutLinks(wallet)
-    const hosts = ownById.get(wallet.id)
-    if (hosts) return { ...bare, ...hosts }
-    const ours = shippedById.get(wallet.id)
-    const model = ours ?? looksLike(wallet)
-    if (!model) return { ...bare, ...pick(wallet, (link) => /^https:/.test(link) || protocols.has(schemeOf(link))) }
-    const origins = links.map((field) => originOf(model[field]))
-    const isOurs = (link: string) => origins.includes(originOf(link))
-    return { ...bare, ...(ours && pick(ours, () => true)), ...pick(wallet, isOurs, links) }
+    const { id, name } = wallet
+    const hosts = ownById.get(id)
+    if (hosts) return { ...withoutClaims(wallet), ...hosts }
+    const ours = shippedById.get(id)
+    const isNamed = ours && nameSkeletons(ours.name).some((look) => nameSkeletons(name).includes(look))
+    const namesake = isNamed ? ours : namesakeOf(name)
+    if (ours && namesake && namesake !== ours) return withoutClaims(wallet)
+    if (ours) return { ...withoutClaims(wallet), ...ours, ...shownOf(wallet) }
+    if (namesake) {
+      const { badge_type: _, ...rest } = namesake
+      return { ...withoutClaims(wallet), ...rest, ...shownOf(wallet) }
+    }
+    return { ...withoutLinks(wallet), ...pick(wallet, mayHave) }
+  }
+
+  /** Whether a wallet that is not known may have a link. */
+  function mayHave(link: string, field: LinkField): boolean {
+    const host = link.startsWith('https:') ? new URL(link).host : undefined
+    if (field in storeHosts) return host !== undefined && storeHosts[field as keyof typeof storeHosts].includes(host)
+    // Nothing is offered to the wallet there.
+    if (field === 'homepage') return host !== undefined
+    if (knownLinks.has(link)) return true
+    if (host === undefined) return isOnThisMachine && originOf(link) === `${phonePageScheme}:`
+    return !knownOrigins.has(originOf(link))
   }
 }
 
-type LinkField = (typeof links)[number] | (typeof stores)[number]
-type Links = Partial<Record<LinkField, string>>
+/** What a directory says of any wallet. */
+function shownOf({
+  id,
+  name,
+  image_id,
+  imageUrl,
+  order,
+}: ListedWallet): Partial<ListedWallet> & { id: string; name: string } {
+  return {
+    id,
+    name,
+    ...(image_id && { image_id }),
+    ...(imageUrl && { imageUrl }),
+    ...(order !== undefined && { order }),
+  }
+}
 
-function pick(
-  wallet: Links,
-  isAllowed: (link: string) => boolean,
-  fields: readonly LinkField[] = [...links, ...stores],
-): Links {
+function pick(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const link = wallet[field]
       // A host may open a view with a wallet whose links have not been checked.
-      return link && checkWalletLink(link, 'app') && isAllowed(link) ? [[field, link]] : []
+      const link = checkWalletLink(wallet[field], 'app')
+      return link && isAllowed(link, field) ? [[field, link]] : []
     }),
   )
 }
 
 /** What is left of a wallet whose links may not be followed. */
 export function withoutLinks(wallet: ListedWallet): ListedWallet {
+  return without(wallet, fields)
+}
+
+/** What is left of a wallet of which the directory is not believed. */
+function withoutClaims(wallet: ListedWallet): ListedWallet {
+  return without(wallet, [...fields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
+}
+
+function without(wallet: ListedWallet, left: readonly (keyof ListedWallet)[]): ListedWallet {
   const bare: Record<string, unknown> = { ...wallet }
-  for (const field of [...links, ...stores]) delete bare[field]
+  for (const field of left) delete bare[field]
   return bare as ListedWallet
 }
 
 /** `https://host` of a page, `scheme:` of an app's own link. */
-function originOf(link: string | undefined): string | undefined {
-  if (!link) return undefined
-  return link.startsWith('https:') ? new URL(link).origin : `${schemeOf(link)}:`
-}
-
-function schemeOf(link: string): string {
-  return link.slice(0, link.indexOf(':')).toLowerCase()
+function originOf(link: string): string {
+  const { protocol, origin } = new URL(link)
+  return protocol === 'https:' ? origin : protocol
 }

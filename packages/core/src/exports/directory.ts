@@ -1,4 +1,5 @@
 export { memberOf } from '../actions/memberOf.ts'
+export { checkedWallet } from '../directory/checkedWallet.ts'
 export { findInstalled } from '../directory/findInstalled.ts'
 export { fromCustomWallet, fromRecentWallet } from '../directory/ListedWallet.ts'
 export { reachWallet } from '../directory/reachWallet.ts'

@@ -116,6 +116,7 @@ test('adapter-flows', () => {
 test('directory', () => {
   expect(Object.keys(directory).sort()).toMatchInlineSnapshot(`
     [
+      "checkedWallet",
       "findInstalled",
       "fromCustomWallet",
       "fromRecentWallet",

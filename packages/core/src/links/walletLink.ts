@@ -1,5 +1,6 @@
 import { checkWalletLink } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { checkedWallet } from '../directory/checkedWallet.ts'
 import type { ListedWallet } from '../directory/ListedWallet.ts'
 import { type Platform, readPlatform } from '../platform.ts'
 import { browseLink } from './browseLink.ts'
@@ -53,8 +54,7 @@ export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boo
 
 /** The wallet's own link that may be followed, as the host prefers it. */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
-  const checked = core.directory.checkLinks?.(wallet)
-  return checked && linkAt(core, checked, place)
+  return linkAt(core, checkedWallet(core, wallet), place)
 }
 
 function linkAt(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {

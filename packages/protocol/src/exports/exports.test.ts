@@ -28,7 +28,13 @@ test('index', () => {
 })
 
 test('names', () => {
-  expect(Object.keys(names).sort()).toEqual(['knownNames', 'mixesScripts', 'nameSkeleton', 'nameSkeletons'])
+  expect(Object.keys(names).sort()).toEqual([
+    'findNamesake',
+    'knownNames',
+    'mixesScripts',
+    'nameSkeleton',
+    'nameSkeletons',
+  ])
 })
 
 test('schemas', () => {

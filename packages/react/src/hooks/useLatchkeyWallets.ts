@@ -4,6 +4,7 @@ import {
   type DirectoryBrowser,
   type Latchkey,
   type ListedWallet,
+  loadLinkCheck,
   loadReview,
   type PairingState,
   type RecentWallet,
@@ -11,7 +12,7 @@ import {
   type WalletCriteria,
   type WalletListState,
 } from '@latchkey/core'
-import { openLink, reachWallet, walletLink } from '@latchkey/core/directory'
+import { checkedWallet, openLink, reachWallet, walletLink } from '@latchkey/core/directory'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -110,9 +111,10 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         await kit.connect(chosen)
         return
       }
+      await loadLinkCheck(core)
       const connectors = kit.getConnectors()
       const namespace = core.chain.state.activeNamespace
-      const { connector, wallet } = reachWallet({ wallet: chosen, connectors, namespace })
+      const { connector, wallet } = reachWallet({ wallet: checkedWallet(core, chosen), connectors, namespace })
       await kit.connect(connector, wallet && { wallet })
     },
     [kit, core],

@@ -1,5 +1,5 @@
 import { hasWalletConnect, type Latchkey, type ListedWallet, type Namespace } from '@latchkey/core'
-import { findInstalled } from '@latchkey/core/directory'
+import { checkedWallet, findInstalled } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 import { openConnector } from './openConnector.ts'
 
@@ -16,7 +16,7 @@ export function openWallet(
   { openApp, namespace }: { openApp: OpenApp | undefined; namespace: Namespace | undefined },
 ): void {
   const { core } = kit
-  const installed = findInstalled(wallet, kit.getConnectors())
+  const installed = findInstalled(checkedWallet(core, wallet), kit.getConnectors())
   if (installed) {
     const members = installed.connectors ?? []
     openConnector(kit, members.find((member) => member.namespace === namespace) ?? installed)

@@ -1,10 +1,8 @@
 import { type Core, type Latchkey, loadLinkCheck } from '@latchkey/core'
+import { checkedWallet } from '@latchkey/core/directory'
 import { useEffect, useState } from 'react'
 
 type LinkCheck = NonNullable<Core['directory']['checkLinks']>
-
-/** Where it cannot be told, none may be. */
-const refuseAll: LinkCheck = ({ id, name, chains, imageUrl }) => ({ id, name, chains, ...(imageUrl && { imageUrl }) })
 
 /** What leaves a wallet those of its links that may be followed; `undefined` until that can be told. */
 export function useCheckedLinks({ core }: Latchkey): LinkCheck | undefined {
@@ -12,7 +10,8 @@ export function useCheckedLinks({ core }: Latchkey): LinkCheck | undefined {
   useEffect(() => {
     let isCurrent = true
     loadLinkCheck(core).then(() => {
-      if (isCurrent) setCheck(() => core.directory.checkLinks ?? refuseAll)
+      // Where it cannot be told, none may be.
+      if (isCurrent) setCheck(() => core.directory.checkLinks ?? ((wallet) => checkedWallet(core, wallet)))
     })
     return () => {
       isCurrent = false

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../catalogue.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
 const icon = (text: string) => `data:image/png;base64,${text}`
@@ -79,6 +80,12 @@ describe('reviewWallets', () => {
     ['a former name', 'Coinbase Wallet', 'com.coinbase-wallet'],
     ['a former name without the word', 'Coinbase', 'com.coinbase-wallet'],
     ['the name and the former one', 'Base (formerly Coinbase Wallet)', 'com.coinbase-wallet'],
+    ['a word behind it', 'MetaMask Mobile', 'io.metarnask'],
+    ['a word before it', 'New MetaMask', 'io.metarnask'],
+    ['a maker behind it', 'MetaMask by Consensys', 'io.metarnask'],
+    ['a number behind it', 'MetaMask 2', 'io.metarnask'],
+    ['a domain', 'MetaMask.io', 'io.metarnask'],
+    ['a kind of chain behind it', 'MetaMask (EVM)', 'io.metarnask'],
     ['a known name as its former one', 'Example (formerly MetaMask)', 'com.example'],
     ['mixed scripts', 'Exаmple', 'com.example'],
     ['an rdns without a dot', 'Example', 'example'],
@@ -87,6 +94,13 @@ describe('reviewWallets', () => {
     ['the name of a tag', 'INSTALLED', 'com.example'],
   ])('behavior: an impostor is marked even when it is alone: %s', (_, name, rdns) => {
     expect(marked(evm(name, rdns))).toEqual([true])
+  })
+
+  test('behavior: no wallet of the catalogue is marked for a name within its own', () => {
+    const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
+    expect(known.filter((wallet) => marked(wallet)[0])).toEqual([])
+    const named = catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+    expect(named.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
   test('behavior: beside the wallet that it looks like, which stands first', () => {
@@ -148,7 +162,8 @@ describe('reviewWallets', () => {
 
   test('behavior: a disguised name where there is no rdns', () => {
     expect(marked(solana('Solflare'))).toEqual([false])
-    for (const name of ['Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare']) expect(marked(solana(name))).toEqual([true])
+    for (const name of ['Solflare Mobile', 'Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare'])
+      expect(marked(solana(name))).toEqual([true])
   })
 
   test('behavior: a known name on a kind of chain that the wallet is not on', () => {

@@ -1,5 +1,5 @@
 import { type Namespace, namespaceNames, pictureKey } from '@latchkey/protocol'
-import { knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
 
@@ -29,7 +29,7 @@ type Looked<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
   readonly rdns: string | undefined
-  /** The wallet of the catalogue whose name it bears. */
+  /** The wallet of the catalogue that its name can be taken for. */
   readonly namesake: KnownWallet | undefined
   /** The wallet of the catalogue that it says it is. */
   readonly known: KnownWallet | undefined
@@ -78,7 +78,7 @@ function isOfPage({ type, namespace }: FoundWallet): boolean {
 function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   const skeleton = nameSkeleton(wallet.name)
   const rdns = wallet.info?.rdns
-  const [namesake] = nameSkeletons(wallet.name).flatMap((each) => bySkeleton.get(each) ?? [])
+  const namesake = findNamesake(wallet.name, bySkeleton)
   const claimed = rdns === undefined ? namesake : byRdns.get(rdns)
   return {
     wallet,
@@ -96,7 +96,7 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
   if (info?.rdns === undefined) return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
-  const parts = (one: string, other: string) => one.length > 2 && other.includes(one)
+  const parts = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
 

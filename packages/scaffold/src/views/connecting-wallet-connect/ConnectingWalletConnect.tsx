@@ -1,5 +1,5 @@
 import { type Connector, hasWalletConnect, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
-import { findInstalled, hasLink, memberOf, openLink, walletLink } from '@latchkey/core/directory'
+import { checkedWallet, findInstalled, hasLink, memberOf, openLink, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
@@ -68,7 +68,7 @@ export function ConnectingWalletConnect({ data: { wallet, isSent } }: ViewProps<
 }
 
 function findMember(kit: Latchkey, wallet: ListedWallet): Connector | undefined {
-  const connector = findInstalled(wallet, kit.getConnectors())
+  const connector = findInstalled(checkedWallet(kit.core, wallet), kit.getConnectors())
   return connector && memberOf(connector, kit.core.chain.state.activeNamespace)
 }
 
@@ -77,7 +77,7 @@ function placesOf({ core }: Latchkey, wallet: ListedWallet, installed: Connector
     isMobile: readPlatform().isMobile,
     isInstalled: installed !== undefined,
     canPair: hasWalletConnect(core),
-    takesOffers: wallet.supports_wc,
+    takesOffers: (core.directory.checkLinks?.(wallet) ?? wallet).supports_wc,
     links: {
       mobile: hasLink(core, wallet, 'mobile'),
       web: hasLink(core, wallet, 'web'),
