@@ -175,12 +175,12 @@ async function holdHttp(target: Target, count: number, go: (socket: Socket) => v
 }
 
 /** Sends many requests at once, again as soon as they are answered. */
-const pipeline = (target: Target, path: string) => {
-  const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(16)
+const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
+  const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttp(target, 1_150, (socket) => {
     socket.write(requests)
     socket.on('data', (data) => {
-      if (String(data).includes('HTTP/1.1 429')) target.seen.refused += 1
+      if (String(data).includes('HTTP/1.1 4')) target.seen.refused += 1
       socket.write(requests)
     })
   })
@@ -307,6 +307,8 @@ export const attacks = {
   'pongs without end': (target) => floodTiny(target, 0x0a),
   'requests without waiting for answers': (target) => pipeline(target, '/health'),
   'requests that are refused': (target) => pipeline(target, '/nowhere'),
+  'requests without a host': (target) => pipeline(target, '/', '', 3_000),
+  'requests with an expectation': (target) => pipeline(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
   'answers that it does not read': (target) => {
     const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
     return holdHttp(target, 1_150, (socket) => socket.pause().write(requests))

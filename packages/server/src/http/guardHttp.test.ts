@@ -71,6 +71,22 @@ test('error: a connection that sends many and waits for no answer is cut, and th
   expect(counts.parsed).toBe(3)
 })
 
+test.each([
+  ['no Host', 'GET /x HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['an expectation', 'GET /x HTTP/1.1\r\nHost: test\r\nExpect: x\r\n\r\n', '417 Expectation Failed'],
+])('error: %s: refused as any other request, and the rest of the chunk is not parsed', async (_, text, status) => {
+  const { open, counts } = await start()
+  const { socket, closed } = await open()
+  socket.write(text.repeat(1_000))
+  expect(
+    (await closed)
+      .split('HTTP/1.1 ')
+      .slice(1)
+      .map((answer) => answer.split('\r\n')[0]),
+  ).toEqual([status])
+  expect(counts).toEqual({ parsed: 1, begun: 0 })
+})
+
 test('error: too many requests: refused before they are begun, on a connection that is closed', async () => {
   const { open, counts, url, clock } = await start({ requestBurst: 1, requestsPerSecond: 1 })
   expect((await fetch(`${url}/x`)).status).toBe(200)

@@ -34,6 +34,8 @@ type Account = {
 const refusals = {
   tooMany: { status: 429, text: 'Too many requests' },
   tooLong: { status: 413, text: `A request has at most ${bodyBytes} bytes` },
+  noHost: { status: 400, text: 'A request names its host' },
+  expectation: { status: 417, text: 'No expectation but 100-continue is met' },
   noLength: { status: 411, text: 'A request says how long it is' },
 } as const
 
@@ -131,6 +133,8 @@ export function guardHttp(
     const { url = '', headers } = request
     const counted = url === '/health' || url.startsWith('/health?') ? account.checks : account.requests
     if (account.inFlight >= limits.requestsInFlight || !counted.take(1)) return refusals.tooMany
+    if (headers.host === undefined) return refusals.noHost
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation
     if (headers['transfer-encoding'] !== undefined) return refusals.noLength
     return Number(headers['content-length'] ?? 0) > bodyBytes ? refusals.tooLong : undefined
   }
@@ -186,6 +190,10 @@ export function guardHttp(
       if (!socket.destroyed) listener(request, response)
     })
   })
+
+  // Node would answer these two by itself, uncounted: a chunk holds thousands of them.
+  Object.assign(http, { requireHostHeader: false })
+  http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 
   const stop = clock.every(1_000, () => {
     const latest = clock.now() - unreadMs

@@ -36,13 +36,6 @@ export function createRelay(parts: RelayParts): Relay {
   const clients = createClients(parts)
   /** Of all connections of an address: each new one would bring its own. */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
-  // Unlike any id of a process before this one, and exact in a double.
-  let lastPushId = clock.now() * 1000
-  const nextPushId = () => {
-    lastPushId += 1
-    return lastPushId
-  }
-
   function refusalsOf(address: Address): TokenBucket {
     const bucket =
       refusalsByAddress.get(address) ?? createTokenBucket({ perSecond: 10, burst: 10 * limits.refusals, clock })
@@ -52,6 +45,12 @@ export function createRelay(parts: RelayParts): Relay {
 
   function connect(options: { clientId: string; address: string; peer: Peer }): Connection {
     const { peer } = options
+    // Unlike any id of an earlier connection, and exact in a double. A count of all connections would tell each how much the others get.
+    let lastPushId = clock.now() * 1000
+    const nextPushId = () => {
+      lastPushId += 1
+      return lastPushId
+    }
     const evict = () => {
       peer.drop('the relay is full')
       close()
