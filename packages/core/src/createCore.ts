@@ -110,12 +110,10 @@ type WalletConnectParts = {
   load?: () => Promise<{ createWalletConnect: CreateWalletConnect }>
   /** The client of this kit, once something asked for it. */
   client?: Promise<WalletConnectClient> | undefined
-  /** The offer that is open, or is being made. */
-  pairing?: Promise<Pairing> | undefined
+  /** The offer that is open, is being made, or is waited for since a page before this one made it. */
+  pairing?: Promise<Pairing | ResumedPairing> | undefined
   /** Called with every session that begins, in this tab or another. */
   onSession?: () => void
-  /** Whether a page before this one made an offer that may still be taken up. */
-  isResuming?: boolean
   /** The wallet that the visitor was sent to with the open offer, and where. */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
   /** Whether the visitor disconnected in this tab: what another tab connects is not connected here then. */
@@ -127,7 +125,11 @@ export type Pairing = WalletConnectProposal & {
   readonly adopted: Promise<WalletConnectSession>
   /** The topic of the session that stood when the offer was made: any other is its answer. */
   readonly before: string | undefined
+  readonly isResumed?: false
 }
+
+/** An offer that a page before this one made: its URI is gone, so that no other wallet can be shown it. */
+export type ResumedPairing = Pick<Pairing, 'cancel'> & { readonly isResumed: true }
 
 function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined

@@ -82,6 +82,8 @@ export type WalletConnectClient = {
    * @throws ConnectionError `RelayUnreachable`; `details` is what the relay said, where it closed the socket for good
    */
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
+  /** Takes an offer back that a page before this one made. Its topic is the one of its URI; one that stands no more is passed over. */
+  cancel(topic: string): void
   /** The session that stands, from storage after a reload. */
   session(): WalletConnectSession | undefined
   /** One namespace's share of the session, whether or not there is one yet. */

@@ -25,6 +25,10 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
     return state && toSession(state, options.networks)
   }
 
+  const cancel = (topic: string) => {
+    if (!lifetime.signal.aborted) host.cancel(topic).catch(options.log)
+  }
+
   return {
     async propose({ authentication } = {}) {
       const { topic, uri, expiresAt } = await host.propose(authentication ? { authentication } : {})
@@ -35,11 +39,9 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
       })
       // There may be no caller that handles a rejection.
       approval.catch(() => {})
-      const cancel = () => {
-        if (!lifetime.signal.aborted) host.cancel(topic).catch(options.log)
-      }
-      return { uri, expiresAt, approval, cancel }
+      return { uri, expiresAt, approval, cancel: () => cancel(topic) }
     },
+    cancel,
     session,
     share,
     createAdapter(namespace, ports) {

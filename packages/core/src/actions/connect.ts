@@ -12,6 +12,7 @@ import { getAdapter } from './getAdapter.ts'
 import { leaveOthers } from './leaveOthers.ts'
 import { memberOf } from './memberOf.ts'
 import { openPairing } from './preparePairing.ts'
+import { resetPairing } from './resetPairing.ts'
 
 export declare namespace connect {
   type Parameters = {
@@ -74,6 +75,8 @@ function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Par
 
 async function askWallet(core: Core, { id, namespace }: Connector): Promise<AdapterConnection> {
   const connection = await getAdapter(core, namespace).connect({ connectorId: id })
+  // Its code may have been seen by others, and the visitor waits for it no more.
+  resetPairing(core)
   core.walletConnect.isLeft = false
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)

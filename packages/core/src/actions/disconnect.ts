@@ -11,6 +11,7 @@ import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
 import { rememberConnection } from './recentConnections.ts'
+import { resetPairing } from './resetPairing.ts'
 
 export declare namespace disconnect {
   type Parameters = {
@@ -38,6 +39,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const { attempt } = core.connection.state
   core.storage.unlock()
   core.walletConnect.isLeft = true
+  leaveOffer(core)
   core.modal.setLeaving(true)
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
@@ -47,6 +49,14 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
   if (isSession) await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
+}
+
+/** Else a wallet that took it up later would be connected, although the visitor has left. */
+function leaveOffer(core: Core) {
+  if (core.connection.state.pairing.status !== 'idle') return resetPairing(core)
+  // Only that of a page before this one: where another tab has its code on screen, it is that tab's to take back.
+  core.walletConnect.pairing = undefined
+  core.storage.remove('offeredUntil')
 }
 
 function connectedNamespaces(core: Core): Namespace[] {

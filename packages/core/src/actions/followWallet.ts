@@ -3,8 +3,10 @@ import type { AdapterEvent } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { reactToConnections } from '../reactions/reactToConnections.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { dropConnection } from './dropConnection.ts'
+import { resetPairing } from './resetPairing.ts'
 import { showError } from './showError.ts'
 
 export declare namespace followWallet {
@@ -27,6 +29,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)
   endAttempt(core, namespace, connection.connectorId)
+  if (isNew(core, namespace, connection.connectorId)) resetPairing(core)
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })
@@ -48,6 +51,13 @@ function showOffline(
   const error = new NetworkError('WalletOffline')
   core.log.error(error)
   showError(core, error)
+}
+
+/** Whether a wallet was connected just now, by the host's own hooks: not over WalletConnect, and not from before a reload. */
+function isNew({ chain }: Core, namespace: Namespace, connectorId: string): boolean {
+  const { account, connections = [] } = chain.state.byNamespace[namespace] ?? {}
+  const isKnown = connections.some((connection) => connection.connectorId === connectorId)
+  return connectorId !== walletConnectId && !isKnown && account?.status !== 'connecting'
 }
 
 /** A wallet that is asked, and turns out to be connected, has answered, no matter who asked it. */

@@ -20,6 +20,7 @@ export async function joinSession(core: Core): Promise<void> {
   while (parts.pairing) {
     const offer = await parts.pairing.catch(() => undefined)
     if (!offer) continue
+    if (offer.isResumed) return
     if (offer.before === client.session()?.topic) break
     const isAnswered = await Promise.any([offer.approval, offer.adopted]).then(
       () => true,
@@ -28,7 +29,7 @@ export async function joinSession(core: Core): Promise<void> {
     if (isAnswered) return
   }
   const session = client.session()
-  if (!session || parts.isLeft || parts.isResuming || lifetime.signal.aborted) return
+  if (!session || parts.isLeft || lifetime.signal.aborted) return
   core.storage.unlock()
   const joined = open().filter((namespace) => session.connections[namespace])
   await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))

@@ -42,12 +42,17 @@ export async function openPairing(core: Core): Promise<Pairing> {
     // One that was taken back says nothing of the next.
     if (error.code !== 'RequestAborted') throw error
   })
-  if (open && open.expiresAt - Date.now() > expiryMarginMs) return open
-  // A concurrent caller may have made the next one already.
-  if (open && core.walletConnect.pairing === pairing) resetPairing(core)
-  // Concurrent callers share one offer.
-  core.walletConnect.pairing ??= offer(core)
-  return core.walletConnect.pairing
+  if (open && !open.isResumed && open.expiresAt - Date.now() > expiryMarginMs) return open
+  if (open && core.walletConnect.pairing === pairing) {
+    // The answer to what a page before this one offered may be on its way: it stands for as long as the next one does.
+    if (open.isResumed) core.walletConnect.pairing = undefined
+    else resetPairing(core)
+  }
+  // Concurrent callers share one offer: another may have made the next one already.
+  if (core.walletConnect.pairing) return openPairing(core)
+  const next = offer(core)
+  core.walletConnect.pairing = next
+  return next
 }
 
 async function offer(core: Core): Promise<Pairing> {
@@ -56,9 +61,12 @@ async function offer(core: Core): Promise<Pairing> {
   await Promise.resolve()
   const own = core.walletConnect.pairing
   const isOpen = () => core.walletConnect.pairing === own
+  const older = core.storage.scope('offer').get('topic')
+  let cancelOlder = () => {}
   try {
     const linkCheck = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
+    if (older) cancelOlder = () => client.cancel(older)
     const before = client.session()?.topic
     const proposal = await client.propose()
     // On this device an offer is of no use before the links that it may travel by are known.
@@ -68,15 +76,24 @@ async function offer(core: Core): Promise<Pairing> {
       throw new ConnectionError('RequestAborted')
     }
     const { uri, expiresAt } = proposal
+    const cancel = () => {
+      proposal.cancel()
+      cancelOlder()
+    }
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
     // After a reload it must not be taken for the answer (`resumePairing`).
     core.storage.scope('offer').set('before', before ?? '')
+    // What follows it in the URI is the key.
+    core.storage.scope('offer').set('topic', uri.slice('wc:'.length, uri.indexOf('@')))
     // The wallet that takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
-    return { ...proposal, before, adopted: awaitAnswer(core, { client, before, proposal, isOpen }) }
+    const adopted = awaitAnswer(core, { client, before, proposal, isOpen })
+    adopted.then(cancelOlder, cancelOlder)
+    return { ...proposal, cancel, before, adopted }
   } catch (cause) {
+    cancelOlder()
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
     if (isOpen()) {
       core.walletConnect.pairing = undefined

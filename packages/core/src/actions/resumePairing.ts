@@ -12,30 +12,42 @@ export declare namespace resumePairing {
 
 /**
  * Connects the wallet that takes up, or has taken up, an offer whose page is gone: phones drop pages that are out of sight, and the
- * visitor comes back from the wallet to a new one. Ends with the offer, or as soon as the visitor makes another or disconnects.
+ * visitor comes back from the wallet to a new one. Ends with the offer, or as soon as the visitor makes another or disconnects; one who
+ * connects another wallet, or closes the modal, takes it back.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
+  const { walletConnect: parts, storage } = core
+  // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is \`before\`.
+  const [topic, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
-  core.walletConnect.isResuming = true
+  const cancel = () => {
+    if (topic) client.cancel(topic)
+  }
+  // The next one takes it back with itself.
+  if (parts.pairing) return
+  if (parts.isLeft) return
+  if (storage.read('offeredUntil') !== expiresAt) return cancel()
+  const own = Promise.resolve({ isResumed: true as const, cancel })
+  const isOver = () => parts.pairing !== own
+  parts.pairing = own
   try {
-    const session = await sessionUntil(core, client, expiresAt)
+    const session = await sessionUntil(core, { client, expiresAt, before, isOver })
     if (!session) return
     await adoptSession(core, session)
-    core.storage.remove('offeredUntil')
+    storage.remove('offeredUntil')
   } finally {
-    core.walletConnect.isResuming = false
+    if (!isOver()) parts.pairing = undefined
   }
 }
 
-/** The session that answers the offer; `undefined` if the offer expires, is replaced or is dropped by a disconnect first. */
+type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
+
+/** The session that answers the offer; \`undefined\` if the offer expires, is replaced or is taken back first. */
 function sessionUntil(
   core: Core,
-  client: WalletConnectClient,
-  expiresAt: number,
+  { client, expiresAt, before, isOver }: Waiting,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
-  // The topic of the session that stood when the offer was made.
-  const before = core.storage.scope('offer').get('before')
   const answer = () => {
     const session = client.session()
     return session?.topic === before ? undefined : session
@@ -47,7 +59,6 @@ function sessionUntil(
       signal.removeEventListener('abort', end)
       resolve(isOver() || signal.aborted ? undefined : answer())
     }
-    const isOver = () => Boolean(core.walletConnect.pairing || core.walletConnect.isLeft)
     const look = () => {
       if (isOver() || answer()) end()
     }

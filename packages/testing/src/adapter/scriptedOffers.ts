@@ -24,6 +24,13 @@ export function createOffers() {
   let failure: { error: unknown } | undefined
   const plain = ({ uri, status }: Offer): ScriptedProposal => ({ uri, status })
 
+  function cancel(topic: string): void {
+    const offer = offers.find((each) => each.topic === topic)
+    if (offer?.status !== 'open') return
+    offer.status = 'cancelled'
+    offer.fail(new ConnectionError('RequestAborted'))
+  }
+
   return {
     make(): WalletConnectProposal {
       if (failure) {
@@ -46,13 +53,10 @@ export function createOffers() {
         uri,
         expiresAt,
         approval,
-        cancel() {
-          if (offer.status !== 'open') return
-          offer.status = 'cancelled'
-          offer.fail(new ConnectionError('RequestAborted'))
-        },
+        cancel: () => cancel(topic),
       }
     },
+    cancel,
     /** Has the next `make` fail. */
     failNext(error: unknown): void {
       failure = { error }

@@ -126,6 +126,7 @@ export function scriptedWalletConnect({
     let isAlive = true
     return {
       propose: async () => offers.make(),
+      cancel: offers.cancel,
       session,
       share: (namespace) => find(namespace).share,
       createAdapter: (namespace, ports) => scriptedAdapter({ namespace, wallets: [] }).create(ports),
