@@ -86,6 +86,20 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
+  test('behavior: an offer of the page before can be taken back by the topic of its URI', async () => {
+    const { tab, phone, openTab } = await openDapp()
+    const { uri } = await tab.propose()
+    await tab.destroy()
+    const after = await openTab()
+    after.cancel(uri.slice('wc:'.length, uri.indexOf('@')))
+    const next = await after.propose()
+    await phone.pair(uri).catch(() => {})
+    await phone.pair(next.uri)
+    await next.approval
+    expect(phone.sessions()).toHaveLength(1)
+    expect(after.session()?.topic).toBe((await next.approval).topic)
+  })
+
   test('behavior: an offer that was taken up in time counts, although no page learns it before its end', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, phone, openTab } = await openDapp()
