@@ -12,11 +12,12 @@ test.describe('hostile wallets', () => {
       const all = hostileWallets.filter((wallet) => wallet.chain === chain)
       for (const batch of batches(isWhole ? all : sampleOf(all, inSample), perPage)) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
-          const found = await evaluate(page, ({ misdeeds }) => misdeeds())
+          const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
           // Told by what the wallet does, and not by its number.
           expect(
-            found.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
+            faults.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
           ).toEqual([])
+          expect(events).toBeGreaterThan(1_000)
         })
         figures.cases += batch.length
       }

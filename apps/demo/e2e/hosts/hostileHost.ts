@@ -18,12 +18,14 @@ import { createWalks } from './hostile/walks.ts'
 const page = window as unknown as HostileWindow
 const {
   chain,
+  isHonestOnAll = false,
   texts = [],
   icons = [],
   wallets = [],
   floods = 0,
   services = {},
   rpc,
+  solanaRpc,
   esplora,
   networkNames = [],
 } = page.hostilePlan
@@ -33,6 +35,10 @@ const placed = [
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
 placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
+// Of names that differ: one name on several kinds of chain would be one wallet.
+if (isHonestOnAll)
+  for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
+    placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })
 for (const [index, { name, icon }] of placed.entries())
   placeHostileWallet(chain, { name, icon, rdns: `test.hostile${index}` })
 wallets.forEach((id, index) => {
@@ -49,7 +55,7 @@ const named = networkNames.map((id, index): NetworkInput => {
 const wagmi = wagmiAdapter()
 const kit = createLatchkey({
   projectId: 'hostile',
-  networks: [at(sandboxOne, rpc), at(solanaSandbox, rpc), at(bitcoinSandbox, esplora), ...named],
+  networks: [at(sandboxOne, rpc), at(solanaSandbox, solanaRpc), at(bitcoinSandbox, esplora), ...named],
   adapters: [wagmi, solanaAdapter(), bitcoinAdapter()],
   services,
 })

@@ -21,7 +21,7 @@ export const isWhole = process.env.HOSTILE_CORPUS === 'whole'
 /** What a test adds up, for the bench's table. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
-export type HostileServers = { directory: HostileServer; rpc: HostileServer; esplora: HostileServer }
+export type HostileServers = Record<'directory' | 'rpc' | 'solanaRpc' | 'esplora', HostileServer>
 
 type Fixtures = {
   /** What the directory lists. */
@@ -35,6 +35,9 @@ type Fixtures = {
 // The whole takes minutes on each of its tests, and many on a busy machine.
 if (isWhole) base.setTimeout(3_600_000)
 
+/** Drawing takes most of the time of a sample. As small as shows the card as large windows do. */
+const sampleWindow = { width: 480, height: 640 }
+
 export const test = base.extend<Fixtures, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -46,12 +49,14 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: 'worker' },
   ],
 
+  viewport: ({ viewport }, use) => use(isWhole ? viewport : sampleWindow),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   listing: async ({}, use) => use({ wallets: [] }),
   servers: async ({ listing }, use) => {
     const servers = {
       directory: await startHostileServer(honestDirectory(listing.wallets)),
       rpc: await startHostileServer(honestRpc),
+      solanaRpc: await startHostileServer(honestRpc),
       esplora: await startHostileServer(honestEsplora),
     }
     await use(servers)

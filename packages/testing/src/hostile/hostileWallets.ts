@@ -12,6 +12,19 @@ export type HostileWallet = { id: string; kind: string; chain: HostileChain; pla
 
 type Method = (...given: readonly unknown[]) => unknown
 type Methods = Record<string, Method>
+type Listener = { event: string; call: Method }
+
+/** Of each wallet, by its name, what the page listens with. */
+const listenersOf = new Map<unknown, Set<Listener>>()
+
+/** Takes in a listener of a wallet's events. Answers how it goes. */
+function listen(name: unknown, event: unknown, call: unknown): () => void {
+  const listeners = listenersOf.get(name) ?? new Set()
+  listenersOf.set(name, listeners)
+  const listener = { event: String(event), call: call as Method }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 const thousands = 2_000
 const evmAddress = '0x666666666666666666666666666666666666dEaD'
@@ -28,7 +41,7 @@ const solanaAccount = {
 
 /** A wallet on EVM chains, honest but for the methods that are replaced. */
 function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
-  const listeners: { event: string; call: Method }[] = []
+  const stops = new Map<unknown, () => void>()
   const requests: Methods = {
     eth_requestAccounts: async () => [evmAddress],
     eth_accounts: async () => [evmAddress],
@@ -40,11 +53,8 @@ function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): vo
   }
   const provider = {
     request: ({ method }: { method: string }) => requests[method]?.() ?? Promise.resolve(null),
-    on:
-      replaced.on ??
-      ((event: unknown, call: unknown) => void listeners.push({ event: String(event), call: call as Method })),
-    removeListener: replaced.removeListener ?? (() => {}),
-    listeners,
+    on: replaced.on ?? ((event: unknown, call: unknown) => void stops.set(call, listen(name, event, call))),
+    removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => stops.get(call)?.()),
   }
   const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
   window.addEventListener('eip6963:requestProvider', () => announceDetail(detail))
@@ -66,7 +76,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
     features: {
       'standard:connect': { version, connect: replaced.connect ?? grant },
       'standard:disconnect': { version, disconnect: replaced.disconnect ?? (async () => {}) },
-      'standard:events': { version, on: replaced.on ?? (() => () => {}) },
+      'standard:events': { version, on: replaced.on ?? ((event: unknown, call: unknown) => listen(name, event, call)) },
       'solana:signMessage': { version, signMessage: replaced.signMessage ?? (async () => []) },
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
@@ -109,7 +119,12 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
       // What is replaced is the whole response, with what is around the result.
       return own ? own() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
     },
-    addListener: replaced.addListener ?? (() => () => {}),
+    addListener:
+      replaced.addListener ??
+      ((wanted: unknown) => {
+        const { eventName, cb } = wanted as { eventName: unknown; cb: unknown }
+        return listen(name, eventName, cb)
+      }),
   }
   page.btc_providers ??= []
   page.btc_providers.push({ id: `hostileBitcoin.${id}`, name, icon, rdns })
@@ -167,9 +182,12 @@ export function floodAnnouncements(): void {
   }
 }
 
-/** Sends thousands of invalid events to the listeners of an EIP-1193 provider. */
-export function floodEvents(provider: unknown): number {
-  const { listeners = [] } = provider as { listeners?: { event: string; call: Method }[] }
+/**
+ * Sends thousands of invalid events to what listens to a wallet. Answers how many.
+ *
+ * @param name - The wallet's.
+ */
+export function floodEvents(name: unknown): number {
   const lies: readonly unknown[] = [
     null,
     undefined,
@@ -186,14 +204,20 @@ export function floodEvents(provider: unknown): number {
     Number.POSITIVE_INFINITY,
   ]
   let sent = 0
-  for (let round = 0; round < thousands; round++)
-    for (const { event, call } of [...listeners]) {
-      try {
-        call(lies[(round + event.length) % lies.length])
-      } catch {
-        // The wallet does not care.
-      }
-      sent++
+  const send = ({ event, call }: Listener, round: number) => {
+    const lie = lies[(round + event.length) % lies.length]
+    try {
+      // By turns a lie, and an event in the form that each kind of wallet has, with the lie in its fields.
+      call(round % 2 ? { accounts: lie, chains: lie, features: lie, addresses: lie, bitcoin: { name: lie } } : lie)
+    } catch {
+      // The wallet does not care.
     }
+    sent++
+  }
+  const listeners = () => [...(listenersOf.get(name) ?? [])]
+  // A page stops listening to a wallet that has left.
+  for (const isEnd of [false, true])
+    for (let round = 0; round < thousands; round++)
+      for (const listener of listeners()) if ((listener.event === 'disconnect') === isEnd) send(listener, round)
   return sent
 }

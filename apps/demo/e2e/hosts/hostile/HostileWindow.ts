@@ -6,6 +6,8 @@ import type { Walks } from './walks.ts'
 export type HostilePlan = {
   /** Where the wallets of the page are. */
   chain: HostileChain
+  /** Whether there is an honest wallet on every kind of chain. */
+  isHonestOnAll?: boolean
   /** What wallets are called. */
   texts?: readonly string[]
   /** Pictures of further wallets, as they are announced. */
@@ -18,6 +20,7 @@ export type HostilePlan = {
   networkNames?: readonly string[]
   services?: { walletListing?: string }
   rpc?: string
+  solanaRpc?: string
   esplora?: string
 }
 

@@ -1,11 +1,10 @@
-import type { ListedWallet, View } from '@latchkey/core'
+import type { Connector, ListedWallet, View } from '@latchkey/core'
 import { floodEvents, hostileTexts } from '@latchkey/testing/hostile'
 import type { Latchkey } from 'latchkey'
 import { atRest, nextFrame, shownCard, until } from './atRest.ts'
 import { findFaults } from './findFaults.ts'
 
-/** How often a connection that comes late may close the modal while one looks. */
-const mostOpenings = 3
+type Namespace = Connector['namespace']
 
 export type Walks = ReturnType<typeof createWalks>
 
@@ -36,23 +35,22 @@ export function createWalks(kit: Latchkey) {
   })
 
   /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
-  async function look(id: string, view: View, shows?: string) {
+  async function look(id: string, view: View, { shows, namespace }: { shows?: string; namespace?: Namespace } = {}) {
     current = id
-    for (let tries = mostOpenings; ; tries--) {
-      try {
-        kit.open({ view } as Parameters<typeof kit.open>[0])
-      } catch (error) {
-        if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
-        return
+    try {
+      kit.open({ view, namespace } as Parameters<typeof kit.open>[0])
+    } catch (error) {
+      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+      return
+    }
+    try {
+      if (!(await atRest(isOpen))) {
+        // A view that waits for a wallet closes once that is connected.
+        const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
+        return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
       }
-      try {
-        if (await atRest(isOpen)) break
-      } catch (error) {
-        return note(`${id} in ${view.name}`, [String(error)])
-      }
-      // A view that waits for a wallet closes once that is connected.
-      if (view.name === 'ConnectingExternal' && kit.getAccount().isConnected) return
-      if (tries === 1) return note(`${id} in ${view.name}`, ['The modal closed each time that it was opened.'])
+    } catch (error) {
+      return note(`${id} in ${view.name}`, [String(error)])
     }
     note(`${id} in ${view.name}`, findFaults())
     const { textContent } = shownCard() ?? {}
@@ -69,19 +67,19 @@ export function createWalks(kit: Latchkey) {
         const wallet = { id: 'hostile', name, chains: ['eip155:1'], homepage: 'https://evil.example/' } as const
         const connector = { id: 'gone', name, type: 'ANNOUNCED', namespace: 'eip155' } as const
         const network = { ...kit.getNetworks()[0], name } as ReturnType<Latchkey['getNetworks']>[number]
-        const shown = typeof text === 'string' ? text : undefined
-        await look(id, { name: 'Downloads', data: { wallet } }, shown)
-        await look(id, { name: 'ConnectingExternal', data: { connector } }, shown)
+        const shows = typeof text === 'string' ? text : undefined
+        const seen = shows === undefined ? {} : { shows }
+        await look(id, { name: 'Downloads', data: { wallet } }, seen)
+        await look(id, { name: 'ConnectingExternal', data: { connector } }, seen)
         const multichain = { ...connector, type: 'MULTI_CHAIN', connectors: [connector, connector] } as const
-        await look(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, shown)
+        await look(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, seen)
         await look(id, { name: 'ConnectingWalletConnect', data: { wallet } })
         await look(id, { name: 'SwitchActiveChain', data: { namespace: 'eip155', network } })
-        if (typeof text !== 'string') continue
-        kit.showErrorMessage(text)
-        await look(id, { name: 'WhatIsAWallet' })
-        kit.hideMessage()
-        await kit.updateOptions({ texts: { 'connect.title': text, 'connect.search': text } })
+        if (shows === undefined) continue
+        kit.showErrorMessage(shows)
+        await kit.updateOptions({ texts: { 'connect.title': shows, 'connect.search': shows } })
         await look(id, { name: 'Connect' })
+        kit.hideMessage()
         await kit.updateOptions({ texts: {} })
       }
       return take()
@@ -148,21 +146,23 @@ export function createWalks(kit: Latchkey) {
       return { hrefs, faults: take() }
     },
 
-    /** Connects the honest wallet and reads balances, until they are there, have failed, or take longer than a visitor looks. */
+    /** Connects the honest wallets and reads balances, until they are there, have failed, or take longer than a visitor looks. */
     async services(): Promise<string[]> {
-      const connector = kit.getConnectors().find(({ name }) => name === 'Honest Wallet')
-      if (!connector) return ['There is no honest wallet.']
-      const { namespace } = connector
-      await isDone(kit.connect(connector), looksForMs)
-      await look(namespace, { name: 'Account' })
-      await isDone(kit.updateBalance({ namespace }), looksForMs)
-      await look(namespace, { name: 'Account' })
-      const { textContent = '' } = shownCard() ?? {}
-      if (/NaN|Infinity|undefined|null|\[object|e\+\d/.test(textContent ?? ''))
-        note(namespace, [`shows ${textContent}`])
-      await look(namespace, { name: 'AllWallets' })
-      await look(namespace, { name: 'Networks' })
-      await isDone(kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }), looksForMs)
+      const honest = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
+      const ofEach = (ask: (namespace: Namespace) => Promise<unknown>) =>
+        Promise.all(honest.map(({ namespace }) => isDone(ask(namespace), looksForMs)))
+      for (const connector of honest) await isDone(kit.connect(connector), looksForMs)
+      for (const { namespace } of honest) await look(namespace, { name: 'Account' }, { namespace })
+      await ofEach((namespace) => kit.updateBalance({ namespace }))
+      for (const { namespace } of honest) {
+        await look(namespace, { name: 'Account' }, { namespace })
+        const { textContent } = shownCard() ?? {}
+        if (/NaN|Infinity|undefined|null|\[object|e\+\d/.test(textContent ?? ''))
+          note(namespace, [`shows ${textContent}`])
+      }
+      await look('the directory', { name: 'AllWallets' })
+      await look('networks', { name: 'Networks' })
+      await ofEach((namespace) => kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }))
       await isDone(kit.disconnect(), looksForMs)
       return take()
     },
@@ -180,9 +180,10 @@ export function createWalks(kit: Latchkey) {
 
     /**
      * Chooses each wallet as a visitor does, has it sign and switch where it connects, and closes the modal. A request that is left
-     * open is a wallet that waits for its person: it may.
+     * open is a wallet that waits for its person: it may. Answers how many events reached the page, too.
      */
-    async misdeeds(): Promise<string[]> {
+    async misdeeds(): Promise<{ faults: string[]; events: number }> {
+      let events = 0
       for (const connector of kit.getConnectors().filter(({ name }) => /^Misdeed /.test(name))) {
         const { name, namespace } = connector
         await look(name, { name: 'ConnectingExternal', data: { connector } })
@@ -190,7 +191,7 @@ export function createWalks(kit: Latchkey) {
           await isDone(kit.signMessage({ namespace, message: 'x' }))
           const network = kit.getNetworks().find(({ chainNamespace }) => chainNamespace === namespace)
           if (network) await isDone(kit.switchNetwork(network))
-          floodEvents(await kit.getProvider({ namespace }).catch(() => ({})))
+          events += floodEvents(name)
           await look(name, { name: 'Account' })
         }
         await isDone(kit.disconnect())
@@ -198,7 +199,7 @@ export function createWalks(kit: Latchkey) {
         kit.close()
         await until('the modal is closed', () => !shownCard())
       }
-      return take()
+      return { faults: take(), events }
     },
   }
 }
