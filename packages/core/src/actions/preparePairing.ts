@@ -76,21 +76,27 @@ async function offer(core: Core): Promise<Pairing> {
       throw new ConnectionError('RequestAborted')
     }
     const { uri, expiresAt } = proposal
+    // What follows it in the URI is the key.
+    const topic = uri.slice('wc:'.length, uri.indexOf('@'))
     const cancel = () => {
       proposal.cancel()
       cancelOlder()
+      forgetTopic(core, topic)
     }
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
     // After a reload it must not be taken for the answer (`resumePairing`).
     core.storage.scope('offer').set('before', before ?? '')
-    // What follows it in the URI is the key.
-    core.storage.scope('offer').set('topic', uri.slice('wc:'.length, uri.indexOf('@')))
+    core.storage.scope('offer').set('topic', topic)
     // The wallet that takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
     const adopted = awaitAnswer(core, { client, before, proposal, isOpen })
-    adopted.then(cancelOlder, cancelOlder)
+    const end = () => {
+      cancelOlder()
+      forgetTopic(core, topic)
+    }
+    adopted.then(end, end)
     return { ...proposal, cancel, before, adopted }
   } catch (cause) {
     cancelOlder()
@@ -101,6 +107,12 @@ async function offer(core: Core): Promise<Pairing> {
     }
     throw error
   }
+}
+
+/** Another tab may have made the next offer. */
+export function forgetTopic(core: Core, topic: string): void {
+  const stored = core.storage.scope('offer')
+  if (stored.get('topic') === topic) stored.remove('topic')
 }
 
 type Offer = {

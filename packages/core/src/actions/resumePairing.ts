@@ -2,6 +2,7 @@ import type { Core } from '../createCore.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../walletConnect.ts'
 import { adoptSession } from './adoptSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
+import { forgetTopic } from './preparePairing.ts'
 
 export declare namespace resumePairing {
   type Parameters = {
@@ -21,7 +22,9 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   const [topic, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
   const cancel = () => {
-    if (topic) client.cancel(topic)
+    if (!topic) return
+    client.cancel(topic)
+    forgetTopic(core, topic)
   }
   // The next one takes it back with itself.
   if (parts.pairing) return
@@ -36,7 +39,10 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     await adoptSession(core, session)
     storage.remove('offeredUntil')
   } finally {
-    if (!isOver()) parts.pairing = undefined
+    if (!isOver()) {
+      parts.pairing = undefined
+      if (topic) forgetTopic(core, topic)
+    }
   }
 }
 
