@@ -27,23 +27,37 @@ export function findWallets(
 }
 
 function ranked(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
-  const words = fold(search)
   const ranks: WalletListingEntry[][] = [[], [], [], []]
+  const wanted = readWords(search)
+  if (wanted.bare === '') return []
   for (const wallet of wallets) {
-    const rank = rankOf(fold(wallet.name), words)
+    const rank = rankOf(wordsOf(wallet), wanted)
     if (rank !== undefined) ranks[rank]?.push(wallet)
   }
   return ranks.flat()
 }
 
-function rankOf(name: string, search: string): number | undefined {
-  const bareName = withoutSpaces(name)
-  const bareSearch = withoutSpaces(search)
-  if (bareSearch === '') return undefined
-  if (bareName === bareSearch) return 0
-  if (bareName.startsWith(bareSearch)) return 1
-  if (` ${name}`.includes(` ${search}`)) return 2
-  return bareName.includes(bareSearch) ? 3 : undefined
+type Words = { words: string; bare: string }
+
+const known = new WeakMap<WalletListingEntry, Words>()
+
+/** Folding is what takes time, and a server is asked for the same wallets again and again. */
+function wordsOf(wallet: WalletListingEntry): Words {
+  const words = known.get(wallet) ?? readWords(wallet.name)
+  known.set(wallet, words)
+  return words
+}
+
+function readWords(text: string): Words {
+  const words = fold(text)
+  return { words, bare: words.replaceAll(' ', '') }
+}
+
+function rankOf(name: Words, search: Words): number | undefined {
+  if (name.bare === search.bare) return 0
+  if (name.bare.startsWith(search.bare)) return 1
+  if (` ${name.words}`.includes(` ${search.words}`)) return 2
+  return name.bare.includes(search.bare) ? 3 : undefined
 }
 
 /** Lower case, without accents, and one space for all characters between two words. */
@@ -54,10 +68,6 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-function withoutSpaces(text: string): string {
-  return text.replaceAll(' ', '')
 }
 
 function namespaceOf(chain: CaipNetworkId): string | undefined {
