@@ -83,6 +83,63 @@ describe('createLinkCheck', () => {
     expect(check({ ...bare, ...plain })).toEqual({ ...bare, ...plain })
   })
 
+  test.each([
+    'https://metamask.app.link:444/dapp/evil.example',
+    'https://METAMASK.app.link./dapp/evil.example',
+    'https://www.metamask.app.link/dapp/evil.example',
+    'https://open.web3.wallet.example/dapp',
+  ])('behavior: another wallet has no link of its own at another port or below the host of a known one: %s', (link) => {
+    const own = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
+    const checkBoth = createLinkCheck({ shipped: [metamask], own })
+    const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
+    expect(checkBoth({ id: 'other', name: 'Other', chains: [], ...links })).toEqual({
+      id: 'other',
+      name: 'Other',
+      chains: [],
+    })
+  })
+
+  test('behavior: another wallet has no link at another port', () => {
+    const link = 'https://other.example:8443/'
+    const links = { mobile_link: link, webapp_link: link, homepage: link, play_store: 'https://play.google.com:8443/' }
+    const bare = { id: 'other', name: 'Other', chains: [] }
+    expect(check({ ...bare, ...links })).toEqual(bare)
+    expect(check({ ...bare, mobile_link: 'https://other.example:443/' }).mobile_link).toBe('https://other.example/')
+    const ownPort = createLinkCheck({ shipped: [], own: [{ id: 'ours', name: 'Ours', webapp_link: link }] })
+    expect(ownPort({ ...bare, webapp_link: link }).webapp_link).toBe(link)
+  })
+
+  test.each([
+    ['https://brand.example/', 'https://brand.example/ul/browse', false],
+    ['https://www.brand.example/download', 'https://link.brand.example/open', false],
+    ['https://web3.brand.example/', 'https://brand.example/open', false],
+    ['https://web.wallet.brand.example/', 'https://go.brand.example/open', false],
+    ['https://brand.example/', 'https://brand.example.evil.example/', true],
+    ['https://brand.example/', 'https://mybrand.example/', true],
+    ['https://wallet.example/', 'https://other.example/', true],
+    ['https://wallet.com.br/', 'https://other.com.br/', true],
+    ['https://brand.co.example/', 'https://other.co.example/', true],
+    ['https://github.com/brand', 'https://github.com/other', true],
+    ['https://play.google.com/store/apps/details?id=brand', 'https://play.google.com/store', true],
+    ['https://t.me/brand', 'https://t.me/other', true],
+    ['https://brand.notion.site/', 'https://other.notion.site/', true],
+    ['https://brand.notion.site/', 'https://brand.notion.site/open', false],
+    ['https://wallet.vercel.app/', 'https://other.vercel.app/', true],
+    ['https://wallet.vercel.app/', 'https://wallet.vercel.app/open', false],
+  ])('behavior: beside a shipped wallet at %s, another one has the link %s: %s', (homepage, mobile_link, has) => {
+    const shipped = [entry('Brand', { mobile_link: 'brand://', homepage })]
+    const other = entry('Other', { mobile_link })
+    expect(createLinkCheck({ shipped, own: [] })(other).mobile_link).toBe(has ? mobile_link : undefined)
+    const own = [{ id: 'brand', name: 'Brand', mobile_link: 'brand://', homepage }]
+    expect(createLinkCheck({ shipped: [], own })(other).mobile_link).toBe(has ? mobile_link : undefined)
+  })
+
+  test('behavior: where two shipped wallets have their homepage, another one may have its links', () => {
+    const [one, two] = ['One', 'Two'].map((name) => entry(name, { homepage: `https://many.example/${name}` }))
+    const other = entry('Other', { mobile_link: 'https://many.example/other' })
+    expect(createLinkCheck({ shipped: [one, two].flatMap((each) => each ?? []), own: [] })(other)).toEqual(other)
+  })
+
   test('behavior: unchecked links, of a wallet that a host opens a view with, are checked too', () => {
     const links = [
       'https://user:password@evil.example/',

@@ -1,5 +1,6 @@
 import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
 import { findNamesake, nameSkeletons } from '@latchkey/protocol/names'
+import { browseLinksOf } from '../links/browseLink.ts'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -32,6 +33,15 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
     'addons.opera.com',
   ],
 }
+/** Hosts that open a page in a wallet's browser, as their makers document. The entries of these wallets may lack them. */
+const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
+/** Where a homepage may be, and belongs to many. */
+const platforms: ReadonlySet<string> = new Set([
+  ...Object.values(storeHosts).flat(),
+  ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
+  ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
+  ...['app.link', 'onelink.me', 'page.link', 'go.link'],
+])
 const fields = [...openers, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
 type LinkField = (typeof fields)[number]
@@ -47,8 +57,8 @@ type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
  * - A wallet that ships with the kit is the one that shipped: a link of its own scheme or host may still open any page in its browser.
  * - So is a wallet under another id that can be taken for one of these (`findNamesake`), but it has no badge.
  * - A wallet that ships under the name of another has nothing: a visitor would be led elsewhere than they read.
- * - Any other wallet has links over https, and pages in stores. Under a scheme or a host that opens a shipped wallet or one of the host's,
- *   it has the links of that wallet alone, letter by letter.
+ * - Any other wallet has links over https at the usual port, and pages in stores. Under a scheme or a host that opens a shipped wallet or one
+ *   of the host's, or under the host of their homepage, it has the links of that wallet alone, letter by letter. So it is below such a host.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -57,7 +67,12 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     openers.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
   const knownLinks = new Set(known)
-  const knownOrigins = new Set(known.map(originOf))
+  const knownHosts = new Set([
+    ...[...documentedHosts, ...[...browseLinksOf('https://latchkey.example/'), ...known].flatMap(hostOf)].map(
+      withoutWww,
+    ),
+    ...[...unshared(shipped.flatMap(homeOf)), ...[...ownById.values()].flatMap(homeOf)].map(ownDomain),
+  ])
   const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
   let byLook: ReadonlyMap<string, Known> | undefined
@@ -87,13 +102,23 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
 
   /** Whether a wallet that is not known may have a link. */
   function mayHave(link: string, field: LinkField): boolean {
-    const host = link.startsWith('https:') ? new URL(link).host : undefined
-    if (field in storeHosts) return host !== undefined && storeHosts[field as keyof typeof storeHosts].includes(host)
+    const url = link.startsWith('https:') ? new URL(link) : undefined
+    if ((openers as readonly string[]).includes(field) && knownLinks.has(link)) return true
+    // An app may answer for its host at any port.
+    if (url?.port) return false
+    if (field in storeHosts) {
+      return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
+    }
     // Nothing is offered to the wallet there.
-    if (field === 'homepage') return host !== undefined
-    if (knownLinks.has(link)) return true
-    if (host === undefined) return isOnThisMachine && originOf(link) === `${phonePageScheme}:`
-    return !knownOrigins.has(originOf(link))
+    if (field === 'homepage') return url !== undefined
+    if (url === undefined) return isOnThisMachine && link.startsWith(`${phonePageScheme}:`)
+    return !isKnown(url.hostname)
+  }
+
+  /** Whether a host is that of a known wallet, or below it. */
+  function isKnown(host: string): boolean {
+    const labels = host.split('.')
+    return labels.some((_, first) => knownHosts.has(labels.slice(first).join('.')))
   }
 }
 
@@ -140,8 +165,31 @@ function without(wallet: ListedWallet, left: readonly (keyof ListedWallet)[]): L
   return bare as ListedWallet
 }
 
-/** `https://host` of a page, `scheme:` of an app's own link. */
-function originOf(link: string): string {
-  const { protocol, origin } = new URL(link)
-  return protocol === 'https:' ? origin : protocol
+/** The host of a page; none of an app's own link. */
+function hostOf(link: string): readonly string[] {
+  return link.startsWith('https:') ? [new URL(link).hostname] : []
+}
+
+/** The host of a wallet's homepage, unless it belongs to many. */
+function homeOf({ homepage }: Links): readonly string[] {
+  return hostOf(checkWalletLink(homepage, 'web') ?? '')
+    .map(withoutWww)
+    .filter((host) => !platforms.has(host))
+}
+
+/** Where two wallets have their homepage, there are others. */
+function unshared(hosts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
+  return hosts.filter((host) => counts.get(host) === 1)
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\.(?=.*\.)/, '')
+}
+
+/** Of `web3.wallet.example` all of `wallet.example`: only labels that name no one are left out, so that no platform is known for one of its sites. */
+function ownDomain(host: string): string {
+  const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')
+  return platforms.has(domain) || /^(?:com?|net|org)\.[a-z]{2}$/.test(domain) ? host : domain
 }

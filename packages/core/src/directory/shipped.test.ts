@@ -55,3 +55,44 @@ test.each([
     expect(bent?.[0]).toBeDefined()
   }
 })
+
+const page = encodeURIComponent('https://evil.example/')
+test.each([
+  `https://phantom.app/ul/browse/${page}?ref=https://a/`,
+  `https://phantom.com/ul/browse/${page}?ref=https://a/`,
+  `https://solflare.com/ul/v1/browse/${page}?ref=https://a/`,
+  `https://go.cb-w.com/dapp?cb_url=${page}&a=/`,
+  'https://metamask.app.link/dapp/evil.example',
+  'https://metamask.app.link:444/dapp/evil.example',
+  'https://link.metamask.io/dapp/evil.example',
+  `https://www.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${page}`)}&a=/`,
+  `https://web3.bitget.com/dapp?url=${page}`,
+  `https://bitget.com/dapp?url=${page}`,
+  `https://link.trustwallet.com/open_url?url=${page}&a=/`,
+  `https://link.trustwallet.com:8443/open_url?url=${page}&a=/`,
+  `https://rnbwapp.com/dapp?url=${page}`,
+  'https://www.rnbwapp.com/dapp',
+  `https://bkcode.vip?action=dapp&url=${page}&a=/`,
+  'https://app.binance.com/en/download?_dp=AAAA/',
+])('an unknown wallet of a directory opens no page inside a shipped one: %s', (link) => {
+  const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
+  expect(check({ id: 'nova-lite', name: 'Nova Lite', chains: [], ...links })).toEqual({
+    id: 'nova-lite',
+    name: 'Nova Lite',
+    chains: [],
+  })
+})
+
+test.each([
+  'https://play.google.com/store/apps/details?id=nova',
+  'https://apps.apple.com/app/id1',
+  'https://github.com/nova/lite',
+  'https://t.me/nova_bot',
+  'https://nova.notion.site/',
+  'https://nova.vercel.app/',
+  'https://nova.app.link/wc',
+  'https://nova.co.id/',
+  'https://nova.com.br/',
+])('an unknown wallet of a directory has its own link beside those of shipped ones: %s', (mobile_link) => {
+  expect(check({ id: 'nova-lite', name: 'Nova Lite', chains: [], mobile_link }).mobile_link).toBe(mobile_link)
+})

@@ -55,6 +55,11 @@ export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
+/** The links that open one page in each of these wallets: their hosts are the wallets'. */
+export function browseLinksOf(url: string): readonly string[] {
+  return browseLinks.map(({ href }) => href(url))
+}
+
 /** Binance's mini program for web pages, wrapped into the https link that its app answers to. */
 function binanceLink(url: string): string {
   const inner = new URLSearchParams({
