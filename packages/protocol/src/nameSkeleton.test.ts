@@ -35,6 +35,17 @@ describe('nameSkeleton', () => {
     ['another word behind it', 'MetaMask App'],
     ['both words behind it', 'MetaMask Wallet App'],
     ['a fox', 'MetaMask 🦊'],
+    ['a modifier letter apostrophe', 'MetaMask\u02bc'],
+    ['a tone letter of Lisu', 'Meta\ua4f8Mask'],
+    ['blank hieroglyphs', 'Meta\u{13441}Mask\u{13442}'],
+    ['a letter that looks like a dot', 'Meta\u1427Mask'],
+    ['a letter that looks like an exclamation mark', 'MetaMask\u01c3'],
+    ['small letters whose capitals are listed', 'MetaMas\ua741'],
+    ['letters with hooks', 'ᶆᶒʈᶏᶆᶏᶊᶄ'],
+    ['letters with strokes, tails and descenders', 'MeⱦⱥMaꞩⱪ'],
+    ['letters with swashes and left hooks', 'MeƫaMaȿk'],
+    ['negative circled letters', '🅜🅔🅣🅐🅜🅐🅢🅚'],
+    ['negative squared letters', '🅼🅴🆃🅰🅼🅰🆂🅺'],
   ])('behavior: %s', (_, name) => {
     expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
   })
@@ -85,6 +96,14 @@ describe('nameSkeleton', () => {
     expect(alike.length).toBeGreaterThan(1_400)
     const different = alike.filter(([other, letter]) => nameSkeleton(`x${other}x`) !== nameSkeleton(`x${letter}x`))
     expect(different).toEqual([])
+  })
+
+  test('behavior: every negative circled and squared letter is its letter', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    for (const first of [0x1f150, 0x1f170]) {
+      const signs = letters.map((_, index) => String.fromCodePoint(first + index))
+      expect(signs.map(nameSkeleton)).toEqual(letters.map(nameSkeleton))
+    }
   })
 
   test('behavior: nothing is no name', () => {

@@ -5,34 +5,45 @@
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
 const looks: readonly (readonly [letter: string, others: string])[] = [
-  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺ'],
-  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼ'],
-  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌'],
-  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰ'],
-  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼ'],
-  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓'],
-  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻ'],
-  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺ'],
-  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮ'],
+  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ'],
+  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀ'],
+  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔ'],
+  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰᶁᶑȡ'],
+  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼᶒɛᶓⱸ'],
+  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓ᶂ'],
+  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻꞡ'],
+  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺꞕ'],
+  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮᶅᶖȴⱡꝉ'],
   ['j', 'ЈјϳȷᴊɉᒍꓙꞲꭻ'],
-  ['k', 'КкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶ'],
-  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇ'],
-  ['n', 'ΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎'],
-  ['o', 'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔'],
-  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲ'],
-  ['q', 'ԚԛգԳʠզⵕꞯ'],
-  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱ'],
-  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥ'],
-  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲ'],
-  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃'],
-  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈'],
-  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤ'],
-  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖'],
+  ['k', 'КкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣ'],
+  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇᶆ'],
+  ['n', 'ΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵ'],
+  ['o', 'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔ⱺ'],
+  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲᶈꝑꝓꝕ'],
+  ['q', 'ԚԛգԳʠզⵕꞯꝗꝙ'],
+  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱᶉꞧꝛɾ'],
+  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥȿꞩᶊ'],
+  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲʈⱦƫȶ'],
+  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃ᶙ'],
+  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈ⱱⱴꝟ'],
+  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤⱳ'],
+  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖ᶍ'],
   ['y', 'УуΥүҮγʏƴɏɣұყᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃¥ꭹꮍ'],
-  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍ'],
+  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎ'],
 ]
 
-const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)))
+/** Where the negative circled and the negative squared capitals begin, which Unicode does not take apart. */
+const signRows = [0x1f150, 0x1f170]
+
+const letterOf = new Map([
+  ...looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  ...signRows.flatMap((first) =>
+    [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
+  ),
+])
+
+/** Letters that are blank, or look like a dot, a tick or an exclamation mark, besides those that modify the one before. */
+const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}]/gu
 
 /**
  * What a person sees of a name: two names of one skeleton can be taken for one another. Capitals, wide and styled letters, accents,
@@ -43,7 +54,7 @@ const letterOf = new Map(looks.flatMap(([letter, others]) => [...others].map((ot
  */
 export function nameSkeleton(name: string): string {
   // Some letters are taken apart into ones that look different.
-  const plain = withKnown(name).normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = withKnown(name).normalize('NFKD').replace(unseen, '')
   const folded = withKnown(plain)
     .toLowerCase()
     .normalize('NFKD')
@@ -54,9 +65,14 @@ export function nameSkeleton(name: string): string {
   return folded.replace(/(?!^)(?:waiiet|app)+$/, '') || name.normalize('NFKC').trim()
 }
 
-/** With the letters of ASCII for those that look like them. A capital that is not listed looks like its small letter. */
+/** With the letters of ASCII for those that look like them. A letter that is not listed looks like its other case. */
 function withKnown(text: string): string {
-  return [...text].map((letter) => letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letter).join('')
+  return [...text]
+    .map(
+      (letter) =>
+        letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letterOf.get(letter.toUpperCase()) ?? letter,
+    )
+    .join('')
 }
 
 /** The names that a wallet is known by: of "Base (formerly Coinbase Wallet)" the whole, and both in it. */
