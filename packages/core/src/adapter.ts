@@ -210,8 +210,14 @@ export type Adapter = {
   getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
   /** Signs a text with the connected account; the result is in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>
-  /** Has the wallet sign and broadcast; the result is the transaction's id (hash). */
-  sendTransaction?(parameters: { transaction: TransactionRequest; network: Network }): Promise<string>
+  /**
+   * Has the wallet sign and broadcast; the result is the transaction's id (hash).
+   *
+   * @param parameters.address - the account that the site shows, from which the payment is made; on Bitcoin the coins come from the
+   *   payment address of the same wallet
+   * @throws ConnectionError `NotConnected` when the wallet in use does not hold it
+   */
+  sendTransaction?(parameters: { transaction: TransactionRequest; network: Network; address: string }): Promise<string>
   /** Gas that a transaction would use (eip155: gas units). */
   estimateGas?(parameters: { transaction: TransactionRequest; address: string; network: Network }): Promise<bigint>
 }

@@ -340,7 +340,7 @@ describe('sendTransaction', () => {
     const { adapter } = openPage()
     await adapter.connect({ connectorId: 'test' })
     const asked = wallet.control.requests().length
-    await expect(adapter.sendTransaction?.({ transaction, network: regtest })).rejects.toMatchObject({
+    await expect(adapter.sendTransaction?.({ transaction, network: regtest, address: payment })).rejects.toMatchObject({
       name: 'MoneyError',
       code,
     })
@@ -353,7 +353,7 @@ describe('sendTransaction', () => {
     const { adapter } = openPage()
     await adapter.connect({ connectorId: 'unisat' })
     const transaction = { to: payment, value: 1000n, feeRate }
-    await expect(adapter.sendTransaction?.({ transaction, network: regtest })).rejects.toMatchObject({
+    await expect(adapter.sendTransaction?.({ transaction, network: regtest, address: payment })).rejects.toMatchObject({
       code: 'InvalidOption',
     })
   })
@@ -367,7 +367,7 @@ describe('sendTransaction', () => {
       await adapter.connect({ connectorId: 'unisat' })
       wallet.control.override('sendBitcoin', { result })
       await expect(
-        adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest }),
+        adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
       ).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     },
   )
@@ -379,7 +379,11 @@ describe('sendTransaction', () => {
     await adapter.connect({ connectorId: 'unisat' })
     wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
     const [to = ''] = addressesOf(testBitcoinAccounts[1], testnet)
-    const txid = await adapter.sendTransaction?.({ transaction: { to, value: 1000n }, network: testnet })
+    const txid = await adapter.sendTransaction?.({
+      transaction: { to, value: 1000n },
+      network: testnet,
+      address: payment,
+    })
     expect([txid, wallet.state().caipNetworkId]).toEqual(['ab'.repeat(32), testnet.caipNetworkId])
   })
 

@@ -1,16 +1,16 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import { assertTransaction } from '@latchkey/core/adapter-flows'
-import { MoneyError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network }
+  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
 }
 
 /**
- * Pays from the wallet in use. A wallet on another network is moved first.
+ * Pays from the payment address of the wallet in use, which has to hold `address`. A wallet on another network is moved first.
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -20,13 +20,15 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   context: FlowContext,
-  { transaction, network }: sendTransaction.Parameters,
+  { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<string> {
   assertTransaction({ transaction, namespace: 'bip122' })
   const { links } = context
   const link = links.get()
   const { to, value, feeRate } = transaction
   if (!to || value === undefined) throw new MoneyError('AmountAndReceiverRequired')
+  if (!link.read()?.accounts.some((account) => account.address === address))
+    throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
   await links.during(link.connectorId, () => link.moveTo(network))
   return sendTransfer(context, link, { recipient: to, amount: value, feeRate })
 }

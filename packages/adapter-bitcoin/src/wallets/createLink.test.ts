@@ -63,10 +63,14 @@ describe('createLink', () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter, news } = openPage()
-    await adapter.connect({ connectorId: 'unisat' })
+    const { accounts } = await adapter.connect({ connectorId: 'unisat' })
     wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
     const [to = ''] = addressesOf(testBitcoinAccounts[1], testnet)
-    await adapter.sendTransaction?.({ transaction: { to, value: 1000n }, network: testnet })
+    await adapter.sendTransaction?.({
+      transaction: { to, value: 1000n },
+      network: testnet,
+      address: `${accounts[0]?.address}`,
+    })
     await expect
       .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.caipNetworkId : event)))
       .toEqual([testnet.caipNetworkId])

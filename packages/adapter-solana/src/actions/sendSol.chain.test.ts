@@ -1,5 +1,6 @@
 import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import { getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
@@ -121,10 +122,41 @@ describe('sending SOL', () => {
     await adapter.switchNetwork({ network: devnet })
     const [to, before] = [await fresh(), await lamportsOf(two.address)]
     told()
-    await adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: home })
+    await adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: home, address: two.address })
     expect([await lamportsOf(to), before - (await lamportsOf(two.address))]).toEqual([2_000_000n, 2_005_000n])
     const connection = { caipNetworkId: home.caipNetworkId, accounts: [{ address: two.address }] }
     expect(told()).toMatchObject([{ type: 'connection', connection, inUse: true }])
+  })
+
+  test('behavior: a tab pays from the account that it shows after another tab of the site chose another', async () => {
+    const wallet = page.wallet()
+    const connectorId = wallet.wallet.name
+    const storage = memoryAdapterStorage()
+    const [tab, other] = [page.start({ storage }), page.start({ storage })]
+    const shown = await tab.adapter.connect({ connectorId })
+    await other.adapter.connect({ connectorId })
+    await other.adapter.switchConnection?.({ connectorId, address: two.address })
+    const moved = await tab.adapter.switchNetwork({ network: page.networks.home })
+    expect(moved?.accounts).toEqual(shown.accounts)
+    const [to, before] = [await fresh(), await lamportsOf(two.address)]
+    const transaction = { to, value: 2_000_000n }
+    await tab.adapter.sendTransaction?.({ transaction, network: page.networks.home, address: one.address })
+    expect([await lamportsOf(to), await lamportsOf(two.address)]).toEqual([2_000_000n, before])
+    expect(tab.told()).toEqual([])
+  })
+
+  test('behavior: a session keeps its account while another tab of the site chooses one', async () => {
+    const { home, devnet, custom } = page.networks
+    const networks = { home, known: devnet, unknown: custom }
+    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    control.grant()
+    const connectorId = 'walletConnect'
+    const storage = memoryAdapterStorage()
+    const tabs = [page.start({ storage, walletConnect: port }), page.start({ storage, walletConnect: port })] as const
+    const shown = await tabs[0].adapter.connect({ connectorId })
+    await tabs[1].adapter.connect({ connectorId })
+    await tabs[1].adapter.switchConnection?.({ connectorId, address: two.address })
+    expect(await tabs[0].adapter.switchConnection?.({ connectorId })).toEqual(shown)
   })
 
   /** Switches the site to devnet while a payment on the local chain is prepared. */
@@ -139,7 +171,11 @@ describe('sending SOL', () => {
     const { kit, network, asked } = await connected()
     const rpcUrls = { default: { http: [await turnAway(kit)] } }
     const to = await fresh()
-    await kit.adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: { ...network, rpcUrls } })
+    await kit.adapter.sendTransaction?.({
+      transaction: { to, value: 2_000_000n },
+      network: { ...network, rpcUrls },
+      address: one.address,
+    })
     expect([await lamportsOf(to), asked().map(({ chain }) => chain)]).toEqual([2_000_000n, ['solana:localnet']])
   })
 
@@ -151,7 +187,11 @@ describe('sending SOL', () => {
     control.grant()
     await kit.adapter.connect({ connectorId: 'walletConnect' })
     const network = { ...home, rpcUrls: { default: { http: [await turnAway(kit)] } } }
-    const sent = kit.adapter.sendTransaction?.({ transaction: { to: two.address, value: 1n }, network })
+    const sent = kit.adapter.sendTransaction?.({
+      transaction: { to: two.address, value: 1n },
+      network,
+      address: one.address,
+    })
     await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
     expect(control.requests()).toEqual([])
   })
@@ -257,7 +297,11 @@ describe('sending SOL', () => {
 
   test('error: NotConnected', async () => {
     const { adapter } = page.start()
-    const sent = adapter.sendTransaction?.({ transaction: { to: two.address, value: 1n }, network: page.networks.home })
+    const sent = adapter.sendTransaction?.({
+      transaction: { to: two.address, value: 1n },
+      network: page.networks.home,
+      address: one.address,
+    })
     await expect(sent).rejects.toMatchObject({ code: 'NotConnected' })
   })
 })

@@ -61,9 +61,9 @@ export function usePayments() {
     const wallet = page.wallet(options)
     const kit = page.start()
     const network = { ...page.networks.home, rpcUrls: { default: { http: endpoints } } }
-    await kit.adapter.connect({ connectorId: wallet.wallet.name })
+    const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
     const send = async (transaction: TransactionRequest) =>
-      (await kit.adapter.sendTransaction?.({ transaction, network })) ?? ''
+      (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
     /** What the wallet was asked to sign. */
     const asked = () =>
       wallet.control

@@ -5,12 +5,12 @@ import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network }
+  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
   type ErrorType = ConnectionError | MoneyError | NetworkError | ServiceError
 }
 
 /**
- * Sends SOL, or with `token` a token of the classic token program or Token-2022, from the active account, and waits until the
+ * Sends SOL, or with `token` a token of the classic token program or Token-2022, from an account of the wallet in use, and waits until the
  * transaction is confirmed. What would fail is refused before the wallet is asked.
  *
  * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
@@ -25,7 +25,7 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   context: FlowContext,
-  { transaction, network }: sendTransaction.Parameters,
+  { transaction, network, address: from }: sendTransaction.Parameters,
 ): Promise<string> {
   assertTransaction({ transaction, namespace: 'solana', sendsTokens: true })
   const { balances, links, ports, rpc, signal } = context
@@ -34,8 +34,8 @@ export async function sendTransaction(
   if (!before) throw new ConnectionError('NotConnected')
   if (before.caipNetworkId !== network.caipNetworkId) await links.during(link.connectorId, () => link.moveTo(network))
   // A session may have another account on each network.
-  const from = link.read()?.accounts[0]?.address
-  if (from === undefined) throw new ConnectionError('NotConnected')
+  if (!link.read()?.accounts.some(({ address }) => address === from))
+    throw new ConnectionError('NotConnected', { details: `${from} is not an account of the connected wallet.` })
   // The libraries for it are fetched with the first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {

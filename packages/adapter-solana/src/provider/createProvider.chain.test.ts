@@ -332,9 +332,11 @@ describe('wallets of other makes at the other end of a session', () => {
       return { signature: toBase58(outputs?.[0]?.signature ?? new Uint8Array()) }
     })
     const transaction = { to: three.address, value: 1n }
-    expect(await landed((await adapter.sendTransaction?.({ transaction, network: page.networks.home })) ?? '')).toBe(
-      null,
-    )
+    expect(
+      await landed(
+        (await adapter.sendTransaction?.({ transaction, network: page.networks.home, address: one.address })) ?? '',
+      ),
+    ).toBe(null)
     expect(control.requests().map(({ method }) => method)).toEqual([
       'solana_signTransaction',
       'solana_signAndSendTransaction',

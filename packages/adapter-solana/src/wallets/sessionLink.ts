@@ -1,5 +1,5 @@
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
-import { chooseAccount, forgetChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
+import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
@@ -13,13 +13,14 @@ export declare namespace createSessionLink {
 /** Attaches to a WalletConnect session, which core proposes and ends. */
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
-  const { storage, networks, rpc: settings, log } = ports
+  const { networks, rpc: settings, log } = ports
   const own = (): readonly Account[] => session.connection()?.accounts ?? []
   const read = (): AdapterConnection | undefined => {
     const connection = session.connection()
-    const [first, ...more] = withChosenFirst(storage, connectorId, own(), ({ address }) => address)
+    const [first, ...more] = withChosenFirst(ports, connectorId, own(), ({ address }) => address)
     return connection && first && { ...connection, connectorId, accounts: [first, ...more] }
   }
+  restoreChoice(ports, connectorId)
   const off = session.subscribe(() => {
     links.changed(connectorId)
     provider.tell()
@@ -43,14 +44,14 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
     moveTo: (network) => session.switchNetwork(network),
     choose(address) {
       chooseAccount(
-        storage,
+        ports,
         connectorId,
         own().map((account) => account.address),
         address,
       )
       provider.tell()
     },
-    leave: async () => forgetChoice(storage, connectorId),
+    leave: async () => forgetChoice(ports, connectorId),
     release() {
       off()
       provider.end()

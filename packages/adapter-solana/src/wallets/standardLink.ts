@@ -4,6 +4,7 @@ import {
   forgetChoice,
   forgetWallet,
   rememberWallet,
+  restoreChoice,
   withChosenFirst,
 } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
@@ -56,7 +57,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     }
   }
   const ownAccounts = () => heard(() => wallet.accounts.filter(isUsable))
-  const accounts = () => withChosenFirst(storage, connectorId, ownAccounts(), ({ address }) => address)
+  const accounts = () => withChosenFirst(ports, connectorId, ownAccounts(), ({ address }) => address)
   const walletChains = () => heard(() => onSolana(wallet.chains))
   /** Where its active account can be used; none where the wallet does not say. */
   const chains = () => {
@@ -91,6 +92,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     else forgetWallet(storage, connectorId)
   }
 
+  restoreChoice(ports, connectorId)
   const letGo = holdWallet(wallet)
   const off = listen(wallet, log, () => {
     follow()
@@ -117,14 +119,14 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     },
     choose(address) {
       const own = ownAccounts().map((account) => account.address)
-      chooseAccount(storage, connectorId, own, address)
+      chooseAccount(ports, connectorId, own, address)
       remember()
       provider.tell()
     },
     remember,
     async leave() {
       storage.remove(networkKey(connectorId))
-      forgetChoice(storage, connectorId)
+      forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
       // Another kit of the page may be connected to it.
       if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()

@@ -17,7 +17,7 @@ describe('sendTransaction', () => {
     expect(await read()).toEqual({ value, symbol: 'ETH', decimals: 18 })
 
     const transaction = { to: two, value: parseEther('1.000000000000000001') }
-    const hash = await adapter.sendTransaction?.({ transaction, network: network() })
+    const hash = await adapter.sendTransaction?.({ transaction, network: network(), address: one })
     const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
     expect(receipt.status).toBe('success')
     expect((await read())?.value).toBe(value - transaction.value - receipt.gasUsed * receipt.effectiveGasPrice)
@@ -27,7 +27,11 @@ describe('sendTransaction', () => {
     createPageWallet({ chains: [page.away, page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
-    const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network() })
+    const hash = await adapter.sendTransaction?.({
+      transaction: { to: two, value: 1n },
+      network: network(),
+      address: one,
+    })
     const sent = await client().getTransaction({ hash: hash as `0x${string}` })
     expect([sent.from, sent.to, sent.value, sent.chainId]).toEqual([one.toLowerCase(), two.toLowerCase(), 1n, 31337])
     expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
@@ -45,7 +49,7 @@ describe('sendTransaction', () => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
-    const sent = adapter.sendTransaction?.({ transaction: { to: two, ...more }, network: network() })
+    const sent = adapter.sendTransaction?.({ transaction: { to: two, ...more }, network: network(), address: one })
     await expect(sent).rejects.toMatchObject({ name, code })
     expect(control.requests().map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
@@ -57,14 +61,16 @@ describe('sendTransaction', () => {
       const { adapter } = start()
       await adapter.connect({ connectorId })
       control.override('eth_sendTransaction', { result })
-      const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network() })
+      const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
       await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     },
   )
 
   test('error: NotConnected', async () => {
     const { adapter } = start()
-    await expect(adapter.sendTransaction?.({ transaction: { to: two }, network: network() })).rejects.toMatchObject({
+    await expect(
+      adapter.sendTransaction?.({ transaction: { to: two }, network: network(), address: one }),
+    ).rejects.toMatchObject({
       code: 'NotConnected',
     })
   })

@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import { assertTransaction, toNetworkError } from '@latchkey/core/adapter-flows'
-import { type ConnectionError, MoneyError, type NetworkError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, type NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Hex, isAddress, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
@@ -9,12 +9,12 @@ import { toRpcTransaction } from '../rpcTransaction.ts'
 import { moveTo } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network }
+  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
   type ErrorType = ConnectionError | MoneyError | NetworkError
 }
 
 /**
- * Has the wallet in use sign and broadcast from its first account. A wallet on another network is moved first.
+ * Has the wallet in use sign and broadcast from one of its accounts. A wallet on another network is moved first.
  *
  * @returns the transaction's hash
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -23,7 +23,7 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   context: FlowContext,
-  { transaction, network }: sendTransaction.Parameters,
+  { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<Hex> {
   assertTransaction({ transaction, namespace: 'eip155' })
   const { to } = transaction
@@ -31,7 +31,9 @@ export async function sendTransaction(
   // A wrong checksum is a mistyped address (EIP-55).
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   const { accounts, askForHex } = await getActiveWallet(context)
-  const [from] = accounts
+  const from = accounts.find((account) => account.toLowerCase() === address.toLowerCase())
+  if (!from)
+    throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
   const chainId = Number(network.id)
   if (Number(await askForHex('eth_chainId', [])) !== chainId) {
     await moveTo(context, chainId).catch((error) => {

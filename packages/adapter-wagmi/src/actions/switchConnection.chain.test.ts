@@ -23,7 +23,7 @@ describe('switchConnection', () => {
     await adapter.connect({ connectorId })
     await adapter.switchConnection?.({ connectorId, address: two })
     const transaction = { to: one, value: 1n }
-    const hash = await adapter.sendTransaction?.({ transaction, network: toNetwork(page.home) })
+    const hash = await adapter.sendTransaction?.({ transaction, network: toNetwork(page.home), address: two })
     const sent = await createPublicClient({ transport: http(page.home.rpcUrl) }).getTransaction({
       hash: hash as `0x${string}`,
     })

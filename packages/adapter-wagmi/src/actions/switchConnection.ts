@@ -27,7 +27,7 @@ export async function switchConnection(
   if (!connection) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
-  if (address !== undefined) chooseAccount(ports.storage, connectorId, connection.accounts, accounts[0])
+  if (address !== undefined) chooseAccount(ports, connectorId, connection.accounts, accounts[0])
   return watch.during(uid, async () => {
     config.setState((state) => ({
       ...state,

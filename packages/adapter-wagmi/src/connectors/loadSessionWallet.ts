@@ -16,9 +16,7 @@ export async function loadSessionWallet(
   const { create, detach, release } = sessionConnector({
     connector,
     session,
-    networks: ports.networks,
-    storage: ports.storage,
-    log: ports.log,
+    ports,
   })
   const wagmi = config._internal.connectors.setup(create)
   Object.assign(wallet, {

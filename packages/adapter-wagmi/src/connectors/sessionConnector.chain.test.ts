@@ -19,7 +19,7 @@ const { start, one, two } = page
 const connectorId = 'walletConnect'
 
 /** A page that is attached to a session on `home`, where `away` is granted on request. */
-async function attached({ isAwayGranted = true } = {}) {
+async function attached({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
   const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]
   const phone = createScriptedWallet({
     privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
@@ -35,10 +35,10 @@ async function attached({ isAwayGranted = true } = {}) {
   })
   if (!isAwayGranted) control.setNetworks([home])
   control.grant()
-  const kit = start({ ports: { walletConnect: port } })
+  const kit = start({ storage, ports: { walletConnect: port } })
   const connection = await kit.adapter.connect({ connectorId })
   const provider = (await kit.adapter.getProvider()) as Required<Eip1193Provider>
-  return { ...kit, config: kit.factory.config, control, connection, home, away, phone, provider }
+  return { ...kit, config: kit.factory.config, control, connection, home, away, phone, port, provider }
 }
 type Network = ReturnType<typeof toNetwork>
 
@@ -135,6 +135,20 @@ describe('sessionConnector', () => {
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
+  test('behavior: a tab keeps its account while another tab of the site chooses one, until it restores', async () => {
+    const storage = new Map<string, string>()
+    const { adapter, provider, told, port } = await attached({ storage })
+    const other = start({ storage, ports: { walletConnect: port } })
+    await other.adapter.connect({ connectorId })
+    await other.adapter.switchConnection?.({ connectorId, address: two })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
+    expect(told()).toEqual([])
+    await adapter.disconnect({ connectorId })
+    const restored = await adapter.reconnect({ connectorId })
+    expect(restored?.accounts.map(({ address }) => address)).toEqual([two, one])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([two, one])
+  })
+
   test('param: network', async () => {
     const { adapter, away, connection } = await attached()
     const moved = { ...connection, caipNetworkId: 'eip155:31338' }
@@ -156,7 +170,7 @@ describe('sessionConnector', () => {
 
   test('behavior: sendTransaction moves the session to the network first', async () => {
     const { adapter, away, control, config } = await attached({ isAwayGranted: false })
-    const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: away })
+    const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: away, address: one })
     const receipt = await waitForTransactionReceipt(config, { hash: hash as `0x${string}`, pollingInterval: 20 })
     expect(receipt.status).toBe('success')
     expect(control.requests().map(({ method, caipNetworkId }) => [method, caipNetworkId])).toEqual([

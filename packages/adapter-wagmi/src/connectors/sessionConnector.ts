@@ -1,7 +1,6 @@
-import type { AdapterStorage, Connector, SessionWallet } from '@latchkey/core/adapter'
-import { withChosenFirst } from '@latchkey/core/adapter-flows'
+import type { AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
+import { restoreChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
-import type { Network } from '@latchkey/protocol'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { createSessionProvider } from './sessionProvider.ts'
@@ -10,9 +9,7 @@ export declare namespace sessionConnector {
   type Parameters = {
     connector: Connector
     session: SessionWallet
-    networks: readonly Network[]
-    storage: AdapterStorage
-    log(error: unknown): void
+    ports: Pick<AdapterPorts, 'networks' | 'storage' | 'log'>
   }
   type ReturnType = {
     create: CreateConnectorFn
@@ -25,7 +22,8 @@ export declare namespace sessionConnector {
 
 /** wagmi's connector over a WalletConnect session that core has: it attaches to it, and never proposes one. */
 export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
-  const { connector, session, networks, storage, log } = parameters
+  const { connector, session, ports } = parameters
+  const { networks, log } = ports
   const { id, name } = connector
   let release = () => {}
   let detach = () => {}
@@ -36,7 +34,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
     if (!connection) throw new ConnectionError('NotConnected')
     const accounts = connection.accounts.map(({ address }) => getAddress(address))
     return {
-      accounts: withChosenFirst(storage, id, accounts),
+      accounts: withChosenFirst(ports, id, accounts),
       chainId: Number(connection.caipNetworkId.split(':')[1]),
     }
   }
@@ -68,6 +66,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       name,
       type: 'walletConnect',
       async connect({ chainId }: { chainId?: number | undefined } = {}) {
+        restoreChoice(ports, id)
         const found = read()
         provider.tell(found)
         listen()

@@ -1,4 +1,11 @@
-import { newest, rememberedAddresses, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
+import {
+  newest,
+  rememberedAddresses,
+  restoreChoice,
+  soleWallet,
+  withChosenFirst,
+  withinLimit,
+} from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
@@ -49,7 +56,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { config, ports, registry, signal } = parameters.context
   const { emitter, storage } = given
   const isConnected = () => config.state.connections.has(emitter.uid)
-  const sort = (accounts: readonly Address[]) => withChosenFirst(ports.storage, id, accounts)
+  const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
@@ -122,6 +129,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         const data = await base.connect.call(connector, request)
         if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
+        restoreChoice(ports, id)
         const accounts = sort(data.accounts as readonly Address[])
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)

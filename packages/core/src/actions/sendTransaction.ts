@@ -25,7 +25,7 @@ export declare namespace sendTransaction {
 /**
  * Has the connected wallet sign a transaction and broadcasts it, on the network that the wallet is on.
  *
- * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, also where the wallet no longer holds the account that the site shows; `UserRejected`, `ProviderFailed`
  * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
  * @throws MoneyError `TokenNotSupported` where the adapter sends no tokens, `AmountOutOfRange`, and what the adapter says
  * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that means nothing on this chain
@@ -42,5 +42,5 @@ export async function sendTransaction(
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
-  return readAnswer(adapter.sendTransaction({ transaction, network }))
+  return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterStorage } from '../adapter.ts'
-import { chooseAccount, forgetChoice, withChosenFirst } from './chosenAccount.ts'
+import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from './chosenAccount.ts'
 
 const id = 'test.wallet'
 
@@ -16,20 +16,20 @@ function memoryAdapterStorage(): AdapterStorage {
 
 describe('withChosenFirst', () => {
   test('default', () => {
-    const storage = memoryAdapterStorage()
-    expect(withChosenFirst(storage, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
-    chooseAccount(storage, id, ['0xa', '0xb', '0xc'], '0xc')
-    expect(withChosenFirst(storage, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
-    expect(withChosenFirst(storage, 'another.wallet', ['0xa', '0xc'])).toEqual(['0xa', '0xc'])
+    const kit = { storage: memoryAdapterStorage() }
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
+    expect(withChosenFirst(kit, 'another.wallet', ['0xa', '0xc'])).toEqual(['0xa', '0xc'])
   })
 
   test('behavior: one choice after the other, and back', () => {
-    const storage = memoryAdapterStorage()
-    chooseAccount(storage, id, ['0xa', '0xb', '0xc'], '0xc')
-    chooseAccount(storage, id, ['0xc', '0xa', '0xb'], '0xb')
-    expect(withChosenFirst(storage, id, ['0xa', '0xb', '0xc'])).toEqual(['0xb', '0xa', '0xc'])
-    chooseAccount(storage, id, ['0xb', '0xa', '0xc'], '0xa')
-    expect(storage.keys()).toEqual([])
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    chooseAccount(kit, id, ['0xc', '0xa', '0xb'], '0xb')
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xb', '0xa', '0xc'])
+    chooseAccount(kit, id, ['0xb', '0xa', '0xc'], '0xa')
+    expect(kit.storage.keys()).toEqual([])
   })
 
   test.each([
@@ -37,30 +37,42 @@ describe('withChosenFirst', () => {
     ['the chosen account', ['0xc', '0xa', '0xb'] as const],
     ['fewer accounts', ['0xa', '0xb'] as const],
   ])('behavior: %s in the wallet ends the choice', (_, accounts) => {
-    const storage = memoryAdapterStorage()
-    chooseAccount(storage, id, ['0xa', '0xb', '0xc'], '0xc')
-    expect(withChosenFirst(storage, id, accounts)).toEqual(accounts)
-    expect(withChosenFirst(storage, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(kit, id, accounts)).toEqual(accounts)
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
   })
 
   test('behavior: a locked wallet, which shows no account, keeps the choice', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
+    expect(withChosenFirst(kit, id, [])).toEqual([])
+    expect(withChosenFirst(kit, id, ['0xa', '0xb'])).toEqual(['0xb', '0xa'])
+  })
+
+  test('behavior: a tab keeps its choice while another makes one, and takes over what is stored once it restores', () => {
     const storage = memoryAdapterStorage()
-    chooseAccount(storage, id, ['0xa', '0xb'], '0xb')
-    expect(withChosenFirst(storage, id, [])).toEqual([])
-    expect(withChosenFirst(storage, id, ['0xa', '0xb'])).toEqual(['0xb', '0xa'])
+    const [tab, other] = [{ storage }, { storage }]
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    chooseAccount(other, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    restoreChoice(tab, id)
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
+    chooseAccount(other, id, ['0xc', '0xa', '0xb'], '0xb')
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
   })
 
   test('param: addressOf', () => {
-    const storage = memoryAdapterStorage()
+    const kit = { storage: memoryAdapterStorage() }
     const accounts = [{ address: 'A' }, { address: 'B' }]
-    chooseAccount(storage, id, ['A', 'B'], 'B')
-    expect(withChosenFirst(storage, id, accounts, ({ address }) => address)).toEqual(accounts.toReversed())
+    chooseAccount(kit, id, ['A', 'B'], 'B')
+    expect(withChosenFirst(kit, id, accounts, ({ address }) => address)).toEqual(accounts.toReversed())
   })
 
   test('behavior: forgetChoice', () => {
-    const storage = memoryAdapterStorage()
-    chooseAccount(storage, id, ['0xa', '0xb'], '0xb')
-    forgetChoice(storage, id)
-    expect(storage.keys()).toEqual([])
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
+    forgetChoice(kit, id)
+    expect(kit.storage.keys()).toEqual([])
   })
 })

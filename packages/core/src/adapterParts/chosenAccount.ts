@@ -1,21 +1,48 @@
-import type { AdapterStorage } from '../adapter.ts'
+import type { AdapterPorts } from '../adapter.ts'
+
+type Kit = Pick<AdapterPorts, 'storage'>
+/** By connector; empty where none was made. */
+type Choices = Map<string, string>
+
+/**
+ * The choices as this page has them. The tabs of a site share their storage, and what another one chooses is not told here: a
+ * tab pays from the account that it shows.
+ */
+const held = new WeakMap<Kit, Choices>()
 
 const keyOf = (connectorId: string) => `account.${connectorId}`
+
+function heldBy(kit: Kit): Choices {
+  const choices: Choices = held.get(kit) ?? new Map()
+  held.set(kit, choices)
+  return choices
+}
+
+function read(kit: Kit, connectorId: string): readonly string[] {
+  const choices = heldBy(kit)
+  if (!choices.has(connectorId)) choices.set(connectorId, kit.storage.get(keyOf(connectorId)) ?? '')
+  return choices.get(connectorId)?.split(' ').filter(Boolean) ?? []
+}
+
+/** Takes over what is stored, as a wallet that is connected or restored shows it first. */
+export function restoreChoice(kit: Kit, connectorId: string): void {
+  heldBy(kit).delete(connectorId)
+}
 
 /**
  * Notes the account that the visitor chose in the site. It stays first until the person chooses another one in the wallet.
  *
+ * @param kit - the ports of the adapter: each kit has its own choice until it connects or restores
  * @param addresses - the wallet's, as the site has them now or as the wallet itself does
  */
-export function chooseAccount(
-  storage: AdapterStorage,
-  connectorId: string,
-  addresses: readonly string[],
-  chosen: string,
-): void {
-  const [, first = addresses[0]] = storage.get(keyOf(connectorId))?.split(' ') ?? []
-  if (chosen === first) forgetChoice(storage, connectorId)
-  else storage.set(keyOf(connectorId), `${chosen} ${first}`)
+export function chooseAccount(kit: Kit, connectorId: string, addresses: readonly string[], chosen: string): void {
+  const [, first = addresses[0]] = read(kit, connectorId)
+  if (chosen === first) forgetChoice(kit, connectorId)
+  else {
+    const choice = `${chosen} ${first}`
+    heldBy(kit).set(connectorId, choice)
+    kit.storage.set(keyOf(connectorId), choice)
+  }
 }
 
 /**
@@ -25,22 +52,23 @@ export function chooseAccount(
  * @param accounts - addresses, or what `addressOf` finds one in
  */
 export function withChosenFirst<account>(
-  storage: AdapterStorage,
+  kit: Kit,
   connectorId: string,
   accounts: readonly account[],
   addressOf: (account: account) => string = String,
 ): readonly account[] {
-  const [chosen, first] = storage.get(keyOf(connectorId))?.split(' ') ?? []
+  const [chosen, first] = read(kit, connectorId)
   const [own] = accounts
   // One that is locked shows none, and the choice holds for when it is open again.
   if (chosen === undefined || own === undefined) return accounts
   const found = accounts.find((account) => addressOf(account) === chosen)
   if (found !== undefined && addressOf(own) === first)
     return [found, ...accounts.filter((account) => account !== found)]
-  forgetChoice(storage, connectorId)
+  forgetChoice(kit, connectorId)
   return accounts
 }
 
-export function forgetChoice(storage: AdapterStorage, connectorId: string): void {
-  storage.remove(keyOf(connectorId))
+export function forgetChoice(kit: Kit, connectorId: string): void {
+  heldBy(kit).set(connectorId, '')
+  kit.storage.remove(keyOf(connectorId))
 }

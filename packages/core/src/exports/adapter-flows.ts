@@ -1,7 +1,7 @@
 export { assertTransaction } from '../adapterParts/assertTransaction.ts'
 export { type Balances, createBalances } from '../adapterParts/balances.ts'
 export { fromBase64, toBase64 } from '../adapterParts/base64.ts'
-export { chooseAccount, forgetChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
+export { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '../adapterParts/chosenAccount.ts'
 export { toConnectedIcon } from '../adapterParts/connectedIcon.ts'
 export { exactWhole } from '../adapterParts/exactWhole.ts'
 export { leaveInTime } from '../adapterParts/leaveInTime.ts'

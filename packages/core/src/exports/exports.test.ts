@@ -97,6 +97,7 @@ test('adapter-flows', () => {
       "readText",
       "rememberWallet",
       "rememberedAddresses",
+      "restoreChoice",
       "soleWallet",
       "switchLink",
       "tieLinks",

@@ -143,11 +143,13 @@ export function scriptedAdapter({
       },
       signMessage: ({ message, address }) =>
         ask('signMessage', { message, address }, () => `scripted:${address}:${message}`),
-      sendTransaction: ({ transaction, network }) =>
-        ask('sendTransaction', { transaction, network }, () => {
+      sendTransaction: async ({ transaction, network, address }) => {
+        page.requireAccount(address)
+        return ask('sendTransaction', { transaction, network, address }, () => {
           sent += 1
           return `0x${sent.toString(16).padStart(64, '0')}`
-        }),
+        })
+      },
       async estimateGas({ transaction, address, network }) {
         await answers.settle('estimateGas', { transaction, address, network })
         return 21_000n

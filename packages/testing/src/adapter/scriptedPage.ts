@@ -52,6 +52,12 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === undefined || !connected.includes(id)) throw new ConnectionError('NotConnected')
       return id
     },
+    /** @throws ConnectionError `NotConnected` where the wallet in use does not hold it */
+    requireAccount(address: string): void {
+      const id = page.require()
+      if (!ask(id)?.accounts.some((account) => account.address === address))
+        throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
+    },
     /** The session, where it grants this namespace something. */
     async loadSession(): Promise<SessionWallet | undefined> {
       session ??= await walletConnect?.load()

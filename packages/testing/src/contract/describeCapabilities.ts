@@ -66,23 +66,33 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
   if (verbs.includes('sendTransaction')) {
     describe('sendTransaction', () => {
       test('default', async () => {
-        const { adapter, network, capabilities } = await connected()
+        const { adapter, address, network, capabilities } = await connected()
         const { receiver, amount = 1n, balanceOf, confirmed } = capabilities
         const before = await balanceOf(receiver)
-        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network })
+        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address })
         await confirmed(hash ?? '')
         expect((await balanceOf(receiver)) - before).toBe(amount)
       })
 
       test('error: UserRejected', async () => {
-        const { adapter, network, capabilities, wallet } = await connected()
+        const { adapter, address, network, capabilities, wallet } = await connected()
         const { receiver, amount = 1n, balanceOf } = capabilities
         const before = await balanceOf(receiver)
         wallet.setMode('reject')
         await expect(
-          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network }),
+          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
         expect(await balanceOf(receiver)).toBe(before)
+      })
+
+      test('error: NotConnected for an account that the wallet does not hold, without a prompt', async () => {
+        const { adapter, network, capabilities, wallet } = await connected()
+        const { receiver, amount = 1n } = capabilities
+        const prompts = wallet.promptCount()
+        await expect(
+          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address: receiver }),
+        ).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+        expect(wallet.promptCount()).toBe(prompts)
       })
     })
   }

@@ -192,20 +192,28 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
-        const { adapter, capabilities, network } = await connected()
+        const { adapter, capabilities, network, subject } = await connected()
         const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
         const before = await balanceOf(receiver)
-        const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network })
+        const hash = await adapter.sendTransaction?.({
+          transaction: { to: receiver, value: amount },
+          network,
+          address: subject.addresses[0],
+        })
         await confirmed?.(hash ?? '')
         expect((await balanceOf(receiver)) - before).toBe(amount)
       })
 
       test('sendTransaction: UserRejected', async () => {
-        const { adapter, capabilities, control, network } = await connected()
+        const { adapter, capabilities, control, network, subject } = await connected()
         const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
-          adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network }),
+          adapter.sendTransaction?.({
+            transaction: { to: receiver, value: amount },
+            network,
+            address: subject.addresses[0],
+          }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
       })
     }

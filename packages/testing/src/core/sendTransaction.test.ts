@@ -12,13 +12,16 @@ async function setup(options: ScriptedAdapterOptions = {}) {
 }
 
 describe('sendTransaction', () => {
-  test('default', async () => {
+  test('default: from the account that the site shows', async () => {
     const { core, control, send } = await setup()
     await connect(core, { connector: connectorOf(core) })
+    const account = core.chain.state.byNamespace.eip155?.account
+    const address = account?.status === 'connected' ? account.address : undefined
+    expect(address).toEqual(expect.any(String))
     expect(await send()).toBe(`0x${'1'.padStart(64, '0')}`)
     expect(control.calls().at(-1)).toMatchObject({
       verb: 'sendTransaction',
-      parameters: { transaction: { to: '0xaa', value: 1n }, network: { caipNetworkId: 'eip155:1' } },
+      parameters: { transaction: { to: '0xaa', value: 1n }, network: { caipNetworkId: 'eip155:1' }, address },
     })
   })
 

@@ -216,9 +216,9 @@ describe('the chain', () => {
   })
 
   test('error: AmountAndReceiverRequired, InvalidReceiver, and the wallet is not asked', async () => {
-    const { adapter, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
+    const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
     const send = (transaction: { to?: string; data?: string; value?: bigint }) =>
-      adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne })
+      adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne, address })
     // The one to the offer.
     await expect.poll(() => phone.answers().length).toBe(1)
     const missing = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
@@ -243,11 +243,16 @@ describe('the chain', () => {
       method: 'eth_estimateGas',
       params: [{ from: address, to: transaction.to, value: '0xff' }],
     })
-    await expect(adapter.sendTransaction?.({ transaction, network: evmTwo })).rejects.toMatchObject({
+    await expect(adapter.sendTransaction?.({ transaction, network: evmTwo, address })).rejects.toMatchObject({
       code: 'ChainNotSupported',
     })
+    const asked = phone.answers().length
+    await expect(
+      adapter.sendTransaction?.({ transaction, network: evmOne, address: transaction.to }),
+    ).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(phone.answers().length).toBe(asked)
     phone.setMode('reject')
-    await expect(adapter.sendTransaction?.({ transaction, network: evmOne })).rejects.toMatchObject({
+    await expect(adapter.sendTransaction?.({ transaction, network: evmOne, address })).rejects.toMatchObject({
       code: 'UserRejected',
     })
     await expect.poll(() => phone.answers().at(-1)?.prompt).toMatchObject({ method: 'eth_sendTransaction' })

@@ -122,9 +122,13 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
     ...(namespace !== 'bip122' && { getBalance: balances.get }),
     ...(namespace === 'eip155' && {
-      async sendTransaction({ transaction, network }) {
-        const [account] = connected().accounts
-        const from = account?.address ?? ''
+      async sendTransaction({ transaction, network, address }) {
+        const addresses = connected().accounts.map((account) => account.address)
+        const from = findAddress(addresses, address)
+        if (!from)
+          throw new ConnectionError('NotConnected', {
+            details: `${address} is not an account of the connected wallet.`,
+          })
         const hash = await sendTransaction({ transaction, network, from, wallet })
         balances.forget(network.caipNetworkId, from)
         return hash
