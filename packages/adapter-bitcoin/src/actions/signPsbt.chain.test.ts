@@ -17,9 +17,12 @@ const [payment = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 /** A wallet that is connected, and the API with something changed. */
-async function connected(change: (api: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
+async function connected(
+  change: (api: BitcoinApi) => Partial<BitcoinApi> = () => ({}),
+  shape: 'sats-connect' | 'unisat' | 'leather' | 'wallet-standard' = 'sats-connect',
+) {
   emptyWindow()
-  const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
   const { adapter } = openPage({
     networks: [at(chain.apiUrl), testnet],
     api(parameters) {
@@ -27,7 +30,7 @@ async function connected(change: (api: BitcoinApi) => Partial<BitcoinApi> = () =
       return { ...api, ...change(api) }
     },
   })
-  await adapter.connect({ connectorId: 'test' })
+  await adapter.connect({ connectorId: shape === 'unisat' || shape === 'leather' ? shape : 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   return { wallet, provider, asked: () => wallet.control.requests().map(({ method }) => method) }
 }
@@ -298,6 +301,48 @@ describe('signPsbt', () => {
         })
       }
       expect(asked()).not.toContain('signPsbt')
+    },
+  )
+
+  test.each(['sats-connect', 'unisat', 'leather', 'wallet-standard'] as const)(
+    'error: InvalidOption for a signature hash type in the PSBT that was not asked, without a prompt, %s',
+    async (shape) => {
+      const { provider, asked } = await connected(undefined, shape)
+      const before = asked()
+      const psbt = Psbt.fromBase64(await unsigned())
+      psbt.updateInput(0, { sighashType: 0x82 })
+      for (const sighashTypes of [[1], undefined])
+        for (const broadcast of [false, true]) {
+          const signInputs = [{ address: payment, index: 0, sighashTypes }]
+          await expect(provider.signPsbt({ psbt: psbt.toBase64(), signInputs, broadcast })).rejects.toMatchObject({
+            name: 'ConfigurationError',
+            code: 'InvalidOption',
+            values: { option: 'psbt' },
+          })
+        }
+      expect(asked()).toEqual(before)
+      const signInputs = [{ address: payment, index: 0, sighashTypes: [0x82] }]
+      const { psbt: signed } = await provider.signPsbt({ psbt: psbt.toBase64(), signInputs })
+      expect(signed).not.toBe(psbt.toBase64())
+    },
+  )
+
+  test.each([false, true])(
+    'error: ProviderFailed for a wallet that signs for less than was asked, broadcast: %s',
+    async (broadcast) => {
+      const { provider, wallet } = await connected()
+      const psbt = await unsigned()
+      const less = Psbt.fromBase64(psbt)
+      less.updateInput(0, { sighashType: 0x82 })
+      const narrow = [{ address: payment, index: 0, sighashTypes: [0x82] }]
+      const signed = await provider.signPsbt({ psbt: less.toBase64(), signInputs: narrow })
+      wallet.control.override('signPsbt', { result: signed })
+      for (const signInputs of [[{ address: payment, index: 0 }], [{ address: payment, index: 0, sighashTypes: [1] }]])
+        await expect(provider.signPsbt({ psbt, signInputs, broadcast })).rejects.toMatchObject({
+          name: 'ConnectionError',
+          code: 'ProviderFailed',
+          details: expect.stringContaining('130'),
+        })
     },
   )
 

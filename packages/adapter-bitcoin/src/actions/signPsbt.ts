@@ -17,15 +17,16 @@ export declare namespace signPsbt {
  *
  * @returns the PSBT with the signatures, in base64
  * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, for an input that it does not have, or whose previous
- *   transaction is none
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ *   transaction is none, for a signature hash type in it that was not asked
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also when the wallet signed
+ *   for less than was asked
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
   const request = await prepare(link, parameters)
-  const { assertSame } = await loadPayments()
+  const { assertSigned } = await loadPayments()
   const signed = await ask(link.driver.signPsbt({ ...request, state: link.state }))
-  assertSame(signed, request.psbt)
+  assertSigned(signed, request)
   return signed
 }
 

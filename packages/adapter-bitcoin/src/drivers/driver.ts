@@ -11,7 +11,10 @@ export type MessageProtocol = 'bip322' | 'ecdsa'
 export type SignInput = {
   readonly address: string
   readonly index: number
-  /** Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). */
+  /**
+   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input has to be of one
+   * of these types, and so has the type that stands in the PSBT.
+   */
   readonly sighashTypes?: readonly number[] | undefined
 }
 

@@ -2,7 +2,7 @@ import { assertFairFee } from './assertFairFee.ts'
 import { assertPayable } from './assertPayable.ts'
 import { assertPaid, assertSent } from './assertSent.ts'
 import { buildPayment } from './buildPayment.ts'
-import { assertSame, finishPsbt } from './finishPsbt.ts'
+import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
 
@@ -11,8 +11,8 @@ export const payments = {
   assertFairFee,
   assertPaid,
   assertPayable,
-  assertSame,
   assertSent,
+  assertSigned,
   buildPayment,
   finishPsbt,
   preparePsbt,

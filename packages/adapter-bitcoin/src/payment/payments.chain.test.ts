@@ -1,12 +1,24 @@
+import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { SigHash } from '@scure/btc-signer'
+import { SigHash, Transaction } from '@scure/btc-signer'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
 
 import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from './payments.test.setup.ts'
+
+const taprootScript = Uint8Array.of(0x51, 32, ...new Uint8Array(32).fill(7))
+
+const fixOf = (type: number) => ({ option: 'psbt', fix: expect.stringContaining(` ${type}. `) })
+
+/** As a wallet does with what was signed before. */
+function finalised(psbt: string): string {
+  const transaction = Transaction.fromPSBT(fromBase64(psbt))
+  transaction.finalize()
+  return toBase64(transaction.toPSBT())
+}
 
 describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) => {
   const payer = payers[kind]
@@ -190,15 +202,81 @@ describe('finishPsbt', () => {
     expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('behavior: a signature may cover as little as the PSBT itself says', async () => {
-    const { psbt } = await build(payers.p2wpkh, 10_000n)
+  test('behavior: a signature may cover as little as the site says, not the PSBT alone', async () => {
+    const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
     const less = SigHash.SINGLE_ANYONECANPAY
     for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: less })
     const asked = psbt.toBase64()
     const signed = sign(asked, payers.p2wpkh, 'signed', less)
-    expect(payments.finishPsbt({ signed, asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
-    const all = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
-    expect(() => payments.finishPsbt({ signed, asked: all, inputs: [] })).toThrow(refused)
+    const named = inputs.map((input) => ({ ...input, sighashTypes: [less] }))
+    expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+    for (const asItIs of [inputs, []])
+      expect(() => payments.finishPsbt({ signed, asked, inputs: asItIs })).toThrow(refused)
+  })
+})
+
+describe.each(['signed', 'final'] as const)('a signature beside one from before, %s', (result) => {
+  const { p2wpkh, p2sh, p2tr } = payers
+  const less = SigHash.NONE_ANYONECANPAY
+
+  /** A PSBT to which its maker has put a signature of a stranger's key. */
+  async function strayed(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
+    const { psbt, inputs } = await build(payer, 10_000n)
+    const clean = psbt.toBase64()
+    const [signature] = Psbt.fromBase64(
+      sign((await build(p2wpkh, 10_000n)).psbt.toBase64(), p2wpkh, 'signed'),
+    ).data.inputs.flatMap(({ partialSig = [] }) => partialSig)
+    if (!signature) throw new Error('no signature')
+    const fields = {
+      partialSig: [signature],
+      tapKeySig: new Uint8Array(64).fill(7),
+      finalScriptSig: Uint8Array.of(0x51),
+    }
+    for (const input of psbt.data.inputs) Object.assign(input, { [stray]: fields[stray] })
+    return { clean, asked: psbt.toBase64(), inputs }
+  }
+
+  test.each([
+    ['p2wpkh', p2wpkh, 'partialSig'],
+    ['p2sh', p2sh, 'partialSig'],
+    ['p2sh', p2sh, 'finalScriptSig'],
+    ['p2tr', p2tr, 'partialSig'],
+    ['p2tr', p2tr, 'tapKeySig'],
+  ] as const)('error: ProviderFailed where it covers less, of %s', async (_, payer, stray) => {
+    const { clean, asked, inputs } = await strayed(payer, stray)
+    const signed = sign(clean, payer, result, less)
+    for (const named of [inputs, []]) {
+      expect(() => payments.finishPsbt({ signed, asked, inputs: named })).toThrow(refused)
+      expect(() => payments.assertSigned(signed, { psbt: asked, inputs: named })).toThrow(refused)
+    }
+  })
+
+  test('error: ProviderFailed where the PSBT says of a coin that it is taproot’s, and it is not', async () => {
+    const { psbt, inputs } = await build(p2wpkh, 10_000n)
+    const signed = sign(psbt.toBase64(), p2wpkh, result, less)
+    for (const input of psbt.data.inputs) input.witnessUtxo = { script: taprootScript, value: 20_000n }
+    expect(() => payments.assertSigned(signed, { psbt: psbt.toBase64(), inputs })).toThrow(refused)
+  })
+
+  test('behavior: the one from before may cover what it likes, on an input that is not named', async () => {
+    for (const payer of [p2wpkh, p2sh, p2tr]) {
+      const { psbt, inputs } = await build(payer, 10_000n)
+      const before = sign(psbt.toBase64(), payer, 'signed', less)
+      const after = result === 'final' ? finalised(before) : before
+      expect(payments.finishPsbt({ signed: after, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+      expect(() => payments.finishPsbt({ signed: after, asked: before, inputs })).toThrow(refused)
+    }
+  })
+
+  test('behavior: DEFAULT and ALL of taproot are the same', async () => {
+    const { psbt, inputs } = await build(p2tr, 10_000n)
+    const request = { psbt: psbt.toBase64(), inputs }
+    for (const type of [SigHash.DEFAULT, SigHash.ALL])
+      for (const sighashTypes of [[0], [1], [], undefined]) {
+        const named = inputs.map((input) => ({ ...input, sighashTypes }))
+        const signed = sign(request.psbt, p2tr, result, type)
+        expect(payments.assertSigned(signed, { ...request, inputs: named })).toBeInstanceOf(Psbt)
+      }
   })
 })
 
@@ -240,6 +318,51 @@ describe('preparePsbt', () => {
     const prepared = payments.preparePsbt({ psbt: asked, inputs: typed, accounts, form })
     expect(Psbt.fromBase64(prepared.psbt).data.inputs.map(({ sighashType }) => sighashType)).toEqual([131])
     expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form }).psbt).toBe(asked)
+  })
+
+  const typed = async (kind: 'p2wpkh' | 'p2tr', sighashType: number) => {
+    const { psbt, inputs } = await build(payers[kind], 10_000n)
+    for (const input of psbt.data.inputs) input.sighashType = sighashType
+    return { psbt: psbt.toBase64(), inputs }
+  }
+
+  test.each(['p2wpkh', 'p2tr'] as const)(
+    'error: InvalidOption for a signature hash type in the PSBT that was not asked, %s',
+    async (kind) => {
+      for (const type of [2, 3, 0x81, 0x82, 0x83, 0x84]) {
+        const { psbt, inputs } = await typed(kind, type)
+        for (const sighashTypes of [undefined, [], [0], [1], [type ^ 1]])
+          for (const named of [inputs.map((input) => ({ ...input, sighashTypes })), []])
+            for (const known of [accounts, []])
+              expect(() => payments.preparePsbt({ psbt, inputs: named, accounts: known, form })).toThrow(
+                expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption', values: fixOf(type) }),
+              )
+        const wanted = inputs.map((input) => ({ ...input, sighashTypes: [1, type] }))
+        expect(payments.preparePsbt({ psbt, inputs: wanted, accounts, form })).toEqual({ psbt, inputs: wanted })
+      }
+    },
+  )
+
+  test.each(['p2wpkh', 'p2tr'] as const)(
+    'behavior: ALL and DEFAULT in the PSBT are what is meant, %s',
+    async (kind) => {
+      for (const type of [0, 1]) {
+        const { psbt, inputs } = await typed(kind, type)
+        for (const sighashTypes of [undefined, [], [0], [1]]) {
+          const named = inputs.map((input) => ({ ...input, sighashTypes }))
+          expect(payments.preparePsbt({ psbt, inputs: named, accounts, form }).psbt).toBe(psbt)
+        }
+      }
+    },
+  )
+
+  test('behavior: inputs of others may ask for what they like', async () => {
+    const { psbt } = await typed('p2wpkh', 0x83)
+    const both = Psbt.fromBase64(psbt)
+    both.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script: taprootScript, value: 5_000n } })
+    const inputs = [{ address: payers.p2tr.address, index: both.inputCount - 1 }]
+    const asked = both.toBase64()
+    expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form })).toEqual({ psbt: asked, inputs })
   })
 
   test.each(['cHNidP8B+wQCAAAA', '', 'no psbt'])(

@@ -5,6 +5,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
+import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
 export declare namespace preparePsbt {
   type Parameters = {
@@ -25,7 +26,8 @@ export declare namespace preparePsbt {
  * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
  *
  * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0: what cannot be read here cannot be compared with what the
- *   wallet signed; for an input that the PSBT does not have, or whose previous transaction is none
+ *   wallet signed; for an input that the PSBT does not have, or whose previous transaction is none; for a signature hash type in the PSBT
+ *   that the site did not ask for
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const read = readPsbt(psbt)
@@ -39,12 +41,29 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
     throw new ConfigurationError('InvalidOption', { values: { option: 'signInputs', fix } })
   }
   const named = inputs.length > 0 || !form ? inputs : ownInputs(read, accounts, form)
+  assertAskedTypes(read, named)
   const unsaid = named.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
     const isSaid = read.data.inputs[index]?.sighashType !== undefined
     return type > Transaction.SIGHASH_ALL && !isSaid ? [{ index, sighashType: type }] : []
   })
   for (const { index, sighashType } of unsaid) read.updateInput(index, { sighashType })
   return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named }
+}
+
+/**
+ * Most wallets sign by the type that stands in the PSBT, which may be of a stranger's making. Where no input is named, the wallet signs
+ * any that it can.
+ */
+function assertAskedTypes(psbt: Psbt, named: readonly SignInput[]): void {
+  for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
+    const asked = named.filter((input) => input.index === index)
+    const isLeft = asked.length === 0 && (named.length > 0 || finalScriptSig || finalScriptWitness)
+    if (sighashType === undefined || isLeft) continue
+    const allowed = asked.length > 0 ? asked.flatMap(sighashTypesOf) : sighashTypesOf()
+    if (allowed.includes(plainType(sighashType))) continue
+    const fix = `Input ${index} of the PSBT asks for the signature hash type ${sighashType}. If you want it, name it in sighashTypes of signInputs.`
+    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
+  }
 }
 
 function ownInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {

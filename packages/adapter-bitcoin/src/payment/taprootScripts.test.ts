@@ -17,16 +17,24 @@ function unsigned(): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** Signs as a wallet does, and may put an annex at the end of the witness (BIP-341). */
-function sign(psbt: string, sighash: SigHash, isAnnexed = false): string {
+/** Signs as a wallet does. */
+function signOnly(psbt: string, sighash: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.updateInput(0, { sighashType: sighash }, true)
   transaction.sign(own, [sighash])
+  return toBase64(transaction.toPSBT())
+}
+
+/** May put an annex at the end of the witness (BIP-341). */
+function finalise(psbt: string, isAnnexed = false): string {
+  const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()
   const { finalScriptWitness = [] } = transaction.getInput(0)
   if (isAnnexed) transaction.updateInput(0, { finalScriptWitness: [...finalScriptWitness, Uint8Array.of(0x50)] }, true)
   return toBase64(transaction.toPSBT())
 }
+
+const sign = (psbt: string, sighash: SigHash, isAnnexed = false) => finalise(signOnly(psbt, sighash), isAnnexed)
 
 describe('finishPsbt', () => {
   const narrow = [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]
@@ -50,4 +58,14 @@ describe('finishPsbt', () => {
       }
     },
   )
+
+  test('error: ProviderFailed for a signature of less than was asked, which is not final', () => {
+    for (const sighash of narrow) {
+      const signed = signOnly(asked, sighash)
+      const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+      expect(() => payments.assertSigned(signed, { psbt: asked, inputs })).toThrow(refused)
+      expect(payments.assertSigned(signed, { psbt: signed, inputs: [] }).inputCount).toBe(1)
+      expect(payments.assertSigned(finalise(signed), { psbt: signed, inputs: [] }).inputCount).toBe(1)
+    }
+  })
 })
