@@ -1,9 +1,11 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { verifyMessage } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { allNetworks, evmOne, evmTwo, openDapp, openRelay } from '../openDapp.test.setup.ts'
 import { openClient } from '../relay/openClient.ts'
+import { leaveSession } from './leaveSession.ts'
 import { createOffers } from './offers.ts'
+import { dropPairing } from './tidy.ts'
 
 const authentication = {
   domain: 'site.example',
@@ -87,6 +89,32 @@ describe('propose', () => {
     expect(logged).toEqual([])
   })
 
+  test('behavior: an answer that is still read is not taken up once another wallet has taken up the offer', async () => {
+    const { client, adopted, offers, storage, answerSlowly } = await openOffers()
+    const { topic: pairingTopic } = await offers.propose({ authentication })
+    const finish = await answerSlowly()
+    const session = { topic: 'aa'.repeat(32), pairingTopic, controller: 'first' }
+    const events = client.events as unknown as { emit(event: string, value: object): void }
+    events.emit('session_connect', { session })
+    const left = await finish()
+    expect([adopted, client.session.keys, leaveSession.pending(storage)]).toEqual([['first'], [], []])
+    expect(left).toMatchObject({ reason: { code: 6000 } })
+  })
+
+  test('behavior: an answer that is still read is not taken up once the offer is taken back', async () => {
+    const { client, adopted, logged, offers, storage, answer, answerSlowly } = await openOffers()
+    const { topic } = await offers.propose({ authentication })
+    const [answerTopic = ''] = client.auth.pairingTopics.keys
+    const finish = await answerSlowly()
+    await offers.cancel(topic)
+    const left = await finish()
+    expect([adopted, client.session.keys, leaveSession.pending(storage)]).toEqual([[], [], []])
+    expect(left).toMatchObject({ reason: { code: 6000 } })
+    // Nor does one that comes later do anything.
+    answer(answerTopic, { cacaos: [{}] })
+    expect([client.auth.pairingTopics.keys, logged]).toEqual([[], []])
+  })
+
   test('error: ProviderFailed when what the wallet answers is not in order', async () => {
     const { client, logged, offers, answer } = await openOffers()
     const { topic } = await offers.propose({ authentication })
@@ -108,9 +136,31 @@ async function openOffers() {
   const storage = memoryAdapterStorage()
   const { client, close } = await openClient({ kitId: 'auth', projectId: 'test', metadata, relayUrl, storage, log })
   onTestFinished(close)
-  const adopt = ({ controller }: { controller: string }) => void adopted.push(controller)
-  const offers = createOffers({ client, metadata, log, networks: [evmOne], defaultNetwork: evmOne, adopt })
+  const adopt = ({ controller, pairingTopic }: { controller: string; pairingTopic: string }) => {
+    adopted.push(controller)
+    dropPairing(client, pairingTopic)
+  }
+  const offers = createOffers({ client, metadata, log, storage, networks: [evmOne], defaultNetwork: evmOne, adopt })
   const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
   const answer = (topic: string, result: object) => engine.onSessionAuthenticateResponse(topic, { result })
-  return { client, logged, adopted, offers, metadata, answer }
+  /** A stranger's answer, which is not read to its end before `finish` is called: the relay takes its time. */
+  async function answerSlowly() {
+    const { relayer, crypto } = client.core
+    const publicKey = await crypto.generateKeyPair()
+    const asked = vi.spyOn(relayer, 'subscribe')
+    const told = vi.spyOn(client, 'disconnect')
+    let release = () => {}
+    const held = new Promise<string>((resolve) => {
+      release = () => resolve('')
+    })
+    asked.mockReturnValueOnce(held)
+    answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: [], responder: { publicKey, metadata } })
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    return async function finish() {
+      release()
+      await expect.poll(() => told.mock.settledResults[0]?.type).toBe('fulfilled')
+      return told.mock.calls[0]?.[0]
+    }
+  }
+  return { client, logged, adopted, offers, metadata, storage, answer, answerSlowly }
 }

@@ -82,26 +82,30 @@ export declare namespace hearAuthentication {
   type Parameters = {
     client: Client
     takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
+    /** The offer ended while the answer was read. */
+    leave(session: SessionTypes.Struct): void
     /** The answer to an offer is not in order. */
     refuse(pairingTopic: string, error: unknown): void
   }
 }
 
 /** Hears of what wallets signed, also for offers of a page that is gone. The client has one key for it, of the newest offer. */
-export function hearAuthentication({ client, takeUp, refuse }: hearAuthentication.Parameters): void {
+export function hearAuthentication({ client, takeUp, leave, refuse }: hearAuthentication.Parameters): void {
   const engine = client.engine as unknown as Engine
   /** Offers whose answer is being read, which takes a round trip to the relay. */
   const answered = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
+    // Its topic goes with the offer: another wallet took that up, or it was taken back.
+    const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
     // A "no" is heard from the history.
-    if (!answer) return
+    if (!answer || !isOpen()) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
     // Of all who have seen the code the first is taken: a second answer would put another wallet in its place.
     if (answered.has(pairingTopic)) return
     answered.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer })
-      .then(({ session, signIns }) => takeUp(session, signIns))
+      .then(({ session, signIns }) => (isOpen() ? takeUp(session, signIns) : leave(session)))
       .catch((error) => refuse(pairingTopic, error))
       .finally(() => answered.delete(pairingTopic))
   }

@@ -5,14 +5,15 @@ import { buildNamespaces } from '../proposal/buildNamespaces.ts'
 import type { Client } from '../relay/client.ts'
 import { connectionOf, relayLimitMs } from '../relay/connectionOf.ts'
 import type { Approval, Offer } from './host.ts'
+import { leaveSession } from './leaveSession.ts'
 import { hearAuthentication, offerAuthentication } from './offerAuthentication.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
 import { offerSession } from './offerSession.ts'
-import { dropPairing, dropProposal, endProposal } from './tidy.ts'
+import { dropAnswerTopic, dropPairing, dropProposal, endProposal } from './tidy.ts'
 import { toWalletError } from './toWalletError.ts'
 
 export declare namespace createOffers {
-  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'log'> & {
+  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'storage' | 'log'> & {
     client: Client
     /** Takes the session that came of an offer. */
     adopt(session: SessionTypes.Struct): void
@@ -40,7 +41,7 @@ type Standing = {
 
 /** Offers that wallets can take up. Each ends once: taken up, declined, taken back, or its time is over. */
 export function createOffers(parameters: createOffers.Parameters) {
-  const { client, networks, defaultNetwork, adopt, log } = parameters
+  const { client, networks, defaultNetwork, adopt, storage, log } = parameters
   const standing = new Map<string, Standing>()
 
   function stand(topic: string, proposal: Standing['proposal'], expiresAt: number): Standing {
@@ -101,6 +102,7 @@ export function createOffers(parameters: createOffers.Parameters) {
   hearAuthentication({
     client,
     takeUp,
+    leave: ({ topic }) => leaveSession({ client, storage, topic }).catch(log),
     refuse(topic, error) {
       log(error)
       standing.get(topic)?.settle(toOfferError(error))
@@ -163,6 +165,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       offer.settle(new ConnectionError('RequestAborted'))
       if (offer.expiresAt - Date.now() <= replacedMs) return retractLater(topic, offer)
       dropProposal(client, offer.proposal)
+      dropAnswerTopic(client, topic)
       client.core.history.delete(topic)
       // Tells a wallet that has paired already; the relay may be away.
       client.core.pairing.disconnect({ topic }).catch(log)

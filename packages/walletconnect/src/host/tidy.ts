@@ -24,8 +24,8 @@ export function dropPairing(client: Client, topic: string): void {
   if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, longAgo)
 }
 
-/** Where the answer to a sign-in would have come. */
-function dropAnswerTopic({ core, auth }: Client, pairing: string) {
+/** Forgets where the answer to a sign-in would have come: one that is being read is not taken up. */
+export function dropAnswerTopic({ core, auth }: Client, pairing: string) {
   for (const { topic, pairingTopic } of auth.pairingTopics.values) {
     if (pairingTopic !== pairing) continue
     auth.pairingTopics.delete(topic, { code: 0, message: 'Over' }).catch(() => {})
