@@ -295,8 +295,10 @@ describe('storage', () => {
       '{"topic":"x","relay":{"protocol":"irn"},"expiry":99999999999}',
     ]
     const lists = entries.map((entry) => `[${entry}]`)
-    for (const [key] of kept) {
-      for (const corrupt of [...entries, ...lists, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
+    for (const [key, text] of kept) {
+      // In order but for the relay.
+      const others = ['null', '{"protocol":"x"}'].map((relay) => text.replace('{"protocol":"irn"}', relay))
+      for (const corrupt of [...entries, ...lists, ...others, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
         const other = memoryAdapterStorage()
         for (const entry of kept) other.set(...entry)
         other.set(key, corrupt)

@@ -15,7 +15,7 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
     isText(proposer.publicKey),
   session: ({ topic, expiry, self, peer }) =>
     isText(topic) && isNumber(expiry) && isFields(self) && isText(self.publicKey) && isFields(peer),
-  subscription: ({ id, topic }) => isText(id) && isText(topic),
+  subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
 }
 
 /** The same of what it keeps by names. Every key has 32 bytes. */
