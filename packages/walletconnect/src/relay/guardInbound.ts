@@ -43,6 +43,8 @@ export declare namespace guardInbound {
  * - It takes requests that no wallet sends.
  * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
  * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
+ * - It asks for the type of a message before it listens for errors: one that cannot be read has the common type, and fails where it is
+ *   decoded.
  * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
  *
  * What is refused counts as read: it would be stored, and read again at every start.
@@ -50,7 +52,7 @@ export declare namespace guardInbound {
 export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   const { crypto, relayer } = core
   const { records } = core.history as unknown as Records
-  const { decode } = crypto
+  const { decode, getPayloadType } = crypto
 
   const isSignIn = (topic: string) => signIns()?.keys.includes(topic) ?? false
   const pairingOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
@@ -82,6 +84,13 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
     return pairingOf(topic) === asked || (isError && topic === asked)
   }
 
+  crypto.getPayloadType = (encoded) => {
+    try {
+      return getPayloadType.call(crypto, encoded)
+    } catch {
+      return sealed
+    }
+  }
   crypto.decode = async (topic, encoded, options) => {
     try {
       // Nothing is logged of an error without words (`quietLogger`).

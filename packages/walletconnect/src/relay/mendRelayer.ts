@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { readFrame } from './readFrame.ts'
 
 type Subscriber = Client['core']['relayer']['subscriber'] & {
   cached: { topic: string }[]
@@ -37,7 +38,7 @@ type Relayer = Omit<Client['core']['relayer'], 'subscriber' | 'publisher' | 'pro
 const longestFrame = 1024 * 1024
 
 /**
- * Keeps the client's connection from nine faults.
+ * Keeps the client's connection from ten faults.
  *
  * - Every request without a socket starts a connection attempt; each drops the socket of the other, and while the relay is away they
  *   multiply until the page dies. Here one attempt runs at a time.
@@ -53,6 +54,7 @@ const longestFrame = 1024 * 1024
  *   once; the relay's subscription ends by itself.
  * - It warns in the console of a leak when more than ten messages are in flight, since there is one listener for each. Here it does not.
  * - It reads a frame of any length, before it knows what is in it. Here one that is longer than any relay has to send is dropped.
+ * - It throws at the page where a frame is not what it expects, or answers under the name of an event. Here that is dropped.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer
@@ -75,7 +77,7 @@ export function mendRelayer(given: Client['core']['relayer']): void {
     const before = relayer.provider.connection
     await createProvider.call(relayer)
     relayer.provider.on('error', () => {})
-    if (relayer.provider.connection) boundFrames(relayer.provider.connection, relayer.logger)
+    if (relayer.provider.connection) guardFrames(relayer.provider.connection, relayer.logger)
     loseAll()
     // One that is still being opened closes once it is open.
     before?.on('open', () => before.close().catch(() => {}))
@@ -108,12 +110,15 @@ export function mendRelayer(given: Client['core']['relayer']): void {
   }
 }
 
-function boundFrames(connection: Connection, logger: Relayer['logger']): void {
+function guardFrames(connection: Connection, logger: Relayer['logger']): void {
   const { onPayload } = connection
-  connection.onPayload = (frame) => {
-    const { length } = String(frame.data)
-    if (length <= longestFrame) onPayload.call(connection, frame)
-    else logger.error(`A frame of ${length} characters was dropped.`)
+  connection.onPayload = ({ data }) => {
+    const { length } = String(data)
+    if (length > longestFrame) return logger.error(`A frame of ${length} characters was dropped.`)
+    const payload = readFrame(data)
+    // What is no text is not parsed again.
+    if (payload) onPayload.call(connection, { data: payload })
+    else logger.error('A frame that no relay has to send was dropped.')
   }
 }
 

@@ -88,6 +88,7 @@ describe('the client of the protocol', () => {
     )
     expect(replaced.toSorted()).toEqual([
       'crypto.decode',
+      'crypto.getPayloadType',
       'engine.isValidDisconnect',
       'engine.isValidEmit',
       'engine.isValidExtend',
