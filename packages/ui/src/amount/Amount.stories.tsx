@@ -16,6 +16,13 @@ export const Default: Story = {
     await expect(getComputedStyle(amount).fontVariantLigatures).toBe('no-contextual')
   },
 }
+export const TooSmall: Story = {
+  args: { value: 99_999n, decimals: 8, symbol: 'BTC', locale: 'de' },
+  async play({ canvas }) {
+    await expect(canvas.getByText('<0,001')).toHaveAttribute('aria-hidden', 'true')
+    await expect(canvas.getByText('0,00099999')).toHaveClass('lk-visually-hidden')
+  },
+}
 export const Balance: Story = {
   args: { size: 'balance' },
   async play({ canvasElement }) {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { formatDecimal } from './formatAmount.ts'
 import { toDecimal } from './toDecimal.ts'
 
@@ -20,6 +21,8 @@ export type AmountProps = {
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
   const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
   const text = formatDecimal(exact, { maximumFractionDigits, locale })
+  // Screen readers pass over the sign of `<0.001`: they get the exact value.
+  const isBound = /^[<>]/.test(text)
   const length = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (
     <bdi
@@ -28,7 +31,16 @@ export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row'
       data-size={size}
       title={symbol === undefined ? exact : `${exact} ${symbol}`}
     >
-      {text}
+      {isBound ? (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <VisuallyHidden>
+            {formatDecimal(exact, { maximumFractionDigits: Number.POSITIVE_INFINITY, locale })}
+          </VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
       {symbol !== undefined && <span className="lk-amount-symbol">{` ${symbol}`}</span>}
     </bdi>
   )

@@ -27,11 +27,29 @@ describe('formatAmount', () => {
     expect(formatDecimal('-0.5', { locale: 'en' })).toBe('-0.5')
   })
 
-  test('behavior: without its grouping it is the truncated text', () => {
+  test.each([
+    ['0.00099999', { locale: 'en' }, '<0.001'],
+    ['0.00099999', { locale: 'de' }, '<0,001'],
+    ['0.00099999', { locale: 'ar-EG' }, '<٠٫٠٠١'],
+    ['-0.0009', { locale: 'en' }, '>-0.001'],
+    ['0.9', { locale: 'en', maximumFractionDigits: 0 }, '<1'],
+    ['0.001', { locale: 'en' }, '0.001'],
+    ['0.000', { locale: 'en' }, '0'],
+    ['-0', { locale: 'en' }, '0'],
+  ])('behavior: what is not nothing is not shown as nothing: %s %o', (text, format, expected) => {
+    expect(formatDecimal(text, format)).toBe(expected)
+  })
+
+  test('behavior: without its grouping it is the truncated text, or smaller than the bound that is shown', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.nat({ max: 24 }), fc.nat({ max: 8 }), (value, decimals, digits) => {
         const shown = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })
-        expect(shown.replaceAll(',', '')).toBe(truncateDecimal(toDecimal(value, decimals), digits))
+        const exact = toDecimal(value, decimals)
+        const cut = truncateDecimal(exact, digits)
+        const isBound = cut === '0' && value !== 0n
+        const least = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
+        const bound = value < 0n ? `>-${least}` : `<${least}`
+        expect(shown.replaceAll(',', '')).toBe(isBound ? bound : cut)
       }),
     )
   })

@@ -10,17 +10,27 @@ export type AmountFormat = {
 
 /**
  * Dresses a decimal text as its language writes numbers. The digits never pass through a float: the whole part
- * is formatted as a bigint, the fraction digit by digit.
+ * is formatted as a bigint, the fraction digit by digit. What is too small for these digits is not shown as nothing:
+ * `<0.001`.
  * @throws RangeError when the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
-  const { negative, whole, fraction } = splitDecimal(truncateDecimal(text, maximumFractionDigits))
+  const cut = splitDecimal(truncateDecimal(text, maximumFractionDigits))
+  const isTooSmall = cut.whole === '0' && cut.fraction === '' && /[1-9]/.test(text)
+  const { whole, fraction } = isTooSmall ? leastOf(maximumFractionDigits) : cut
+  const negative = isTooSmall ? text.startsWith('-') : cut.negative
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const part = (sample: number, type: Intl.NumberFormatPartTypes) =>
     format.formatToParts(sample).find((found) => found.type === type)?.value ?? ''
   const sign = negative ? part(-1, 'minusSign') : ''
   const tail = [...fraction].map((digit) => format.format(Number(digit))).join('')
-  return `${sign}${format.format(BigInt(whole))}${tail === '' ? '' : part(1.5, 'decimal') + tail}`
+  const bound = isTooSmall ? (negative ? '>' : '<') : ''
+  return `${bound}${sign}${format.format(BigInt(whole))}${tail === '' ? '' : part(1.5, 'decimal') + tail}`
+}
+
+/** The smallest amount that so many digits can show. */
+function leastOf(digits: number): { whole: string; fraction: string } {
+  return digits === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(digits, '0') }
 }
 
 /**
