@@ -58,6 +58,32 @@ describe('a payment whose answer is late or lost', () => {
     expect(asked()).toHaveLength(1)
   })
 
+  test('error: TransactionUnconfirmed with the signature, where the kit is destroyed while it waits for the network', async () => {
+    const wallet = page.wallet()
+    const kit = page.start()
+    await kit.adapter.connect({ connectorId: wallet.wallet.name })
+    let isSent = false
+    let tellAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      tellAsked = resolve
+    })
+    const url = await endpoint(async (method, forward) => {
+      if (method === 'sendTransaction') isSent = true
+      if (method !== 'getSignatureStatuses' || !isSent) return forward()
+      tellAsked()
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: [null] } })
+    })
+    const network = { ...page.networks.home, rpcUrls: { default: { http: [url] } } }
+    const to = await fresh()
+    const sent = kit.adapter.sendTransaction?.({ transaction: { to, value: 3_000_000n }, network }).catch((e) => e)
+    await asked
+    kit.adapter.destroy()
+    const error = await sent
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
+    expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    await expect.poll(() => lamportsOf(to)).toBe(3_000_000n)
+  })
+
   test('behavior: an endpoint that took the payment and did not say so', async () => {
     let sent = 0
     const deaf = await endpoint(async (method, forward) => {

@@ -69,7 +69,7 @@ async function lookUp({ rpc, network, signature, settings, signal }: Placed): Pr
     } catch (error) {
       cause = error
     }
-    await pause(Math.min(settings.pollIntervalMs, 1_000), signal)
+    await pause(Math.min(settings.pollIntervalMs, 1_000), { signal, signature })
   }
   throw new MoneyError('TransactionUnconfirmed', { details: signature, cause })
 }

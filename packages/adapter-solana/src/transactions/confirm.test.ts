@@ -173,14 +173,15 @@ describe('confirm', () => {
     expect(now / 60_000).toBe(9)
   })
 
-  test('error: RequestAborted when the kit is destroyed', async () => {
+  test('error: TransactionUnconfirmed, with the signature, when the kit is destroyed', async () => {
     const controller = new AbortController()
     const { signal } = controller
     const resend = async () => controller.abort()
-    await expect(run(node([null]), { resend, signal }).outcome).rejects.toMatchObject({ code: 'RequestAborted' })
+    const unconfirmed = { code: 'TransactionUnconfirmed', details: 'signature', cause: { code: 'RequestAborted' } }
+    await expect(run(node([null]), { resend, signal }).outcome).rejects.toMatchObject(unconfirmed)
     const asked: Rpc = async () => {
       throw new ServiceError('Unreachable')
     }
-    await expect(run(asked, { signal }).outcome).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(run(asked, { signal }).outcome).rejects.toMatchObject(unconfirmed)
   })
 })

@@ -46,9 +46,8 @@ const patienceMs = 120_000
  * and a node that has seen all those blocks, and still remembers them, does not know it: a person who reads "expired" pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
- *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes, or a node calls it expired sooner
- *   than can be. The last two have the signature in `details`
- * @throws ConnectionError `RequestAborted` when the kit is destroyed
+ *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes, a node calls it expired sooner
+ *   than can be, or the kit is destroyed meanwhile. The last two have the signature in `details`
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
@@ -76,7 +75,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
       if (Date.now() - silentSince > patienceMs)
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
-    await pause(Math.min(settings.pollIntervalMs, longestPauseMs), signal)
+    await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
     // A node that cannot take it now may know it already.
     await resend?.().catch(() => {})
   }
@@ -130,12 +129,20 @@ function isSettled({ err, confirmationStatus }: Status): boolean {
   return true
 }
 
-/** @throws ConnectionError `RequestAborted` */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+/**
+ * Before what was sent is looked for once more.
+ *
+ * @throws MoneyError `TransactionUnconfirmed` when the kit is destroyed, with the signature in `details`
+ */
+export function pause(
+  ms: number,
+  { signal, signature }: Pick<confirm.Parameters, 'signal' | 'signature'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer)
-      reject(new ConnectionError('RequestAborted'))
+      const cause = new ConnectionError('RequestAborted')
+      reject(new MoneyError('TransactionUnconfirmed', { details: signature, cause }))
     }
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', abort)
