@@ -114,6 +114,7 @@ export type SessionWallet = {
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
    * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` when the session ends meanwhile
+   * @throws MoneyError `TransactionUnconfirmed` where the wallet was asked to send, and its answer is lost: it may have been sent
    * @throws NetworkError, ServiceError where the chain cannot be asked
    * @throws an Error with the numeric `code` and the `data` that the wallet or the chain answered
    */

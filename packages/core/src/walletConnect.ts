@@ -94,7 +94,9 @@ export type WalletConnectClient = {
   disconnect(): Promise<void>
   /** Hears of every session that begins, changes, or ends (wallet's deletion, expiry). */
   subscribe(listener: (session: WalletConnectSession | undefined) => void): () => void
-  /** Aborts what waits for the wallet, less the safe methods, with 'Request was aborted'. */
+  /**
+   * Aborts what waits for the wallet, less the safe methods, with 'Request was aborted'. What the wallet sends stays: it may be paid yet.
+   */
   rejectRequests(): void
   /** Closes the socket and every listener; the session lives. */
   destroy(): Promise<void>

@@ -23,7 +23,10 @@ export const moneyTexts = {
   /** Nothing took it while it could be taken. The details name it. */
   TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',
-  /** It was sent, and the network told nothing more. The details name it: a visitor who sends again without a look may pay twice. */
+  /**
+   * It was sent, or was with the wallet, and nothing more was told. The details name it where its name is known: a visitor who
+   * sends again without a look may pay twice.
+   */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
 } as const
 

@@ -56,6 +56,16 @@ export const walletEvents: Readonly<Record<SessionNamespaceName, readonly string
   bip122: [...everywhere, 'bip122_addressesChanged'],
 }
 
+/**
+ * Whether a wallet sends what it signs: `eth_sendTransaction`, `wallet_sendCalls`, `solana_signAndSendTransaction`, `sendTransfer`, a PSBT
+ * to be broadcast, and what wallets name like them.
+ */
+export function isSending(method: string, params: unknown): boolean {
+  if (method !== 'signPsbt') return /send/i.test(method) && !safeMethods.has(method)
+  const { broadcast } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { broadcast?: unknown }
+  return Boolean(broadcast)
+}
+
 /** What moves nothing and signs nothing: these survive when pending requests are let go of. */
 export const safeMethods: ReadonlySet<string> = new Set([
   'eth_accounts',

@@ -1,9 +1,9 @@
 import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
 import { waitUntil } from '@latchkey/core/adapter-flows'
-import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
-import { type SessionNamespaceName, safeMethods } from '../proposal/methods.ts'
+import { isSending, type SessionNamespaceName, safeMethods } from '../proposal/methods.ts'
 import { toSessionChain } from '../session/networkId.ts'
 import { readConnection } from '../session/readConnection.ts'
 import type { SharedHost } from '../tabs/openSharedHost.ts'
@@ -107,15 +107,19 @@ function createContext(
       const chain = present(chainInSession(selected().chain))
       // A framework's proxies cannot be posted to another tab.
       const plain = JSON.parse(JSON.stringify(params ?? []))
+      let isSent = false
       const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
+        isSent = true
         // The wallet answers the safe methods without a prompt, and hosts call some every second: the visitor need not open the wallet.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.answer(id)
       })
-      return pending.track(
-        method,
-        answer.then((given) => checkAnswer(method, given)),
-      )
+      const check = (given: unknown) => checkAnswer(method, given)
+      if (!isSending(method, plain)) return pending.track(method, answer.then(check))
+      // The wallet still holds a payment after the modal is closed: letting go of it would make the visitor pay twice.
+      return answer.then(check, (error) => {
+        throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
+      })
     },
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
     select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),
@@ -126,6 +130,13 @@ function createContext(
       return isGranted === true
     },
   }
+}
+
+/** Whether the wallet may have a request although its own answer, which says what became of it, will not come. */
+function isLost(error: unknown, isSent: boolean): boolean {
+  if (!(error instanceof ConnectionError) || error.code === 'UserRejected') return false
+  // The tab that held the session may have gone while it sent.
+  return isSent || error.code === 'RequestAborted'
 }
 
 /** The wallet may end the session at any moment. */

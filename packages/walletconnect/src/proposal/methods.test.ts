@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { isSending, walletMethods } from './methods.ts'
+
+describe('isSending', () => {
+  test('behavior: of the methods that a wallet is asked to support, those by which it sends what it signs', () => {
+    const sending = Object.values(walletMethods).flatMap((methods) => methods.filter((method) => isSending(method, [])))
+    expect(sending).toEqual([
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'solana_signAndSendTransaction',
+      'sendTransfer',
+    ])
+  })
+
+  test('behavior: what only some wallets know', () => {
+    expect(isSending('solana_signAndSendAllTransactions', {})).toBe(true)
+    expect(isSending('wallet_sendTransaction', [])).toBe(true)
+  })
+
+  test('behavior: a PSBT that is to be broadcast', () => {
+    expect(isSending('signPsbt', { psbt: 'AQ==', broadcast: true })).toBe(true)
+    expect(isSending('signPsbt', [{ psbt: 'AQ==', broadcast: true }])).toBe(true)
+    expect(isSending('signPsbt', { psbt: 'AQ==', broadcast: false })).toBe(false)
+    expect(isSending('signPsbt', { psbt: 'AQ==' })).toBe(false)
+    expect(isSending('signPsbt', null)).toBe(false)
+  })
+})

@@ -1,0 +1,100 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { toProviderError } from '@latchkey/core/adapter-flows'
+import { ConnectionError, SessionError } from '@latchkey/core/errors'
+import { describe, expect, test } from 'vitest'
+import { WalletRpcError } from '../host/toWalletError.ts'
+import { evmOne, openDapp } from '../openDapp.test.setup.ts'
+import type { SharedHost } from '../tabs/openSharedHost.ts'
+import { createShare } from './createShare.ts'
+import { createPendingRequests } from './pendingRequests.ts'
+import { testContext } from './walletContext.test.setup.ts'
+
+async function connected() {
+  const dapp = await openDapp()
+  await dapp.connect()
+  return dapp
+}
+
+describe('rejectRequests', () => {
+  test.each([
+    ['eip155', 'eth_sendTransaction', (from: string) => [{ from, to: from, value: '0x1' }]],
+    [
+      'eip155',
+      'wallet_sendCalls',
+      (from: string) => [{ version: '2.0.0', chainId: '0x7a69', from, calls: [{ to: from }] }],
+    ],
+    ['bip122', 'sendTransfer', (account: string) => ({ account, recipientAddress: account, amount: '1000' })],
+  ] as const)('behavior: what the wallet sends waits for its answer: %s, %s', async (namespace, method, paramsOf) => {
+    const { tab, phone } = await connected()
+    phone.setMode('manual')
+    const share = tab.share(namespace)
+    const params = paramsOf(share.connection()?.accounts[0]?.address ?? '')
+    const answer = share.request({ method, params }).catch((error) => error)
+    await phone.nextPrompt()
+    tab.rejectRequests()
+    await phone.reject()
+    expect(await answer).toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+  })
+})
+
+describe('what was lost on its way', () => {
+  /** A share whose host fails at the one step or the other. */
+  function failing(failure: { send?: Error; answer?: Error }) {
+    const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
+    const host = {
+      state: session,
+      send: async () => {
+        if (failure.send) throw failure.send
+        return 1
+      },
+      answer: async () => {
+        throw failure.answer
+      },
+      subscribe: () => () => {},
+    } as unknown as SharedHost
+    const share = createShare({
+      namespace: 'eip155',
+      options: { ...options, networks: [evmOne] } as unknown as WalletConnectOptions,
+      host,
+      pending: createPendingRequests(),
+      signal: new AbortController().signal,
+    })
+    return (method: string) => share.request({ method, params: [] }).catch((error) => error)
+  }
+
+  test.each([
+    { send: new ConnectionError('RequestAborted') },
+    { answer: new ConnectionError('RequestAborted') },
+    { answer: new ConnectionError('NotConnected') },
+    { answer: new ConnectionError('RelayUnreachable') },
+    { answer: new ConnectionError('ProviderFailed') },
+  ])('error: TransactionUnconfirmed for a payment that the wallet may have: %o', async (failure) => {
+    const ask = failing(failure)
+    const cause = failure.send ?? failure.answer
+    const error = await ask('eth_sendTransaction')
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
+    expect(toProviderError(error).code).toBe(-32603)
+    expect(await ask('personal_sign')).toBe(cause)
+  })
+
+  test.each([
+    { send: new SessionError('SessionNotInClient') },
+    { send: new ConnectionError('ProviderFailed') },
+    { answer: new ConnectionError('UserRejected') },
+    { answer: new WalletRpcError({ code: -32003, message: 'Refused' }) },
+  ])('behavior: what never left, and what the wallet answered, stays what it is: %o', async (failure) => {
+    expect(await failing(failure)('eth_sendTransaction')).toBe(failure.send ?? failure.answer)
+  })
+
+  test('error: TransactionUnconfirmed for a payment that is with the wallet when the client is destroyed', async () => {
+    const { tab, phone } = await connected()
+    phone.setMode('manual')
+    const share = tab.share('eip155')
+    const from = share.connection()?.accounts[0]?.address
+    const request = { method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] }
+    const paid = share.request(request).catch((error) => error)
+    await phone.nextPrompt()
+    await tab.destroy()
+    expect(await paid).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
+  })
+})
