@@ -61,7 +61,8 @@ describe('a payment whose answer is late or lost', () => {
   test('error: TransactionUnconfirmed with the signature, where the kit is destroyed while it waits for the network', async () => {
     const wallet = page.wallet()
     const kit = page.start()
-    await kit.adapter.connect({ connectorId: wallet.wallet.name })
+    const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
+    const address = accounts[0]?.address ?? ''
     let isSent = false
     let tellAsked = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -75,7 +76,8 @@ describe('a payment whose answer is late or lost', () => {
     })
     const network = { ...page.networks.home, rpcUrls: { default: { http: [url] } } }
     const to = await fresh()
-    const sent = kit.adapter.sendTransaction?.({ transaction: { to, value: 3_000_000n }, network }).catch((e) => e)
+    const payment = { transaction: { to, value: 3_000_000n }, network, address }
+    const sent = kit.adapter.sendTransaction?.(payment).catch((error) => error)
     await asked
     kit.adapter.destroy()
     const error = await sent
