@@ -65,8 +65,20 @@ describe('createWalletList', () => {
     const last = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
     const list = createWalletList({ ask, query: { entries: 40 }, take: last })
     await list.fetchMore()
-    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 90, page: 3 })
+    expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 1, page: 3 })
     expect(queries).toHaveLength(3)
+  })
+
+  test('behavior: once all pages are here, the count is of the wallets that are shown', async () => {
+    const { ask } = catalogueSource(entries(60))
+    const even = (data: readonly WalletListingEntry[]) =>
+      data.filter(({ name }) => Number(name.split(' ')[1]) % 2 === 0)
+    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [entry('Own')], take: even })
+    await list.fetchMore()
+    expect(list.getState()).toMatchObject({ hasMore: true, count: 61 })
+    await list.fetchMore()
+    expect(list.getState()).toMatchObject({ hasMore: false, count: 31 })
+    expect(list.getState().wallets).toHaveLength(31)
   })
 
   test('behavior: a directory whose pages never have anything for this place is left after ten of them', async () => {

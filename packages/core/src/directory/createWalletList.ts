@@ -6,7 +6,7 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
-  /** How many there are on all pages; `undefined` until the first answer. */
+  /** How many there are: as the directory counts while there are more pages, then as many as are shown; `undefined` until the first answer. */
   readonly count: number | undefined
   /** How many pages have been fetched. */
   readonly page: number
@@ -43,14 +43,12 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page })
   let chosen: readonly ListedWallet[] | undefined
 
-  function merge({ data, count }: WalletListingPage) {
+  /** The directory also counts what has no place here, so that its count is true only while more may come. */
+  function merge(answer: WalletListingPage) {
     chosen ??= first()
-    const { wallets } = store.get()
-    return {
-      wallets: mergeWallets(wallets.length > 0 ? wallets : chosen, take(data)),
-      count: chosen.length + count,
-      page,
-    }
+    const now = store.get().wallets
+    const wallets = mergeWallets(now.length > 0 ? now : chosen, take(answer.data))
+    return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
   /** Whether a page has wallets that can be shown here and are not in the list yet. */

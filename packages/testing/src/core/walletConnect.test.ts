@@ -20,6 +20,12 @@ describe('WalletConnect among the connectors', () => {
     ])
   })
 
+  test('param: connectorImages, with a picture for WalletConnect', () => {
+    const imageUrl = 'https://app.example/code.png'
+    const { core } = startWithRelay({ connectorImages: { walletConnect: imageUrl } })
+    expect(offered(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
+  })
+
   test.each([
     ['without a relay', { services: {} }],
     ['without a project id', { projectId: '' }],
