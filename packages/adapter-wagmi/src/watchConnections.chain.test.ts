@@ -6,7 +6,7 @@ import {
   disconnect as wagmiDisconnect,
   switchConnection as wagmiSwitchConnection,
 } from '@wagmi/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectionOf, createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
 
 const page = usePage()
@@ -38,6 +38,39 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }]))
     wallet.control.setAccounts([two])
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+  })
+
+  test('behavior: a locked wallet that is unlocked with another account is not taken in', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    wallet.control.setAccounts([one])
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    wallet.control.lock()
+    await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    wallet.control.setAccounts([two])
+    wallet.control.unlock()
+    await wallet.provider.request({ method: 'eth_chainId' })
+    expect(told()).toEqual([])
+    wallet.control.setAccounts([one])
+    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one]) }]))
+  })
+
+  test('behavior: a wallet that was never connected here is not taken in when it connects by itself', async () => {
+    createPageWallet({ chains: [page.home] })
+    const other = createPageWallet({ chains: [page.home], rdns: 'other.wallet' })
+    const { adapter, told, factory } = start()
+    const connectItself = async () => {
+      await other.provider.request({ method: 'eth_requestAccounts' })
+      other.control.lock()
+      other.control.unlock()
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await connectItself()
+    await adapter.connect({ connectorId })
+    await adapter.disconnect({ connectorId })
+    await connectItself()
+    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
   test('behavior: a wallet that merely reaches its chain is not taken in', async () => {

@@ -115,7 +115,7 @@ describe('connect', () => {
     wallet.control.override('wallet_requestPermissions', { result: [], times: 1 })
     wallet.control.override('eth_requestAccounts', { result: [], times: 1 })
     const { adapter } = start()
-    const other = start()
+    const other = start({ storage: new Map([[`wallet.${connectorId}`, one]]) })
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
     await adapter.connect({ connectorId: 'second.wallet' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })

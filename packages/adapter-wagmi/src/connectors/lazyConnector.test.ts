@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A wallet of the page that shows what listens to it, and a kit that has found it. */
-function start(place: 'announced' | 'legacy' = 'announced') {
+function start(place: 'announced' | 'legacy' = 'announced', storage = new Map<string, string>()) {
   const wallet = createPageWallet({ chains: [home], announcing: place === 'announced' ? 'now' : 'later' })
   if (place === 'legacy') Object.assign(window, { ethereum: wallet.provider })
   const listening: string[] = []
@@ -28,7 +28,7 @@ function start(place: 'announced' | 'legacy' = 'announced') {
       return removeListener(event, listener)
     },
   })
-  const kit = createKit({ networks: [toNetwork(home)] })
+  const kit = createKit({ networks: [toNetwork(home)], storage })
   kits.push(kit)
   kit.adapter.start()
   return { ...kit, wallet, listening }
@@ -56,8 +56,8 @@ describe('lazyConnector', () => {
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a wallet that connects by itself is taken in', async () => {
-    const { wallet, told } = start()
+  test('behavior: a wallet that connects by itself is taken in, where it was connected here before', async () => {
+    const { wallet, told } = start('announced', new Map([[`wallet.${connectorId}`, testAccounts[0].address]]))
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
     await expect.poll(told, { interval: 5 }).toEqual([{ type: 'connection', connection }])

@@ -43,9 +43,9 @@ export declare namespace walletConnector {
  * - a wallet that answers without accounts, or with a chain id that is none, fails to connect, and to be restored;
  * - the account that the visitor chose comes first;
  * - moving to a network does not wait for an event that some wallets never send (`moveWallet`);
- * - a wallet that connects by itself is taken in only on `accountsChanged`, while nothing is connected, unless the visitor
- *   left it here, unless another wallet claims its id or it shows an account that was not connected before, and unless
- *   another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
+ * - a wallet that connects by itself is taken in only on `accountsChanged`, while nothing is connected, with an account that
+ *   was connected before (after it was unlocked, say), unless the visitor left it here, unless another wallet claims its id, and
+ *   unless another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
  *   `connect`, but that event says that the wallet can reach its chain (EIP-1193), nothing of the visitor's will: MetaMask
  *   sends it on every load;
  * - a wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is told, unless it grants no account any more;
@@ -60,6 +60,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
+  /** The accounts with which a wallet that locked itself was connected. */
+  let beforeLock: readonly Address[] = []
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
@@ -142,6 +144,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
     async disconnect() {
       own = 'unused'
+      beforeLock = []
       await base.disconnect.call(connector)
     },
 
@@ -149,15 +152,16 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
     async onAccountsChanged(values: unknown) {
       const accounts = (Array.isArray(values) ? values : []).map((value: string) => getAddress(value))
-      if (isConnected()) {
+      const connection = config.state.connections.get(emitter.uid)
+      if (connection) {
         if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
         own = 'left'
+        beforeLock = connection.accounts
         return base.onDisconnect.call(connector)
       }
       if (accounts.length === 0 || config.state.status !== 'disconnected') return
-      const known = rememberedAddresses(ports.storage, id)
-      const isStranger = known.length > 0 && !known.includes(sort(accounts)[0] ?? '')
-      if (isStranger || !soleWallet(registry, id)) return
+      const known: readonly string[] = [...beforeLock, ...rememberedAddresses(ports.storage, id)]
+      if (!known.includes(sort(accounts)[0] ?? '') || !soleWallet(registry, id)) return
       const others = shared.others()
       if (others.includes('asking') || others.includes('connected')) return
       if (own !== 'left' && others.includes('left')) return
