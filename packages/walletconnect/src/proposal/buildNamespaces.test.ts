@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { buildNamespaces } from './buildNamespaces.ts'
-import { safeMethods, walletMethods } from './methods.ts'
+import { walletMethods } from './methods.ts'
 
 const network = (caipNetworkId: Network['caipNetworkId'], more = {}) =>
   ({ caipNetworkId, chainNamespace: caipNetworkId.split(':')[0], ...more }) as Network
@@ -36,5 +36,4 @@ test('behavior: the namespace of the default network comes first', () => {
 test('behavior: the lists have the methods that they are said to have', () => {
   const counts = Object.entries(walletMethods).map(([namespace, methods]) => [namespace, new Set(methods).size])
   expect(Object.fromEntries(counts)).toEqual({ eip155: 23, solana: 6, bip122: 4 })
-  expect(safeMethods.size).toBe(41)
 })

@@ -5,6 +5,7 @@ describe('isSending', () => {
   test('behavior: of the methods that a wallet is asked to support, those by which it sends what it signs', () => {
     const sending = Object.values(walletMethods).flatMap((methods) => methods.filter((method) => isSending(method, [])))
     expect(sending).toEqual([
+      'eth_sendRawTransaction',
       'eth_sendTransaction',
       'wallet_sendCalls',
       'solana_signAndSendTransaction',

@@ -61,52 +61,17 @@ export const walletEvents: Readonly<Record<SessionNamespaceName, readonly string
  * to be broadcast, and what wallets name like them.
  */
 export function isSending(method: string, params: unknown): boolean {
-  if (method !== 'signPsbt') return /send/i.test(method) && !safeMethods.has(method)
+  if (method !== 'signPsbt') return /send/i.test(method)
   const { broadcast } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { broadcast?: unknown }
   return Boolean(broadcast)
 }
 
-/** What moves nothing and signs nothing: these survive when pending requests are let go of. */
+/**
+ * What a wallet is asked that moves nothing and signs nothing: it answers without a prompt, and these survive when pending requests are
+ * let go of. Reads of a chain are asked of its nodes.
+ */
 export const safeMethods: ReadonlySet<string> = new Set([
-  'eth_accounts',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getAccount',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
-  'eth_syncing',
-  'eth_uninstallFilter',
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
   'wallet_getAssets',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
 ])

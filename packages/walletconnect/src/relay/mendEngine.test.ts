@@ -106,6 +106,30 @@ describe('mendEngine', () => {
     expect(after.share('eip155').connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
+  test('behavior: an event that the relay held back has no effect, whatever the clock of the wallet shows', async () => {
+    const { tab, wallet, say, topic, chainChanged, accounts } = await connected()
+    const share = tab.share('eip155')
+    const minute = 60_000_000
+    // The wallet's clock is three hours slow.
+    const now = Date.now() * 1000 - 180 * minute
+    const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
+    const update = { namespaces: namespaces(...own, `eip155:31337:${other}`) }
+    const accountsChanged = (address = '') => ({
+      method: 'wc_sessionEvent',
+      params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } },
+    })
+    const first = () => share.connection()?.accounts[0]?.address
+    update.namespaces.eip155.events.push('accountsChanged')
+    await say(topic, { id: now, method: 'wc_sessionUpdate', params: update })
+    await say(topic, { id: now - 6 * minute, ...accountsChanged(other) })
+    await wallet.ping({ topic })
+    expect(first()).toBe(accounts.eip155)
+    await say(topic, { id: now - 4 * minute, ...accountsChanged(other) })
+    await expect.poll(first).toBe(other)
+    await say(topic, { id: now - 4 * minute, ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
   test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }

@@ -22,6 +22,9 @@ const checks = {
 /** Messages of which an old one must not undo a newer one. */
 const ordered: ReadonlySet<string> = new Set(['onSessionUpdateRequest', 'onSessionEventRequest'])
 
+/** How long a relay keeps an event, ms (the TTL of `wc_sessionEvent`). */
+const eventLifetimeMs = 300_000
+
 const invalidParams = { code: -32602, message: 'Invalid params' }
 
 /**
@@ -30,7 +33,8 @@ const invalidParams = { code: -32602, message: 'Invalid params' }
  * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
  *   in order is answered with an error and has no effect.
  * - It knows the order of updates and events only until a reload: a relay could send an old one again, or the last one after the visitor
- *   has chosen otherwise. The last one of each kind is kept with the session.
+ *   has chosen otherwise. The last one of each kind is kept with the session. Nor does it look at their age: a relay could hold an event
+ *   back until the visitor has chosen otherwise. The clocks differ, so that the quickest message of the session is the measure.
  * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
  * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
@@ -51,7 +55,10 @@ export function mendEngine({ engine: given, session, logger }: Client): void {
     // Ids are the time in µs; their last three digits are random.
     const sentAt = (one: number) => Math.floor(one / 1000)
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
-    await session.update(topic, { heard: { ...heard, [kind]: Number(id) } } as object)
+    const delay = Date.now() - sentAt(Number(id))
+    const quickest = Math.min(delay, heard?.quickest ?? delay)
+    if (params.event && delay - quickest > eventLifetimeMs) return false
+    await session.update(topic, { heard: { ...heard, quickest, [kind]: Number(id) } } as object)
     return true
   }
 

@@ -25,11 +25,11 @@ describe('request, eip155', () => {
     phone.setMode('manual')
     expect(
       await Promise.all(
-        ['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'get_chain_id', 'net_version'].map((method) =>
-          ask(method),
+        ['eth_accounts', 'eth_requestAccounts', 'eth_coinbase', 'eth_chainId', 'get_chain_id', 'net_version'].map(
+          (method) => ask(method),
         ),
       ),
-    ).toEqual([[address], [address], '0x7a69', 31337, '31337'])
+    ).toEqual([[address], [address], address, '0x7a69', 31337, '31337'])
     expect(phone.prompts()).toEqual([])
   })
 
@@ -90,6 +90,24 @@ describe('request, eip155', () => {
       code: 'MethodNotApproved',
       shortMessage: "The wallet did not approve the method 'wallet_scanQRCode'",
     })
+  })
+
+  test.each([
+    'eth_decrypt',
+    'eth_getEncryptionPublicKey',
+    'eth_sendUserOperation',
+    'eth_signUserOperation',
+    'parity_defaultAccount',
+    'safe_setSettings',
+    'unknown',
+  ])('error: MethodNotApproved for %s, which no node answers for the wallet', async (method) => {
+    const rpc = await startRpcServer(() => ({ result: '0x000000000000000000000000000000000000dEaD' }))
+    const { ask } = await connected({
+      rpc: { urls: () => [rpc.url], timeoutMs: 5_000, batchSize: 1, pollIntervalMs: 1 },
+    })
+    await expect(ask(method)).rejects.toMatchObject({ code: 'MethodNotApproved' })
+    expect(await ask('eth_blobBaseFee')).toBe('0x000000000000000000000000000000000000dEaD')
+    expect(rpc.calls).toEqual([{ method: 'eth_blobBaseFee', params: [] }])
   })
 
   test('error: NotConnectedBeforeRequest, SessionNotInitialized', async () => {

@@ -1,5 +1,4 @@
 import { SessionError } from '@latchkey/core/errors'
-import { safeMethods, walletMethods } from '../proposal/methods.ts'
 import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -12,6 +11,7 @@ type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
 const handlers: Record<string, Handler> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,
+  eth_coinbase: (context) => accounts(context)[0],
   eth_chainId: ({ selected }) => `0x${Number(reference(selected().chain)).toString(16)}`,
   get_chain_id: ({ selected }) => Number(reference(selected().chain)),
   net_version: ({ selected }) => reference(selected().chain),
@@ -30,29 +30,23 @@ const handlers: Record<string, Handler> = {
 /**
  * A request on an EVM chain (EIP-1193): answered from the session, by the wallet, or by the chain's own RPC.
  *
- * @throws SessionError `MethodNotApproved` for what only a wallet can do, when this one did not approve it
+ * @throws SessionError `MethodNotApproved` for what no node is asked, when the wallet did not approve it
  */
 export async function requestEvm(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
-  if (isOfChain(method)) return context.askChain({ method, params })
+  // Also where the session approves them: reads need no wallet, nor does sending a signed transaction.
+  if (nodeMethods.test(method)) return context.askChain({ method, params })
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  if (isOfWallet(method)) throw new SessionError('MethodNotApproved', { values: { method } })
-  return context.askChain({ method, params })
+  throw new SessionError('MethodNotApproved', { values: { method } })
 }
 
 function accounts({ granted, selected, options }: WalletContext): readonly string[] {
   return addressesInUse(granted(), options.networks, selected())
 }
 
-/** These go to the chain's RPC even if the session approves them: reads need no wallet, nor does sending a signed transaction. */
-function isOfChain(method: string): boolean {
-  return method.startsWith('eth_') && safeMethods.has(method)
-}
-
-function isOfWallet(method: string): boolean {
-  return walletMethods.eip155.includes(method) || /^(wallet_|personal_|eth_sign)/.test(method)
-}
+/** What nodes answer. All else is for the wallet, also what is not known here: a node that answered it would speak for the wallet. */
+const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decrypt|getEnc|send(?!Raw)|sign))/
 
 /** '1' of 'eip155:1'. */
 function reference(chain: string): string {

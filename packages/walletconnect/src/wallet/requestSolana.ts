@@ -3,7 +3,7 @@ import { addressesInUse } from '../session/select.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /**
- * A request on Solana, in the shapes of the WalletConnect RPC reference. What has no prefix is the chain's own JSON-RPC.
+ * A request on Solana, in the shapes of the WalletConnect RPC reference. The chain's own JSON-RPC goes to its endpoints.
  *
  * @throws SessionError `MethodNotApproved`
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
@@ -14,7 +14,10 @@ export async function requestSolana(context: WalletContext, method: string, para
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') {
     return addressesInUse(granted(), options.networks, selected()).map((pubkey) => ({ pubkey }))
   }
+  if (nodeMethods.test(method)) return context.askChain({ method, params })
   if (granted().methods.includes(method)) return context.askWallet({ method, params })
-  if (method.startsWith('solana_')) throw new SessionError('MethodNotApproved', { values: { method } })
-  return context.askChain({ method, params })
+  throw new SessionError('MethodNotApproved', { values: { method } })
 }
+
+/** The methods of Solana's nodes. All else is for the wallet: a node that answered it would speak for the wallet. */
+const nodeMethods = /^(?:get|is|min|request|send|simulate)/
