@@ -46,6 +46,8 @@ describe('nameSkeleton', () => {
     ['letters with swashes and left hooks', 'MeƫaMaȿk'],
     ['negative circled letters', '🅜🅔🅣🅐🅜🅐🅢🅚'],
     ['negative squared letters', '🅼🅴🆃🅰🅼🅰🆂🅺'],
+    ['letters of flags', '🇲🇪🇹🇦🇲🇦🇸🇰'],
+    ['a kra', 'MetaMasĸ'],
   ])('behavior: %s', (_, name) => {
     expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
   })
@@ -100,7 +102,7 @@ describe('nameSkeleton', () => {
 
   test('behavior: every negative circled and squared letter is its letter', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-    for (const first of [0x1f150, 0x1f170]) {
+    for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
       const signs = letters.map((_, index) => String.fromCodePoint(first + index))
       expect(signs.map(nameSkeleton)).toEqual(letters.map(nameSkeleton))
     }

@@ -15,9 +15,9 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
   ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺꞕ'],
   ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮᶅᶖȴⱡꝉ'],
   ['j', 'ЈјϳȷᴊɉᒍꓙꞲꭻ'],
-  ['k', 'КкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣ'],
+  ['k', 'ĸКкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣ'],
   ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇᶆ'],
-  ['n', 'ΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵ'],
+  ['n', 'ᥒΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵ'],
   ['o', 'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔ⱺ'],
   ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲᶈꝑꝓꝕ'],
   ['q', 'ԚԛգԳʠզⵕꞯꝗꝙ'],
@@ -32,8 +32,8 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
   ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎ'],
 ]
 
-/** Where the negative circled and the negative squared capitals begin, which Unicode does not take apart. */
-const signRows = [0x1f150, 0x1f170]
+/** Where the negative circled and squared capitals, and the letters of flags begin, which Unicode does not take apart. */
+const signRows = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterOf = new Map([
   ...looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),

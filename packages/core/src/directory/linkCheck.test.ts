@@ -70,6 +70,19 @@ describe('createLinkCheck', () => {
     expect(check(borrowed)).toEqual({ ...borrowed, desktop_link: 'ourwallet://' })
   })
 
+  test('behavior: another wallet does not have the rdns of a shipped one', () => {
+    const shipped = [{ ...metamask, rdns: 'io.metamask' }]
+    const checkIds = createLinkCheck({ shipped, own: [] })
+    const rdnsOf = (rdns: string) => checkIds(entry('Other', { rdns })).rdns
+    expect([rdnsOf('example.other'), rdnsOf('io.metamask')]).toEqual(['example.other', undefined])
+  })
+
+  test('behavior: a wallet with a word of two scripts whose letters look alike has nothing that could be followed', () => {
+    const webapp_link = 'https://other.example/'
+    const linkOf = (name: string) => check(entry(name, { webapp_link })).webapp_link
+    expect([linkOf('MєtaMask'), linkOf('Кошелёк Wallet')]).toEqual([undefined, webapp_link])
+  })
+
   test('behavior: another wallet has no page or place of its own under schemes and hosts that open a known one', () => {
     const bare = { id: 'other', name: 'Other', chains: [] }
     const bent = {

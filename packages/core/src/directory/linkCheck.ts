@@ -1,5 +1,5 @@
 import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
-import { findNamesake, nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, mixesScripts, nameSkeletons } from '@latchkey/protocol/names'
 import { browseLinksOf } from '../links/browseLink.ts'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
@@ -57,7 +57,8 @@ type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
  * - A wallet that ships with the kit is the one that shipped: a link of its own scheme or host may still open any page in its browser.
  * - So is a wallet under another id that can be taken for one of these (`findNamesake`), but it has no badge.
  * - A wallet that ships under the name of another has nothing: a visitor would be led elsewhere than they read.
- * - Any other wallet has links over https at the usual port, and pages in stores. Under a scheme or a host that opens a shipped wallet or one
+ * - A wallet with a word of two scripts whose letters look alike has nothing.
+ * - Any other wallet has an rdns that no shipped wallet has, links over https at the usual port, and pages in stores. Under a scheme or a host that opens a shipped wallet or one
  *   of the host's, or under the host of their homepage, it has the links of that wallet alone, letter by letter. So it is below such a host.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
@@ -73,6 +74,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     ),
     ...[...unshared(shipped.flatMap(homeOf)), ...[...ownById.values()].flatMap(homeOf)].map(ownDomain),
   ])
+  const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
   let byLook: ReadonlyMap<string, Known> | undefined
@@ -97,7 +99,9 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
       const { badge_type: _, ...rest } = namesake
       return { ...withoutClaims(wallet), ...rest, ...shownOf(wallet) }
     }
-    return { ...withoutLinks(wallet), ...pick(wallet, mayHave) }
+    if (name.split(/\s/).some(mixesScripts)) return withoutClaims(wallet)
+    const rest = shippedRdns.has(wallet.rdns) ? without(wallet, ['rdns']) : wallet
+    return { ...withoutLinks(rest), ...pick(wallet, mayHave) }
   }
 
   /** Whether a wallet that is not known may have a link. */

@@ -1,4 +1,4 @@
-import { type Namespace, namespaceNames, pictureKey } from '@latchkey/protocol'
+import { type Namespace, namespaceNames, pictureKey as readPictureKey } from '@latchkey/protocol'
 import { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
@@ -68,6 +68,17 @@ export function reviewWallets<wallet extends FoundWallet>({
     const found = looked.find((each) => each.wallet === wallet)
     return found ? { ...wallet, ...toMarks(found) } : wallet
   })
+}
+
+/** A picture takes a while to be decoded, and wallets are looked at again whenever another one comes. */
+const pictureKeys = new Map<string, string | undefined>()
+const mostPictures = 256
+
+function pictureKey(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  if (pictureKeys.size > mostPictures) pictureKeys.clear()
+  if (!pictureKeys.has(address)) pictureKeys.set(address, readPictureKey(address))
+  return pictureKeys.get(address)
 }
 
 /** Whether a wallet said its name itself. */
