@@ -1,10 +1,11 @@
 import { type CaipNetworkId, isCaipNetworkId, type Network } from '@latchkey/protocol'
+import type { AdapterConnection } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { isOwnError } from '../errors/foreign.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
-import { adoptConnection } from './adoptConnection.ts'
+import { adoptConnection, noteConnection } from './adoptConnection.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace switchNetwork {
@@ -15,9 +16,9 @@ export declare namespace switchNetwork {
 
 /**
  * Moves to a network; one of another namespace makes that namespace the active one. A connected wallet is asked, and the kit
- * follows once it has moved.
+ * follows once it has moved. A wallet that the visitor has left before it agrees moves nothing but itself.
  *
- * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`
+ * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
 export async function switchNetwork(
   core: Core,
@@ -27,18 +28,17 @@ export async function switchNetwork(
   const { caipNetworkId, chainNamespace: namespace } = network
   const { activeNamespace } = core.chain.state
   core.storage.unlock()
-  await moveAdapter(core, network)
-  core.chain.setNetwork(namespace, caipNetworkId)
+  const isMoved = await moveAdapter(core, network)
   const { networkSwitch } = core.chain.state
   // Also one that has failed since because this one was still open in the wallet.
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
+  if (!isMoved) return network
   // A wallet that agrees late does not undo what the visitor has chosen since.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
   }
-  updateStored(core, 'activeNetworks', namespace, caipNetworkId)
   core.events.track({ event: 'SWITCH_NETWORK', network: caipNetworkId })
   return network
 }
@@ -53,21 +53,43 @@ function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
   throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
 }
 
-async function moveAdapter(core: Core, network: Network) {
+/** Whether the namespace is on the network now. */
+async function moveAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const chain = core.chain.state.byNamespace[namespace]
   const asksWallet = chain?.account.status === 'connected'
-  if (asksWallet && chain.caipNetworkId === caipNetworkId) return
+  if (asksWallet && chain.caipNetworkId === caipNetworkId) return true
   if (asksWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
     const connection = await core.adapters[namespace]?.switchNetwork({ network })
-    if (connection) adoptConnection(core, { namespace, connection })
+    return connection ? follow(core, network, connection) : choose(core, network)
   } catch (cause) {
     const error = toSwitchError(cause)
     if (isWaitedFor(core, caipNetworkId)) core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
     core.log.error(error)
     throw error
   }
+}
+
+/** The visitor may have turned to another wallet while this one was asked, or left it: the adapter pays from theirs, so the kit shows theirs. */
+function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
+  const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  const isOf = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
+  if (account?.status === 'connected' ? !isOf(account) : account?.status !== 'connecting') {
+    if (connections.some(isOf)) noteConnection(core, { namespace, connection })
+    return false
+  }
+  adoptConnection(core, { namespace, connection })
+  if (core.chain.state.byNamespace[namespace]?.caipNetworkId !== caipNetworkId) throw new NetworkError('SwitchNotDone')
+  return true
+}
+
+/** Without a wallet the choice is the kit's own. One that is connected by now is where it says. */
+function choose(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
+  if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false
+  core.chain.setNetwork(namespace, caipNetworkId)
+  updateStored(core, 'activeNetworks', namespace, caipNetworkId)
+  return true
 }
 
 /** Whether the visitor still waits for this switch: they may have gone elsewhere while the wallet was asking. */

@@ -196,6 +196,20 @@ describe('switchLink', () => {
 })
 
 describe('moveLink', () => {
+  test('behavior: a wallet that was left, and agrees late, does not choose where the next one is asked to be', async () => {
+    const { context, link, links } = setUp()
+    let agree = () => {}
+    const moved = new Promise<void>((resolve) => {
+      agree = () => resolve()
+    })
+    link('left', { moveTo: () => moved })
+    const moving = moveLink(context, { network: other })
+    links.use(link('used'))
+    agree()
+    expect(await moving).toEqual(connectionOf('left'))
+    expect(context.network).toBe(main)
+  })
+
   test('default: the wallet in use', async () => {
     const { context, link } = setUp()
     link('one')

@@ -133,7 +133,8 @@ export async function moveLink(
       await moveTo(links, link, network)
       return links.note(link)
     }))
-  context.network = network
+  // One that was left meanwhile says nothing of the next.
+  if (links.find() === link) context.network = network
   return connection
 }
 

@@ -1,8 +1,19 @@
-import { connect, getAccount, getNetwork, memoryBackend, openModal, switchNetwork } from '@latchkey/core'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getConnections,
+  getNetwork,
+  loadFlows,
+  memoryBackend,
+  openModal,
+  switchNetwork,
+} from '@latchkey/core'
+import type { Adapter, AdapterConnection } from '@latchkey/core/adapter'
 import { NetworkError } from '@latchkey/core/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
-import { connectorOf, home, other, rejection, settle, solana, startKit } from './startKit.test.setup.ts'
+import { connectorOf, foreignId, home, other, rejection, settle, solana, startKit } from './startKit.test.setup.ts'
 
 async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
   const adapter = scriptedAdapter()
@@ -66,6 +77,95 @@ describe('switchNetwork', () => {
     await switching
     expect([getNetwork(core).caipNetworkId, core.storage.read('activeNamespace')]).toEqual(['solana:five', 'solana'])
     expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
+  })
+
+  describe('a wallet that was left', () => {
+    /** A switch is open in the wallet that was connected last. */
+    async function switchingInLeft() {
+      const adapter = scriptedAdapter({
+        wallets: [
+          { connector: { id: 'used', name: 'Used' }, addresses: ['0xused'] },
+          { connector: { id: 'left', name: 'Left' }, addresses: ['0xleft'] },
+        ],
+      })
+      const { core } = startKit({ adapters: [adapter] })
+      await connect(core, { connector: connectorOf(core, 'used') })
+      await connect(core, { connector: connectorOf(core, 'left') })
+      adapter.control.setMode('manual')
+      const switching = switchNetwork(core, { network: other })
+      await adapter.control.nextPrompt()
+      const shown = () => [getAccount(core).address, getNetwork(core).caipNetworkId]
+      return { core, control: adapter.control, switching, shown }
+    }
+
+    test('behavior: agrees late, and moves nothing but itself', async () => {
+      const { core, control, switching, shown } = await switchingInLeft()
+      await (await loadFlows()).switchConnection(core, { namespace: 'eip155', connectorId: 'used' })
+      control.approve()
+      await switching
+      expect(shown()).toEqual(['0xused', 'eip155:1'])
+      expect(getConnections(core).connections.map((each) => [each.connectorId, each.caipNetworkId])).toEqual([
+        ['used', 'eip155:1'],
+        ['left', 'eip155:10'],
+      ])
+      expect([core.storage.read('activeNetworks'), core.storage.read('connectedConnectorIds')]).toEqual([
+        { eip155: 'eip155:1' },
+        { eip155: ['used', 'left'] },
+      ])
+    })
+
+    test('behavior: is not connected again by agreeing after it was disconnected', async () => {
+      const { core, control, switching, shown } = await switchingInLeft()
+      await disconnect(core, { namespace: 'eip155', connectorId: 'left' })
+      control.approve()
+      await switching
+      expect(shown()).toEqual(['0xused', 'eip155:1'])
+      expect(getConnections(core).connections.map(({ connectorId }) => connectorId)).toEqual(['used'])
+    })
+
+    test('behavior: is not connected again by agreeing after all were disconnected', async () => {
+      const { core, control, switching } = await switchingInLeft()
+      await disconnect(core)
+      control.approve()
+      await switching
+      expect([getAccount(core).status, getConnections(core).connections]).toEqual(['disconnected', []])
+    })
+  })
+
+  test('behavior: a network that is chosen while a wallet is connected is not said to be the wallet’s', async () => {
+    const adapter = scriptedAdapter()
+    const { core } = startKit({ adapters: [adapter] })
+    adapter.control.hold('connect')
+    const connecting = connect(core, { connector: connectorOf(core) })
+    let giveAnswer = () => {}
+    const answer = new Promise<undefined>((resolve) => {
+      giveAnswer = () => resolve(undefined)
+    })
+    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockReturnValue(answer)
+    const switching = switchNetwork(core, { network: other })
+    adapter.control.release('connect')
+    await connecting
+    giveAnswer()
+    await switching
+    expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
+      'eip155:1',
+      expect.stringMatching(/^eip155:1:/),
+    ])
+  })
+
+  test('error: SwitchNotDone where the wallet is elsewhere, and the kit says where', async () => {
+    const { core } = await setup()
+    const connection = core.chain.state.byNamespace.eip155?.connections[0] as AdapterConnection
+    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockResolvedValue({
+      ...connection,
+      caipNetworkId: foreignId,
+    })
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
+    expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
+      'eip155:999',
+      expect.stringMatching(/^eip155:999:/),
+    ])
   })
 
   test('behavior: a network that is chosen again while its prompt is open ends switched', async () => {
@@ -148,7 +248,7 @@ describe('switchNetwork', () => {
     const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
     expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
     expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
-    await settle()
+    await vi.dynamicImportSettled()
     expect([core.alert.state.current, spoken.mock.calls]).toEqual([
       { code: 'NetworkNotFound', values: {} },
       [['[latchkey]', 'Network Not Found: The network that was asked for is not in `networks`.']],
