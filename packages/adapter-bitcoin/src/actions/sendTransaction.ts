@@ -16,7 +16,7 @@ export declare namespace sendTransaction {
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`,
  *   `TransactionChanged`, `TransactionFailed`, `TransactionUnconfirmed`
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
 export async function sendTransaction(
   context: FlowContext,

@@ -1,7 +1,15 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test, vi } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import {
+  addressesOf,
+  emptyWindow,
+  mainnet,
+  openPage,
+  placeWallet,
+  regtest,
+  testnet,
+} from '../bitcoinAdapter.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = ''] = addressesOf()
@@ -57,6 +65,25 @@ describe('createLink', () => {
     await expect
       .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.accounts[0]?.address : event)))
       .toEqual([other])
+  })
+
+  test('error: SwitchNotDone for a network that is agreed to after the wallet went to another one', async () => {
+    const page = emptyWindow()
+    placeWallet({ shapes: ['okx'], networks: [regtest, testnet, mainnet] })
+    const { adapter } = openPage({ networks: [regtest, testnet, mainnet] })
+    await adapter.connect({ connectorId: 'okx', network: regtest })
+    const { bitcoin } = page.okxwallet as { bitcoin: { connect(): Promise<unknown> } }
+    const own = bitcoin.connect.bind(bitcoin)
+    let agree = () => {}
+    const agreed = new Promise<void>((resolve) => {
+      agree = () => resolve()
+    })
+    vi.spyOn(bitcoin, 'connect').mockImplementationOnce(() => agreed.then(own))
+    const late = adapter.switchNetwork({ network: mainnet })
+    expect(await adapter.switchNetwork({ network: testnet })).toMatchObject({ caipNetworkId: testnet.caipNetworkId })
+    agree()
+    await expect(late).rejects.toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
+    expect(((await adapter.getProvider()) as BitcoinProvider).caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
   test('behavior: a payment that moves the wallet tells where it is', async () => {

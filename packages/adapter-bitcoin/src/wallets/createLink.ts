@@ -1,3 +1,4 @@
+import { NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -71,6 +72,8 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       const next = await driver.switchNetwork({ network, state })
       // The wallet may have told of its way before it answers, and be elsewhere since.
       if (!isOver && newestMove === move && state.caipNetworkId === move.from) take(next)
+      // A newer request may have taken it elsewhere, where a payment that waits for this one must not be made.
+      if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     choose: (address) => change(state, address),
     async leave() {

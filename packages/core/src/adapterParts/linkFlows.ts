@@ -12,7 +12,7 @@ export type LinkedWallet<provider = unknown> = Linked & {
   /**
    * Moves the wallet to a network; one that leaves networks to the site is asked for that one from now on.
    *
-   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
+   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
    */
   moveTo(network: Network): Promise<void>
   /** Puts one of the wallet's accounts first. */
