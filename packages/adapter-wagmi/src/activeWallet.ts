@@ -1,5 +1,5 @@
 import { toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { type Hex, isHex, size } from 'viem'
 import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
@@ -19,6 +19,7 @@ export async function getActiveWallet({ config }: Context) {
     /**
      * @param isRight - what the answer has to be beside hex
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+     * @throws MoneyError `TransactionUnconfirmed` for an answer to `eth_sendTransaction` that is no hash
      */
     async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
       try {
@@ -27,9 +28,11 @@ export async function getActiveWallet({ config }: Context) {
       } catch (error) {
         throw toConnectionError(error)
       }
-      throw new ConnectionError('ProviderFailed', {
+      const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,
       })
+      // It may have been sent, and a person who reads "failed" pays again.
+      throw method === 'eth_sendTransaction' ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
     },
   }
 }

@@ -358,20 +358,6 @@ describe('sendTransaction', () => {
     })
   })
 
-  test.each([undefined, '', 'sent'])(
-    'error: ProviderFailed for a wallet that calls what it sent %s',
-    async (result) => {
-      emptyWindow()
-      const wallet = placeWallet({ shapes: ['unisat'] })
-      const { adapter } = openPage()
-      await adapter.connect({ connectorId: 'unisat' })
-      wallet.control.override('sendBitcoin', { result })
-      await expect(
-        adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
-      ).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
-    },
-  )
-
   test('behavior: a wallet on another network is moved first', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })

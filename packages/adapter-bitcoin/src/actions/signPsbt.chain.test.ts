@@ -236,7 +236,7 @@ describe('sendPsbt', () => {
     expect(await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).toEqual({ txid: sent })
   })
 
-  test('error: TransactionChanged, with its id, for a wallet that sent something else by itself', async () => {
+  test('error: TransactionChanged, with its id, for a wallet that sent something else by itself; TransactionUnconfirmed without an id', async () => {
     emptyWindow()
     // Of Wallet Standard, without a way to sign alone.
     window.addEventListener(
@@ -254,6 +254,13 @@ describe('sendPsbt', () => {
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const psbt = await unsigned()
     const other = 'cd'.repeat(32)
+    for (const result of [{ txid: 'sent' }, {}]) {
+      control.override('bitcoin:signAndSendTransaction', { result, times: 1 })
+      await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
+        name: 'MoneyError',
+        code: 'TransactionUnconfirmed',
+      })
+    }
     control.override('bitcoin:signAndSendTransaction', { result: { txid: other }, times: 1 })
     await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
       name: 'MoneyError',

@@ -37,7 +37,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed`, with the id in `details`, when it is not known whether it was sent
+ *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed`, with the id in `details` where it is known, when it is not known whether it was sent
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -92,10 +92,17 @@ async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: st
   return txid
 }
 
-/** @throws ConnectionError `ProviderFailed` for a wallet that says nothing of what it sent */
+/**
+ * What a wallet calls the transaction that it was asked to send.
+ *
+ * @throws MoneyError `TransactionUnconfirmed` where it is no id: a person who reads that it failed pays again
+ */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid
-  throw new ConnectionError('ProviderFailed', { details: `The wallet calls the transaction "${txid}".` })
+  const cause = new ConnectionError('ProviderFailed', {
+    details: `The wallet calls the transaction ${typeof txid === 'string' ? `"${txid}"` : typeof txid}.`,
+  })
+  throw new MoneyError('TransactionUnconfirmed', { cause })
 }
 
 async function ask<answer>(asked: Promise<answer>): Promise<answer> {

@@ -19,7 +19,7 @@ export function createAsker(provider: RpcProvider, codes: RpcCodes) {
     })
     const error = errorOf(answer)
     if (error) throw new WalletFault(error.message ?? method, codes[error.code ?? 0] ?? error.code)
-    return (answer as { result: result }).result
+    return (answer as { result: result } | undefined)?.result as result
   }
 }
 

@@ -47,20 +47,20 @@ export type Driver = {
   }): Promise<string>
   /** PSBTs in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
-  /** Where the wallet signs only what it sends itself. @returns the transaction's id */
-  readonly sendPsbt?: ((request: PsbtRequest) => Promise<string>) | undefined
+  /** Where the wallet signs only what it sends itself. @returns what it calls the transaction, unread */
+  readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined
   /** The wallet's own payment, where it has one; `takesFeeRate` where the site may name the rate. */
   readonly transfer?:
     | {
         readonly takesFeeRate: boolean
-        /** `amount` in sat, `feeRate` in sat/vB. @returns the transaction's id */
+        /** `amount` in sat, `feeRate` in sat/vB. @returns what the wallet calls the transaction, unread */
         send(parameters: {
           recipient: string
           amount: bigint
           feeRate: number | undefined
           account: Account
           state: WalletState
-        }): Promise<string>
+        }): Promise<unknown>
       }
     | undefined
   /** The hex key behind an address, where the wallet tells it only when asked. */

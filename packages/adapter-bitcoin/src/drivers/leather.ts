@@ -75,7 +75,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       takesFeeRate: false,
       async send({ recipient, amount, state }) {
         const recipients = [{ address: recipient, amount: `${amount}` }]
-        return (await ask<{ txid: string }>('sendTransfer', { recipients, ...named(state) })).txid
+        return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients, ...named(state) }))?.txid
       },
     },
     subscribe: () => () => {},

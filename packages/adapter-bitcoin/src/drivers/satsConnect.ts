@@ -112,7 +112,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       takesFeeRate: false,
       async send({ recipient, amount }) {
         const recipients = [{ address: recipient, amount: Number(amount) }]
-        return (await ask<{ txid: string }>('sendTransfer', { recipients })).txid
+        return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients }))?.txid
       },
     },
     subscribe(listener) {

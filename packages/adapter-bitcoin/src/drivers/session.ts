@@ -55,7 +55,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       takesFeeRate: false,
       async send({ recipient, amount, account: { address } }) {
         const params = { account: identifier() ?? address, recipientAddress: recipient, amount: `${amount}` }
-        return (await request<{ txid: string }>('sendTransfer', params)).txid
+        return (await request<{ txid: string } | undefined>('sendTransfer', params))?.txid
       },
     },
     async publicKeyOf({ address, publicKey }) {

@@ -10,6 +10,8 @@ import { toAccounts } from './toAccounts.ts'
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
 type SignInputs = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
 
+type Sent = { txId?: string; txid?: string }
+
 type Features = {
   'bitcoin:connect': { connect(input: { purposes: readonly string[] }): Promise<{ accounts: StandardAccount[] }> }
   'bitcoin:disconnect'?: { disconnect(): Promise<void> }
@@ -19,7 +21,7 @@ type Features = {
   }
   'bitcoin:signTransaction'?: { signTransaction(input: SignInputs): Promise<{ signedPsbt: Uint8Array }[]> }
   'bitcoin:signAndSendTransaction'?: {
-    signAndSendTransaction(input: SignInputs): Promise<{ txId?: string; txid?: string }[]>
+    signAndSendTransaction(input: SignInputs): Promise<Sent[]>
   }
 }
 
@@ -146,8 +148,9 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       features['bitcoin:signTransaction'] || !sending
         ? undefined
         : async (asked) => {
-            const [sent] = await sending.signAndSendTransaction(toRequest(asked))
-            return sent?.txId ?? sent?.txid ?? ''
+            const answer: unknown = await sending.signAndSendTransaction(toRequest(asked))
+            const sent: Sent | undefined = Array.isArray(answer) ? answer[0] : undefined
+            return sent?.txId ?? sent?.txid
           },
     subscribe: (listener) => listen(() => listener(onto(toState(wallet.accounts, current ? chainOf(current) : '')))),
   }

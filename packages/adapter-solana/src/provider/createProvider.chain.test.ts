@@ -154,6 +154,8 @@ describe.each([
   })
 })
 
+const unconfirmed = { name: 'MoneyError', code: 'TransactionUnconfirmed', cause: { code: 'ProviderFailed' } }
+
 describe('SolanaProvider', () => {
   test('signAndSendTransaction, by the wallet', async () => {
     const { provider, methods } = await openPageWallet()
@@ -212,10 +214,17 @@ describe('SolanaProvider', () => {
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     const result = [{ signature: new Uint8Array(63) }]
     control.override('solana:signMessage', { result })
-    control.override('solana:signAndSendTransaction', { result })
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
-    await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
   })
+
+  test.each([undefined, [], [{}], [{ signature: 'text' }], [{ signature: new Uint8Array(63) }]])(
+    'error: TransactionUnconfirmed for a transaction whose sending the wallet answers with %o',
+    async (result) => {
+      const { provider, control } = await openPageWallet()
+      control.override('solana:signAndSendTransaction', { result })
+      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(unconfirmed)
+    },
+  )
 
   test('error: a transaction that is none', async () => {
     const { provider, control } = await openPageWallet()
@@ -363,7 +372,7 @@ describe('wallets of other makes at the other end of a session', () => {
       const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
       await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
       await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
-      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(unconfirmed)
     },
   )
 })

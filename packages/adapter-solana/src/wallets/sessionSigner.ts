@@ -4,6 +4,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
+import { readSent } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
@@ -68,7 +69,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
         pubkey: by.address,
         sendOptions,
       })
-      return toBase58(readSignature(signature))
+      return readSent(() => toBase58(readSignature(signature)))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { toBase58 } from '../bytes/base58.ts'
 import type { StandardChain } from '../chains/standardChain.ts'
+import { readSent } from './readSent.ts'
 import type { Signer } from './signer.ts'
 import { featureOf } from './standardFeatures.ts'
 
@@ -25,7 +26,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       if (!signMessage)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
-      const [output] = await ask(() => signMessage.signMessage({ account, message }))
+      const [output] = outputsOf(await ask(() => signMessage.signMessage({ account, message })))
       return signatureOf(output)
     },
     ...(signTransaction && {
@@ -33,7 +34,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const inputs = transactions.map((transaction) => ({ account, transaction, chain }))
-        const outputs = await ask(() => signTransaction.signTransaction(...inputs))
+        const outputs = outputsOf(await ask(() => signTransaction.signTransaction(...inputs)))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
     }),
@@ -41,8 +42,8 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
-        const [output] = await ask(() => signAndSend.signAndSendTransaction({ account, transaction, chain, options }))
-        return toBase58(signatureOf(output))
+        const answer = await ask(() => signAndSend.signAndSendTransaction({ account, transaction, chain, options }))
+        return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
       },
     }),
   }
@@ -61,13 +62,16 @@ function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   return account
 }
 
-async function ask<output>(request: () => Promise<readonly output[]>): Promise<readonly output[]> {
+async function ask<answer>(request: () => Promise<answer>): Promise<answer> {
   try {
-    const outputs: unknown = await request()
-    if (Array.isArray(outputs)) return outputs
+    return await request()
   } catch (error) {
     throw toConnectionError(error)
   }
+}
+
+function outputsOf<output>(answer: readonly output[]): readonly output[] {
+  if (Array.isArray(answer)) return answer
   throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than outputs.' })
 }
 

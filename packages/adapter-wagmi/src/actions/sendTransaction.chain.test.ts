@@ -55,14 +55,18 @@ describe('sendTransaction', () => {
   })
 
   test.each(['0x', '0xabcd', `0x${'a'.repeat(63)}g`, null, 7])(
-    'error: ProviderFailed for a wallet that calls the transaction %s',
+    'error: TransactionUnconfirmed for a wallet that calls the transaction %s',
     async (result) => {
       const { control } = createPageWallet({ chains: [page.home] })
       const { adapter } = start()
       await adapter.connect({ connectorId })
       control.override('eth_sendTransaction', { result })
       const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
-      await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+      await expect(sent).rejects.toMatchObject({
+        name: 'MoneyError',
+        code: 'TransactionUnconfirmed',
+        cause: { code: 'ProviderFailed' },
+      })
     },
   )
 

@@ -18,7 +18,8 @@ export declare namespace sendTransaction {
  *
  * @returns the transaction's hash
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
+ *   `TransactionUnconfirmed` when the wallet’s answer is no hash, or is lost
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(

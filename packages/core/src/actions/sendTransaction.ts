@@ -42,5 +42,5 @@ export async function sendTransaction(
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
-  return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }))
+  return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }), true)
 }

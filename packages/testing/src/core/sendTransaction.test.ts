@@ -1,5 +1,6 @@
 import { connect, loadFlows } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import type { Adapter } from '@latchkey/core/adapter'
+import { describe, expect, test, vi } from 'vitest'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { connectorOf, foreignId, rejection, settle, startKit } from './startKit.test.setup.ts'
 
@@ -47,6 +48,16 @@ describe('sendTransaction', () => {
     expect(await rejection(sent)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
     expect(control.calls().length).toBe(before)
   })
+
+  test.each(['', null, { hash: '0x' }])(
+    'error: TransactionUnconfirmed where the adapter answers %o: it may have been sent',
+    async (answer) => {
+      const { core, send } = await setup()
+      await connect(core, { connector: connectorOf(core) })
+      vi.spyOn(core.adapters.eip155 as Adapter, 'sendTransaction').mockResolvedValue(answer as string)
+      expect(await rejection(send())).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
+    },
+  )
 
   test('error: AdapterNotFound where the adapter sends none', async () => {
     const { core, send } = await setup({ without: ['sendTransaction'] })

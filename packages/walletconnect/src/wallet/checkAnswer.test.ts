@@ -75,16 +75,17 @@ describe('over a session', () => {
     ['bip122', 'sendTransfer'],
   ] as const
 
-  test('error: ProviderFailed for an answer that is missing, no answer to that, or as long as the relay takes', async () => {
+  test('error: ProviderFailed, and TransactionUnconfirmed for what it sends, for an answer that is missing, no answer to that, or as long as the relay takes', async () => {
     let said: WireAnswer = {}
     const { tab } = await openWallet({ answer: () => said })
     for (const [namespace, method] of asks) {
       for (const answer of [{}, { result: null }, { result: { ok: true } }, { result: 'z'.repeat(45_000) }]) {
         said = answer
-        await expect(tab.share(namespace).request({ method, params: ['0x68'] })).rejects.toMatchObject({
-          name: 'ConnectionError',
-          code: 'ProviderFailed',
-        })
+        await expect(tab.share(namespace).request({ method, params: ['0x68'] })).rejects.toMatchObject(
+          /send/i.test(method)
+            ? { name: 'MoneyError', code: 'TransactionUnconfirmed' }
+            : { name: 'ConnectionError', code: 'ProviderFailed' },
+        )
       }
     }
   })

@@ -117,7 +117,7 @@ function createContext(
       const check = (given: unknown) => checkAnswer(method, given)
       if (!isSending(method, plain)) return pending.track(method, answer.then(check))
       // The wallet still holds a payment after the modal is closed: letting go of it would make the visitor pay twice.
-      return answer.then(check, (error) => {
+      return answer.then(check).catch((error) => {
         throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
     },
@@ -132,7 +132,7 @@ function createContext(
   }
 }
 
-/** Whether the wallet may have a request although its own answer, which says what became of it, will not come. */
+/** Whether the wallet may have a request although its own answer, which says what became of it, will not come, or cannot be read. */
 function isLost(error: unknown, isSent: boolean): boolean {
   if (!(error instanceof ConnectionError) || error.code === 'UserRejected') return false
   // The tab that held the session may have gone while it sent.

@@ -38,8 +38,8 @@ describe('rejectRequests', () => {
 })
 
 describe('what was lost on its way', () => {
-  /** A share whose host fails at the one step or the other. */
-  function failing(failure: { send?: Error; answer?: Error }) {
+  /** A share whose host fails at the one step or the other, or answers what is given. */
+  function failing(failure: { send?: Error; answer?: Error; given?: unknown }) {
     const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
     const host = {
       state: session,
@@ -48,7 +48,8 @@ describe('what was lost on its way', () => {
         return 1
       },
       answer: async () => {
-        throw failure.answer
+        if (failure.answer) throw failure.answer
+        return failure.given
       },
       subscribe: () => () => {},
     } as unknown as SharedHost
@@ -76,6 +77,20 @@ describe('what was lost on its way', () => {
     expect(toProviderError(error).code).toBe(-32603)
     expect(await ask('personal_sign')).toBe(cause)
   })
+
+  test.each([null, true, { hash: `0x${'ab'.repeat(32)}` }, { txHash: '0x12' }])(
+    'error: TransactionUnconfirmed for a payment that the wallet answered with %o',
+    async (given) => {
+      const ask = failing({ given })
+      const error = await ask('eth_sendTransaction')
+      expect(error).toMatchObject({
+        name: 'MoneyError',
+        code: 'TransactionUnconfirmed',
+        cause: { code: 'ProviderFailed' },
+      })
+      expect(await ask('personal_sign')).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    },
+  )
 
   test.each([
     { send: new SessionError('SessionNotInClient') },
