@@ -32,10 +32,12 @@ export async function signMessage(link: Link, parameters: signMessage.Parameters
   }
   const isSegwit = /^(?:bc|tb|bcrt)1/i.test(account.address)
   const protocol = parameters.protocol ?? (isSegwit ? 'bip322' : 'ecdsa')
-  const answer = await link.driver.signMessage({ message, account, protocol, state: link.state }).catch((error) => {
-    throw toConnectionError(error)
-  })
-  const signature = `${answer}`.replace(simple, '')
+  const answer: unknown = await link.driver
+    .signMessage({ message, account, protocol, state: link.state })
+    .catch((error) => {
+      throw toConnectionError(error)
+    })
+  const signature = typeof answer === 'string' ? answer.replace(simple, '') : ''
   if (isOf(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }

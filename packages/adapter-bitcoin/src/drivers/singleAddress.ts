@@ -29,7 +29,8 @@ export function singleAddressRequests(
   at: (state: WalletState) => SingleAddressProvider,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
   return {
-    signMessage: ({ message, protocol, state }) =>
+    // Asynchronous, so that what a wallet throws at once is a rejection like any other.
+    signMessage: async ({ message, protocol, state }) =>
       at(state).signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
     async signPsbt({ psbt, inputs, state }) {
       const toSignInputs = inputs.map(({ index, address, sighashTypes }) => ({
@@ -42,7 +43,7 @@ export function singleAddressRequests(
     },
     transfer: {
       takesFeeRate: true,
-      send: ({ recipient, amount, feeRate, state }) =>
+      send: async ({ recipient, amount, feeRate, state }) =>
         at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate }),
     },
   }

@@ -9,4 +9,5 @@ export {
   placeHostileWallet,
 } from '../hostile/hostileWallets.ts'
 export { deceptiveLinks, type HostileLink, hostileLinks } from '../hostile/links.ts'
+export { createMisdeeds, type Misdeed } from '../hostile/misdeeds.ts'
 export { trapName } from '../hostile/textKinds.ts'

@@ -1,0 +1,88 @@
+import { LatchkeyError } from '@latchkey/core/errors'
+import type { BitcoinWalletShape } from '@latchkey/testing/bitcoin-wallet'
+import { createMisdeeds } from '@latchkey/testing/hostile'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyWindow, mainnet, openPage, placeWallet, testnet } from './bitcoinAdapter.test.setup.ts'
+
+type Methods = Record<string, (...given: unknown[]) => unknown>
+
+/** The object of a wallet in its place of the page, and the methods that the adapter calls there. */
+const places: Partial<Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>> =
+  {
+    unisat: {
+      find: (page) => [page.unisat as Methods],
+      methods: 'requestAccounts getAccounts getPublicKey getChain switchChain signMessage disconnect on removeListener',
+    },
+    okx: {
+      find: (page) => Object.values(page.okxwallet as Record<string, Methods>),
+      methods: 'connect getAccounts getPublicKey signMessage disconnect on removeListener',
+    },
+    leather: { find: (page) => [page.LeatherProvider as Methods], methods: 'getAddresses signMessage getInfo' },
+  }
+
+/** What is asked without a prompt has a limit below this. */
+const limitMs = 6_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What came of it: a value, a typed error, or nothing so far. */
+async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; value?: value }> {
+  let outcome: { text: string; value?: value } = { text: 'waiting' }
+  doing.then(
+    (value) => {
+      outcome = { text: 'done', value }
+    },
+    (error) => {
+      outcome = { text: error instanceof LatchkeyError ? 'typed' : `untyped ${String(error)}` }
+    },
+  )
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(limitMs)
+  return outcome
+}
+
+/** Connects a wallet of this shape whose method does `act`, signs with it, leaves it, and connects another one. */
+async function walk(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
+  const page = emptyWindow()
+  placeWallet({ shapes: [shape], networks: [mainnet, testnet] })
+  placeWallet({ shapes: ['wallet-standard'], name: 'Honest', networks: [mainnet, testnet] })
+  for (const provider of places[shape]?.find(page) ?? []) {
+    const { request } = provider
+    if (!act) continue
+    if (request) provider.request = (asked, ...rest) => (asked === method ? act() : request(asked, ...rest))
+    else provider[method] = act
+  }
+  const { adapter, connectors } = openPage({ networks: [mainnet, testnet] })
+  const idOf = (isHonest: boolean) => connectors().find(({ name }) => (name === 'Honest') === isHonest)?.id ?? ''
+  const connected = await outcomeOf(adapter.connect({ connectorId: idOf(false) }))
+  const address = connected.value?.accounts[0]?.address ?? ''
+  const signed = await outcomeOf<unknown>(adapter.signMessage?.({ message: 'hello', address }) ?? Promise.resolve())
+  const left = await outcomeOf(adapter.disconnect())
+  const other = await outcomeOf(adapter.connect({ connectorId: idOf(true) }))
+  adapter.destroy()
+  vi.unstubAllGlobals()
+  return [connected, signed, left, other].map(({ text }) => text)
+}
+
+describe.each(Object.entries(places))('a wallet in the shape of %s', (name, { methods }) => {
+  const shape = name as BitcoinWalletShape
+
+  test('default', async () => {
+    expect(await walk(shape, '')).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  test.each(methods.split(' '))(
+    'behavior: that does wrong at %s ends typed, and another one connects',
+    async (method) => {
+      for (const { id, act } of createMisdeeds(() => {})) {
+        // A rejection where no promise is asked for is the wallet's own.
+        if (/^(?:on|removeListener)$/.test(method) && id.startsWith('rejects')) continue
+        const prompted = id === 'hangs' ? /^(?:done|typed|waiting)$/ : /^(?:done|typed)$/
+        const [connected, signed, left, other] = await walk(shape, method, act)
+        expect([connected, signed], id).toEqual([expect.stringMatching(prompted), expect.stringMatching(prompted)])
+        expect([left, other], id).toEqual([expect.stringMatching(/^(?:done|typed)$/), 'done'])
+      }
+    },
+  )
+})
