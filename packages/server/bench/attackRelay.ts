@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type AttackName, attacks, type Seen } from '../test/attacks.ts'
+import { type AttackName, attacks, type Seen, serverArgs } from '../test/attacks.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { leave, openSignClient, pair } from '../test/signClients.ts'
 import { percentile } from './percentile.ts'
@@ -53,7 +53,11 @@ export async function attackRelay(options: {
 
 async function attackOnce(name: AttackName, seconds: number): Promise<AttackReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-attack-'))
-  const server = await startServerProcess(['--port', '0', '--data', dataFolder])
+  const server = await startServerProcess([
+    '--port',
+    '0',
+    ...(serverArgs[name] ?? ['--data', 'data']).map((arg) => (arg === 'data' ? dataFolder : arg)),
+  ])
   const { relayUrl, url } = server
   // Idle is a relay that has served a pairing.
   await pairOnce(relayUrl)

@@ -1,11 +1,13 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
-import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
+import { bin, endServerProcess, startServerProcess } from '../test/serverProcess.ts'
+import { littleMemory } from './cli/restartInLittleMemory.ts'
 
 describe('latchkey-server', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('default: serves, and stops cleanly on %s', async (signal) => {
@@ -14,6 +16,29 @@ describe('latchkey-server', () => {
     const client = await openRelayClient(await clientUrl(server.relayUrl))
     expect(await endServerProcess(server, signal)).toBe(0)
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
+  })
+
+  // Linux alone shows with what flags a process runs.
+  test.skipIf(process.platform !== 'linux').each([
+    { given: 'nothing', args: [], env: {}, has: true },
+    { given: 'a flag of the operator', args: ['--max-semi-space-size=8'], env: {}, has: false },
+    { given: 'an option of the operator', args: [], env: { NODE_OPTIONS: '--max_semi_space_size=8' }, has: false },
+  ])('behavior: runs in little memory, as the process that was started: $given', async ({ args, env, has }) => {
+    const flags = ['--conditions=@latchkey/source', ...args]
+    const child: ChildProcessWithoutNullStreams = spawn(
+      process.execPath,
+      [...flags, bin, '--project', 'a=https://b.c', '--port', '0'],
+      { env: { ...process.env, ...env } },
+    )
+    const said = String((await once(child.stdout, 'data'))[0])
+    const running = (await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).split('\0')
+    expect([littleMemory.some((flag) => running.includes(flag)), running.includes('a=https://b.c')]).toEqual([
+      has,
+      true,
+    ])
+    expect((await fetch(`${said.split('\n', 1)[0]}/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('behavior: the file of projects is read again whenever it changes', async () => {

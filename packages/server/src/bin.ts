@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 import { readFileSync, watchFile } from 'node:fs'
+import { restartInLittleMemory } from './cli/restartInLittleMemory.ts'
 import { readProjectsFile, readSettings, type Settings, SettingsError, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env)
   if (settings === 'help') process.stdout.write(usage)
-  else await serve(settings)
+  else {
+    restartInLittleMemory()
+    await serve(settings)
+  }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(

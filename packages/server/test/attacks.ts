@@ -1,194 +1,40 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import {
+  anyTopic,
+  badIds,
+  drafts,
+  enter,
+  evict,
+  fillRoom,
+  fillTopic,
+  flood,
+  floodTiny,
+  gather,
+  hold,
+  holdHttp,
+  kib,
+  knock,
+  longInclude,
+  pipeline,
+  publish,
+  raw,
+  request,
+  search,
+  strike,
+  subscribe,
+  type Target,
+  talk,
+  topic,
+} from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
-import { seal, topicOf } from './testRelay.ts'
+import { topicOf } from './testRelay.ts'
 
-/** What a hostile client has done, and what it has been told. */
-export type Seen = { sent: number; refused: number; cut: number }
-
-export type Target = {
-  relayUrl: string
-  /** The address that it calls from: one of the loopback ones, of which Linux has 127.0.0.0/8. */
-  from: string
-  isOver: () => boolean
-  seen: Seen
-}
+export type { Seen } from './hostileClient.ts'
 
 /** One machine that does its worst in one way, with as many keys as it likes, until it is over. */
 export type Attack = (target: Target) => Promise<void>
-
-const kib = 1024
-const topic = topicOf(0xbad)
-let lastId = 0
-
-/** A socket that counts what it is told. Nothing where it is not let in. */
-async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
-  const socket = new WebSocket(url, { localAddress: from })
-  socket.on('error', () => {})
-  socket.on('message', (data) => {
-    if (String(data).includes('"code":3001')) seen.refused += 1
-  })
-  const isOpen = await Promise.race([
-    once(socket, 'open').then(() => true),
-    once(socket, 'unexpected-response').then(() => false),
-    once(socket, 'close').then(() => false),
-  ]).catch(() => false)
-  if (!isOpen) {
-    seen.refused += 1
-    socket.terminate()
-    return undefined
-  }
-  socket.on('close', () => {
-    seen.cut += 1
-  })
-  return socket
-}
-
-const enter = async (target: Target, url?: string) => knock(target, url ?? (await clientUrl(target.relayUrl)))
-
-/** Sends until it is over, as fast as the other end reads, and comes back whenever it is cut. */
-async function flood(target: Target, frame: () => string | Buffer, options: { url?: string; send?: 'ping' } = {}) {
-  while (!target.isOver()) {
-    const socket = await enter(target, options.url)
-    if (!socket) await setTimeout(5)
-    while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
-      for (let count = 0; count < 20; count += 1) {
-        if (options.send === 'ping') socket.ping('x'.repeat(100))
-        else socket.send(frame())
-        target.seen.sent += 1
-      }
-      do await setTimeout(0)
-      while (socket.bufferedAmount > 256 * kib && socket.readyState === WebSocket.OPEN && !target.isOver())
-    }
-    socket?.terminate()
-  }
-}
-
-function request(method: string, params: unknown): string {
-  lastId += 1
-  return JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params })
-}
-
-const publish = (text: string, more: object = {}) =>
-  request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
-
-/** One client whose topic is as full as it gets, and who goes on as itself. */
-async function fillTopic(target: Target): Promise<string> {
-  const url = await clientUrl(target.relayUrl)
-  const socket = await enter(target, url)
-  for (let number = 0; number < 1_800; number += 1) socket?.send(publish(`${number} ${'x'.repeat(600)}`))
-  socket?.close()
-  if (socket) await once(socket, 'close')
-  return url
-}
-
-/** Sockets that are held open, each replaced when it is cut. */
-async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
-  const sockets = new Set<WebSocket>()
-  while (!target.isOver()) {
-    for (const socket of sockets) if (socket.readyState !== WebSocket.OPEN) sockets.delete(socket)
-    const socket = sockets.size < count ? await open() : undefined
-    if (socket) sockets.add(socket)
-    else await setTimeout(10)
-  }
-  for (const socket of sockets) socket.terminate()
-}
-
-/** So many sockets at once, each with a key of its own. */
-async function gather(target: Target, count: number): Promise<readonly WebSocket[]> {
-  const sockets: WebSocket[] = []
-  while (sockets.length < count && !target.isOver()) {
-    const entered = await Promise.all(Array.from({ length: 20 }, () => enter(target)))
-    for (const socket of entered) if (socket) sockets.push(socket)
-    if (entered.includes(undefined)) await setTimeout(50)
-  }
-  return sockets
-}
-
-/** Hundreds of keys that each send this at the same moment, again and again. */
-async function strike(target: Target, frames: () => readonly string[]) {
-  while (!target.isOver()) {
-    const sockets = await gather(target, 600)
-    const all = sockets.map(frames)
-    for (const [index, socket] of sockets.entries())
-      for (const frame of all[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
-    target.seen.sent += all.flat().length
-    await setTimeout(2_000)
-    for (const socket of sockets) socket.terminate()
-  }
-}
-
-const drafts = (count: number, topicOfEach: () => string) =>
-  Array.from({ length: count }, () => ({
-    topic: topicOfEach(),
-    message: seal(randomBytes(8).toString('hex')),
-    ttl: 60,
-    tag: 1108,
-  }))
-
-/** Sends an empty frame again and again, as fast as the other end reads, whatever it answers. */
-async function floodTiny(target: Target, opcode: number) {
-  const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      while (!target.isOver()) {
-        const socket = await enter(target)
-        if (!socket) await setTimeout(20)
-        // The close of the relay is not answered.
-        while (socket && !raw(socket).destroyed && !target.isOver()) {
-          if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
-          target.seen.sent += 1
-          await setTimeout(5)
-        }
-        socket?.terminate()
-      }
-    }),
-  )
-}
-
-/** HTTP connections, each replaced when it is closed, on which `go` sends. */
-async function holdHttp(target: Target, count: number, go: (socket: Socket) => void) {
-  const { hostname, port } = new URL(target.relayUrl)
-  const open = async () => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      target.seen.cut += 1
-    })
-    await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)
-    go(socket)
-    target.seen.sent += 1
-    return socket
-  }
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      while (!target.isOver()) {
-        const socket = await open()
-        while (!socket.destroyed && !target.isOver()) await setTimeout(10)
-        socket.destroy()
-      }
-    }),
-  )
-}
-
-/** Sends many requests at once, again as soon as they are answered. */
-const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
-  const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
-  return holdHttp(target, 1_150, (socket) => {
-    socket.write(requests)
-    socket.on('data', (data) => {
-      if (String(data).includes('HTTP/1.1 4')) target.seen.refused += 1
-      socket.write(requests)
-    })
-  })
-}
-
-const raw = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
-const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`
 
 export const attacks = {
   'fetching one topic 500 times in a request': async (target) => {
@@ -294,10 +140,8 @@ export const attacks = {
     }
     for (const listener of listeners) listener.terminate()
   },
-  'hundreds of keys that publish at one moment': (target) => {
-    const topicOfEach = () => randomBytes(32).toString('hex')
-    return strike(target, () => [request('irn_batchPublish', { messages: drafts(20, topicOfEach) })])
-  },
+  'hundreds of keys that publish at one moment': (target) =>
+    strike(target, () => [request('irn_batchPublish', { messages: drafts(20, anyTopic) })]),
   'hundreds of readers of long messages': async (target) => {
     const socket = await enter(target)
     for (let number = 0; number < 30; number += 1) socket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
@@ -325,24 +169,7 @@ export const attacks = {
     }),
   'bare connections beside long searches': async (target) => {
     const { hostname, port } = new URL(target.relayUrl)
-    const path = `/getWallets?projectId=test&search=${'%EF%B7%BA'.repeat(100)}`
-    const agent = new Agent({ keepAlive: true, maxSockets: 48 })
-    const startedAt = Date.now()
-    const isDue = () => target.seen.sent < 1_900 + (Date.now() - startedAt) * 0.095
-    const ask = () =>
-      new Promise<void>((resolve) => {
-        target.seen.sent += 1
-        const asking = get({ host: hostname, port, path, agent, localAddress: target.from }, (answer) => {
-          if (answer.statusCode !== 200) target.seen.refused += 1
-          answer.resume().on('close', () => resolve())
-        })
-        asking.on('error', () => resolve())
-      })
-    const search = async () => {
-      while (!target.isOver())
-        if (isDue()) await Promise.race([ask(), setTimeout(30_000)])
-        else await setTimeout(5)
-    }
+    const searching = search(target, `search=${'%EF%B7%BA'.repeat(100)}`)
     const held: Socket[] = []
     const knockBare = async () => {
       while (!target.isOver()) {
@@ -359,9 +186,23 @@ export const attacks = {
         await setTimeout(10)
       }
     }
-    for (let count = 0; count < 48; count += 1) void search()
-    await knockBare()
+    await Promise.all([searching, knockBare()])
+  },
+  'a memory that is filled with short messages': fillRoom,
+  'evictions of short messages': async (target) => {
+    await Promise.all([fillRoom(target), evict(target)])
+  },
+  'everything at once': async (target) => {
+    const all = [fillRoom, evict, subscribe, talk, (each: Target) => search(each, longInclude)]
+    await Promise.all(all.map((each) => each(target)))
   },
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
+
+/** How a server is started that is not attacked as it is by default: `data` stands for its folder. Rooms are small enough to be filled. */
+export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
+  'a memory that is filled with short messages': [],
+  'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
+  'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
+}

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { littleMemory } from '../src/cli/restartInLittleMemory.ts'
 
-const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+export const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
 export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
 
 /**
- * The server in a process of its own.
+ * The server in a process of its own, with as little memory as its command takes.
  *
  * @param args - What an operator would write behind its name.
  * @param nodeArgs - Flags for Node.
@@ -18,7 +19,7 @@ export async function startServerProcess(
   nodeArgs: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = fork(bin, ['--project', 'test', ...args], {
-    execArgv: ['--conditions=@latchkey/source', ...nodeArgs],
+    execArgv: ['--conditions=@latchkey/source', ...littleMemory, ...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
