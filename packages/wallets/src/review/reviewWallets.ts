@@ -204,3 +204,7 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
   }
   return groups
 }
+
+// A pattern is compiled at its first use, which takes several ms for those of Unicode's scripts. This module is fetched while the visitor is
+// on the way to the button; the press does not wait for it.
+reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })
