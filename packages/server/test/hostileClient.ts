@@ -136,11 +136,11 @@ export async function strike(target: Target, frames: () => readonly string[]) {
 
 export const anyTopic = () => randomBytes(32).toString('hex')
 
-export const drafts = (count: number, topicOfEach: () => string) =>
+export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
   Array.from({ length: count }, () => ({
     topic: topicOfEach(),
     message: seal(randomBytes(8).toString('hex')),
-    ttl: 60,
+    ttl,
     tag: 1108,
   }))
 
@@ -175,7 +175,7 @@ export async function fillRoom(target: Target) {
   while (!target.isOver()) {
     const socket = await enter(target)
     for (let count = 0; count < 39 && socket?.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
-      socket.send(request('irn_batchPublish', { messages: drafts(100, anyTopic) }))
+      socket.send(request('irn_batchPublish', { messages: drafts(100, anyTopic, 604_800) }))
       target.seen.sent += 1
       await answered(socket)
     }
@@ -189,7 +189,8 @@ export async function evict(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
     const sockets = await gather(target, 24)
-    const messages = () => Array.from({ length: 3 }, () => ({ topic: anyTopic(), message: long(), ttl: 60, tag: 1108 }))
+    const messages = () =>
+      Array.from({ length: 3 }, () => ({ topic: anyTopic(), message: long(), ttl: 604_800, tag: 1108 }))
     const frames = sockets.map(() => request('irn_batchPublish', { messages: messages() }))
     for (const [index, socket] of sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(frames[index] ?? '')

@@ -12,7 +12,7 @@ export type Share = {
   bytesPerSecond: number
   byteBurst: number
   /**
-   * Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes. Of an address, what its new clients have sent,
+   * Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes; in memory 2,048. Of an address, what its new clients have sent,
    * and as much again of those that were known for an hour.
    */
   storedBytes: number

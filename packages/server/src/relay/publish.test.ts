@@ -13,6 +13,7 @@ import {
 } from '../../test/testRelay.ts'
 import { subscriptionId } from './delivery/subscription.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
+import { memoryOverheadBytes } from './store/sizeOf.ts'
 
 const [one, two] = [topicOf(1), topicOf(2)]
 
@@ -205,7 +206,9 @@ describe('irn_publish', () => {
   ])(
     'behavior: what clients that are $kept store stays when others at their address, $flood, store too much',
     async (given) => {
-      const relay = createTestRelay({ limits: { address: { storedBytes: 10 * (seal('first').length + 512) } } })
+      const relay = createTestRelay({
+        limits: { address: { storedBytes: 10 * (seal('first').length + memoryOverheadBytes) } },
+      })
       const names = Array.from({ length: 40 }, (_, index) => `key ${index}`)
       const enter = (keys: readonly string[]) => keys.map((key) => connectTestClient(relay, key, 'house'))
       const [first, second] = given.flood === 'new' ? [['client'], names] : [names, ['client']]
@@ -222,7 +225,7 @@ describe('irn_publish', () => {
   )
 
   test('error: a client that stores too much, and less while it is new', async () => {
-    const size = seal('x').length + 512
+    const size = seal('x').length + memoryOverheadBytes
     const limits = { newClientStoredBytes: 2 * size, client: { storedBytes: 3 * size } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     const publish = (text: string) =>
@@ -238,7 +241,7 @@ describe('irn_publish', () => {
   })
 
   test('behavior: an address that stores too much loses what its largest client stored first', async () => {
-    const size = seal('x').length + 512
+    const size = seal('x').length + memoryOverheadBytes
     const relay = createTestRelay({ limits: { address: { storedBytes: 4 * size } } })
     const [hog, neighbour] = [connectTestClient(relay, 'hog', 'house'), connectTestClient(relay, 'neighbour', 'house')]
     const reader = connectTestClient(relay, 'reader')

@@ -77,7 +77,7 @@ export type MessageStore = {
    * Answers those that are new, as they are stored. One that its topic has already, and that has not expired, is left as it was
    * and left out of the answer.
    *
-   * All of one call are of one publisher at one address. Each weighs `weightOf`.
+   * All of one call are of one publisher at one address. Each weighs its `sizeOf`, and what its indexes take.
    *
    * @throws MailboxFullError, and then nothing of this call was stored.
    */

@@ -2,15 +2,20 @@ import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { evictedAtOnce, makeRoom, type Room } from './room.ts'
-import { weightOf } from './sizeOf.ts'
+import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 
 /** By hash, and what is of each address. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
 /** By publisher, in the order of `seq`, and what is of each. */
 type Holder = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
-/** Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted. */
-export function createMemoryStore(): MessageStore {
+/**
+ * Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted.
+ *
+ * @param overhead - What a message counts for beside its own bytes.
+ */
+export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
+  const weightOf = (message: NewMessage) => weightOver(message, overhead)
   const mailboxes = new Map<string, Mailbox>()
   /** By address, and what is of each. */
   const holders = new Map<string, Holder>()
@@ -19,6 +24,7 @@ export function createMemoryStore(): MessageStore {
   let stored = 0
 
   const room: Room = {
+    weightOf,
     ofTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,

@@ -1,11 +1,11 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
-import { weightOf } from './sizeOf.ts'
 
 /** How many messages give way at a time. */
 export const evictedAtOnce = 16
 
 /** What a store holds, and how it gives way. */
 export type Room = {
+  weightOf: (message: NewMessage) => number
   ofTopic: (topic: string) => { messages: number; bytes: number }
   /** The address with the most bytes on a topic. */
   largestOn: (topic: string) => string | undefined
@@ -31,7 +31,7 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
   const [first] = messages
   if (!first) return
   const { address, publisher } = first
-  const weight = messages.reduce((sum, message) => sum + weightOf(message), 0)
+  const weight = messages.reduce((sum, message) => sum + room.weightOf(message), 0)
   if (room.ofClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
   if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
   for (const added of groupByTopic(messages).values()) makeRoomOn(added, limits, room)
@@ -41,7 +41,7 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
 
 function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
-  const weight = added.reduce((sum, message) => sum + weightOf(message), 0)
+  const weight = added.reduce((sum, message) => sum + room.weightOf(message), 0)
   const most = limits.addressBytesPerTopic
   // What it has of the topic takes a look at all of it, for which there is no need on most.
   if (room.ofTopic(topic).bytes + weight > most && room.ofAddressOn(topic, address) + weight > most)

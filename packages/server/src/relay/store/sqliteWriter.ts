@@ -40,6 +40,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   let failure: unknown
 
   const room: Room = {
+    weightOf,
     ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
     ofAddressOn: (topic, address) => bytesOf(ofAddressOn.get(topic, address)),

@@ -16,7 +16,7 @@ const nextFile = () => {
 }
 
 describe.each([
-  { name: 'createMemoryStore', create: createMemoryStore },
+  { name: 'createMemoryStore', create: () => createMemoryStore(overhead) },
   { name: 'createSqliteStore', create: () => createSqliteStore(nextFile()) },
 ])('$name', ({ create }) => {
   let store: MessageStore
@@ -231,8 +231,19 @@ describe.each([
 })
 
 describe('createMemoryStore', () => {
-  test('behavior: what gives way is found without a look at every publisher and every address', async () => {
+  test('behavior: a message counts for what it takes in memory, about 2 KiB beside its bytes', async () => {
     const store = createMemoryStore()
+    const full = { ...limits, addressBytes: 32 * 1_024 }
+    for (let index = 0; index < 40; index += 1) await store.append([message('x', { topic: `topic ${index}` })], full)
+    const pages = Array.from({ length: 40 }, (_, index) => store.read(page({ topic: `topic ${index}` })))
+    const kept = (await Promise.all(pages)).flatMap(({ messages }) => messages)
+    expect(kept).toHaveLength(15)
+    expect(await store.check()).toBe(15 * (2_048 + 1))
+    await store.close()
+  })
+
+  test('behavior: what gives way is found without a look at every publisher and every address', async () => {
+    const store = createMemoryStore(overhead)
     const many = 500
     const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }
     const newcomer = (index: number, address: string) => {
