@@ -1,7 +1,25 @@
-import { describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { describe, expect, test, vi } from 'vitest'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import {
+  addressesOf,
+  emptyWindow,
+  openPage,
+  placeWallet,
+  regtest,
+  signet,
+  testnet,
+} from '../bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = ''] = addressesOf()
+
+/** What payments need is fetched once this is over. */
+const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
+vi.mock('../payment/loadPayments.ts', async (original) => {
+  const real = await original<typeof import('../payment/loadPayments.ts')>()
+  return { loadPayments: () => fetching.until.then(real.loadPayments) }
+})
 
 describe('sendTransaction', () => {
   test.each([
@@ -25,4 +43,69 @@ describe('sendTransaction', () => {
       ).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
     },
   )
+
+  describe('while something is fetched', () => {
+    async function connected(api?: Partial<BitcoinApi>) {
+      emptyWindow()
+      const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
+      const { adapter } = openPage({ networks: [testnet, signet], ...(api && { api: () => api as BitcoinApi }) })
+      const { accounts } = await adapter.connect({ connectorId: 'unisat' })
+      const provider = (await adapter.getProvider()) as BitcoinProvider
+      wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
+      const paid = () => wallet.control.requests().filter(({ method }) => /send|sign/i.test(method))
+      return { adapter, provider, wallet, paid, address: `${accounts[0]?.address}` }
+    }
+    type Connected = Awaited<ReturnType<typeof connected>>
+
+    const [second] = addressesOf(testBitcoinAccounts[1], testnet)
+    const leaves = {
+      'another account': async ({ wallet, provider }: Connected) => {
+        wallet.control.useAccount(1)
+        await expect.poll(() => provider.accounts[0]?.address).toBe(second)
+      },
+      // Its addresses are the same.
+      'another network': async ({ wallet, provider }: Connected) => {
+        wallet.control.switchNetwork(signet.caipNetworkId)
+        await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
+      },
+    }
+    const moves = Object.keys(leaves) as (keyof typeof leaves)[]
+    const left = { name: 'ConnectionError', code: 'NotConnected' }
+
+    test.each(moves)('error: NotConnected, and nothing is paid, for a wallet that goes to %s', async (where) => {
+      const page = await connected()
+      const { adapter, address } = page
+      let fetched = () => {}
+      fetching.until = new Promise<void>((resolve) => {
+        fetched = resolve
+      })
+      const paying = adapter.sendTransaction?.({
+        transaction: { to: address, value: 1000n },
+        network: testnet,
+        address,
+      })
+      await leaves[where](page).finally(fetched)
+      await expect(paying).rejects.toMatchObject(left)
+      expect(page.paid()).toEqual([])
+    })
+
+    test.each(moves)('error: NotConnected, also while the fee is asked for: %s', async (where) => {
+      let page: Connected | undefined
+      const read: string[] = []
+      page = await connected({
+        async getFeeRates() {
+          if (page) await leaves[where](page)
+          return { slow: 1, medium: 1, fast: 1 }
+        },
+        async getUtxos(address) {
+          read.push(address)
+          return []
+        },
+      })
+      const { adapter, address } = page
+      const transaction = { to: address, value: 1000n, feeRate: 'medium' } as const
+      await expect(adapter.sendTransaction?.({ transaction, network: testnet, address })).rejects.toMatchObject(left)
+      expect([page.paid(), read]).toEqual([[], []])
+    })
+  })
 })

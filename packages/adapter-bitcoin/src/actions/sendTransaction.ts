@@ -30,5 +30,5 @@ export async function sendTransaction(
   if (!link.read()?.accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
   await links.during(link.connectorId, () => link.moveTo(network))
-  return sendTransfer(context, link, { recipient: to, amount: value, feeRate })
+  return sendTransfer(context, link, { recipient: to, amount: value, feeRate, asked: link.state })
 }

@@ -3,6 +3,7 @@ import { ConfigurationError, ConnectionError, MoneyError, NetworkError, ServiceE
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
+import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
@@ -11,7 +12,13 @@ import { type Link, toConnection } from '../wallets/link.ts'
 import { assertTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
-  type Parameters = { recipient: string; amount: bigint; feeRate?: FeeRate | undefined }
+  type Parameters = {
+    recipient: string
+    amount: bigint
+    feeRate?: FeeRate | undefined
+    /** Where the payment is to be made; by default where the wallet is once it can be. */
+    asked?: WalletState | undefined
+  }
 }
 
 /**
@@ -19,7 +26,7 @@ export declare namespace sendTransfer {
  * named, or the fee is the API's to say.
  *
  * @returns the transaction's id
- * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected` when the wallet goes to another account or network meanwhile; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`,
  *   `TransactionFailed`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
@@ -27,9 +34,10 @@ export declare namespace sendTransfer {
 export async function sendTransfer(
   context: FlowContext,
   link: Link,
-  { recipient, amount, feeRate }: sendTransfer.Parameters,
+  { recipient, amount, feeRate, asked }: sendTransfer.Parameters,
 ): Promise<string> {
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
+  if (asked) assertUnmoved(link, asked)
   const { driver, state } = link
   const payer = payerOf(link)
   const form = addressFormOf(state)
@@ -38,6 +46,7 @@ export async function sendTransfer(
   assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
     const rate = await toRate(context, link, feeRate ?? 'medium')
+    assertUnmoved(link, state)
     const isNamed = typeof feeRate === 'number'
     return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
@@ -46,6 +55,7 @@ export async function sendTransfer(
   const isByApi = typeof feeRate === 'string'
   if (!transfer || isByApi || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
+  assertUnmoved(link, state)
   const receiver = readAddress(recipient, form).script
   let txid: string
   try {
@@ -73,6 +83,17 @@ function payerOf(link: Link): Account {
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
+/**
+ * The wallet may go elsewhere while something is fetched. What was asked of one account on one network is not done with another.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+function assertUnmoved(link: Link, { caipNetworkId, accounts: [first] }: WalletState): void {
+  const now = link.read()
+  if (now?.caipNetworkId === caipNetworkId && now.accounts.some(({ address }) => address === first?.address)) return
+  throw new ConnectionError('NotConnected', { details: `The wallet has left ${first?.address} meanwhile.` })
+}
+
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate !== 'number') {
     const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
@@ -92,7 +113,6 @@ async function pay(
   context: FlowContext,
   link: Link,
   {
-    payer,
     isNamed,
     ...payment
   }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
@@ -102,7 +122,6 @@ async function pay(
   const { psbt, inputs, fee } = await buildPayment({
     ...payment,
     api: context.chain.api(state.caipNetworkId),
-    payer,
     async publicKeyOf(account) {
       try {
         return await driver.publicKeyOf?.(account)
@@ -113,6 +132,7 @@ async function pay(
       }
     },
   })
+  assertUnmoved(link, state)
   // A host that names the rate has said what it means to pay.
   if (!isNamed) assertFairFee({ fee, amount: payment.amount })
   return (await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })).txid
