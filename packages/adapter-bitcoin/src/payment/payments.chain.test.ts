@@ -365,6 +365,25 @@ describe('preparePsbt', () => {
     expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form })).toEqual({ psbt: asked, inputs })
   })
 
+  test('error: InvalidOption for a PSBT of version 0 that says another, or has bytes behind its end', async () => {
+    const { psbt } = await typed('p2wpkh', 0x01)
+    const bytes = fromBase64(psbt)
+    /** With a version among the global fields, right behind the magic. */
+    const ofVersion = (version: number) =>
+      toBase64(Uint8Array.of(...bytes.slice(0, 5), 1, 0xfb, 4, version, 0, 0, 0, ...bytes.slice(5)))
+    const refusedPsbt = expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' })
+    for (const each of [
+      ofVersion(2),
+      ofVersion(1),
+      toBase64(Uint8Array.of(...bytes, 0)),
+      toBase64(Uint8Array.of(...bytes, 0xde, 0xad)),
+    ]) {
+      expect(() => payments.preparePsbt({ psbt: each, inputs: [], accounts, form })).toThrow(refusedPsbt)
+      expect(() => payments.assertSigned(each, { psbt, inputs: [] })).toThrow(refused)
+    }
+    expect(payments.preparePsbt({ psbt: ofVersion(0), inputs: [], accounts, form }).psbt).toBe(ofVersion(0))
+  })
+
   test.each(['cHNidP8B+wQCAAAA', '', 'no psbt'])(
     'error: InvalidOption for what is no PSBT of version 0: %s',
     (psbt) => {

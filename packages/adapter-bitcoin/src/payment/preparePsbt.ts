@@ -1,3 +1,4 @@
+import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -93,10 +94,20 @@ function scriptOf(address: string, form: AddressForm): string | undefined {
   }
 }
 
-/** `undefined` for what is no PSBT of version 0 (BIP-174). */
+/** A global field of PSBTs of later versions (BIP-370). */
+const versionKey = 'fb'
+
+/**
+ * `undefined` for what is no PSBT of version 0 (BIP-174). One that says another version, or goes on behind its end, is read as something else
+ * by a wallet.
+ */
 export function readPsbt(psbt: string): Psbt | undefined {
   try {
-    return Psbt.fromBase64(psbt)
+    const bytes = fromBase64(psbt)
+    const read = Psbt.fromBuffer(bytes)
+    const { unknownKeyVals = [] } = read.data.globalMap
+    const isOther = unknownKeyVals.some(({ key, value }) => toHex(key) === versionKey && value.some((byte) => byte > 0))
+    return isOther || read.toBuffer().length !== bytes.length ? undefined : read
   } catch {
     return undefined
   }
