@@ -32,7 +32,7 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   core: Core,
-  { transaction, namespace = core.chain.state.activeNamespace }: sendTransaction.Parameters,
+  { transaction: given, namespace = core.chain.state.activeNamespace }: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
@@ -41,6 +41,8 @@ export async function sendTransaction(
   const adapter = getAdapter(core, namespace)
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
+  // The host's own object may change while the wallet is asked to switch.
+  const transaction = { ...given }
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }), true)
 }

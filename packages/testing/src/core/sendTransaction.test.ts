@@ -26,6 +26,20 @@ describe('sendTransaction', () => {
     })
   })
 
+  test('behavior: what the host changes in its object afterwards changes nothing', async () => {
+    const { core, control } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    control.setMode('manual')
+    const transaction = { to: '0xaa', value: 1n }
+    const { sendTransaction } = await loadFlows()
+    const sent = sendTransaction(core, { transaction })
+    const { parameters } = await control.nextPrompt()
+    Object.assign(transaction, { to: '0xbb', value: 2n })
+    expect(parameters).toMatchObject({ transaction: { to: '0xaa', value: 1n } })
+    control.approve()
+    await sent
+  })
+
   test('error: NotConnected', async () => {
     const { send } = await setup()
     expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
