@@ -1,5 +1,7 @@
 export type RoundRobin<Item> = {
   add: (name: string, item: Item) => void
+  /** Puts back what was taken: the next of its name. */
+  putBack: (name: string, item: Item) => void
   /** Takes the first of a name, of each name in its turn. */
   next: () => Item | undefined
 }
@@ -13,6 +15,9 @@ export function createRoundRobin<Item>(): RoundRobin<Item> {
       const queue = queues.get(name)
       if (queue) queue.push(item)
       else queues.set(name, [item])
+    },
+    putBack: (name, item) => {
+      queues.set(name, [item, ...(queues.get(name) ?? [])])
     },
     next: () => {
       const [first] = queues

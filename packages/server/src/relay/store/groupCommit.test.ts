@@ -64,6 +64,22 @@ describe('createGroupCommit', () => {
     expect([turns.length, Math.min(...between)]).toEqual([5, 4])
   })
 
+  test('behavior: what a group had no time for comes in a later one, in its order', async () => {
+    const groups: string[][] = []
+    const commits = createGroupCommit((group) => {
+      groups.push(group.map(({ messages }) => messages[0]?.message ?? ''))
+      const isFirst = groups.length === 1
+      return group.map(({ messages }) => (isFirst && messages[0]?.address === 'house' ? 'again' : { stored: [] }))
+    })
+    const add = (address: string, text: string) => commits.add(append(address, 1, text))
+    await Promise.all([add('house', 'a1'), add('house', 'a2'), add('house', 'a3'), add('small', 'b1')])
+    expect(groups).toEqual([
+      ['a1', 'b1', 'a2', 'a3'],
+      ['a1', 'a2', 'a3'],
+    ])
+    await commits.finished()
+  })
+
   test('behavior: what holds nothing is written too', async () => {
     expect(await groupsOf([append('house', 0), append('house', 0)])).toMatchObject([{ addresses: ['', ''] }])
   })

@@ -5,8 +5,8 @@ import { weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
-/** What became of one append of a group. */
-export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
+/** What became of one append of a group; `again` where there was no time to make room for it, and for those behind it at its address. */
+export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown } | 'again'
 
 type Waiting = {
   append: Append
@@ -32,8 +32,13 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
 
   function commit() {
     const group = nextGroup()
-    count -= group.length
-    for (const [index, outcome] of attempt(group).entries()) {
+    const outcomes = attempt(group)
+    // From the last one on, since each becomes the first of its address.
+    for (const [index, each] of [...group.entries()].reverse())
+      if (outcomes[index] === 'again') waiting.putBack(addressOf(each.append), each)
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome === 'again') continue
+      count -= 1
       if ('error' in outcome) group[index]?.reject(outcome.error)
       else group[index]?.resolve(outcome.stored)
     }
@@ -66,7 +71,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   return {
     add: (append: Append) =>
       new Promise<readonly StoredMessage[]>((resolve, reject) => {
-        waiting.add(append.messages[0]?.address ?? '', { append, resolve, reject })
+        waiting.add(addressOf(append), { append, resolve, reject })
         count += 1
         if (count > 1) return
         finished = new Promise((done) => {
@@ -78,3 +83,5 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     finished: () => finished,
   }
 }
+
+export const addressOf = ({ messages }: Append) => messages[0]?.address ?? ''

@@ -6,6 +6,8 @@ export const evictedAtOnce = 16
 /** What a store holds, and how it gives way. */
 export type Room = {
   weightOf: (message: NewMessage) => number
+  /** Whether there is time to look at a whole topic, or to drop messages, before others have their turn. */
+  hasTime: () => boolean
   ofTopic: (topic: string) => { messages: number; bytes: number }
   /** The address with the most bytes on a topic. */
   largestOn: (topic: string) => string | undefined
@@ -25,36 +27,49 @@ export type Room = {
  * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
  * newcomer is not refused for what others have stored: nor on a topic, which anyone who knows it can write to.
  *
+ * Answers false where it has not come to its end for lack of time: then there is more room than before.
+ *
  * @throws MailboxFullError
  */
-export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
+export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits, room: Room): boolean {
   const [first] = messages
-  if (!first) return
+  if (!first) return true
   const { address, publisher } = first
   const weight = messages.reduce((sum, message) => sum + room.weightOf(message), 0)
   if (room.ofClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
   if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
-  for (const added of groupByTopic(messages).values()) makeRoomOn(added, limits, room)
-  while (room.ofAddress(address) + weight > limits.addressBytes) room.giveWay(address)
-  while (room.stored() + weight > limits.storedBytes) room.giveWay(room.largest())
+  for (const added of groupByTopic(messages).values()) if (!makeRoomOn(added, limits, room)) return false
+  while (room.ofAddress(address) + weight > limits.addressBytes) {
+    if (!room.hasTime()) return false
+    room.giveWay(address)
+  }
+  while (room.stored() + weight > limits.storedBytes) {
+    if (!room.hasTime()) return false
+    room.giveWay(room.largest())
+  }
+  return true
 }
 
-function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): void {
+function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): boolean {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
   const weight = added.reduce((sum, message) => sum + room.weightOf(message), 0)
   const most = limits.addressBytesPerTopic
   // What it has of the topic takes a look at all of it, for which there is no need on most.
-  if (room.ofTopic(topic).bytes + weight > most && room.ofAddressOn(topic, address) + weight > most)
-    throw new MailboxFullError('topic')
+  if (room.ofTopic(topic).bytes + weight > most) {
+    if (!room.hasTime()) return false
+    if (room.ofAddressOn(topic, address) + weight > most) throw new MailboxFullError('topic')
+  }
   const isFull = () => {
     const { messages, bytes } = room.ofTopic(topic)
     return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic
   }
   while (isFull()) {
+    if (!room.hasTime()) return false
     const largest = room.largestOn(topic)
     if (largest === undefined || largest === address) throw new MailboxFullError('topic')
     room.giveWayOn(topic, largest)
   }
+  return true
 }
 
 function groupByTopic(messages: readonly NewMessage[]): ReadonlyMap<string, NewMessage[]> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits, message, overhead, page } from '../../../test/messages.ts'
 import { createSqliteStore } from './sqliteStore.ts'
 
@@ -40,6 +40,53 @@ describe('createSqliteStore', () => {
     const appended = before.append([message('first')], limits)
     await before.close()
     expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
+  })
+
+  test('behavior: to make room, a hundred rows or so go at a time, and others have their turn in between', async () => {
+    const store = createSqliteStore(nextFile())
+    const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
+    const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
+    await store.append(short, full)
+    const long = store.append([message('x'.repeat(500 * (overhead + 4) - overhead), { publisher: 'bob' })], full)
+    const later = store.append([message('next', { publisher: 'bob', topic: 'two' })], full)
+    const neighbour = store.append([message('hi', { address: 'there', publisher: 'ann' })], full)
+    const done: string[] = []
+    void long.then(() => done.push('long'))
+    void later.then(() => done.push('later'))
+    void neighbour.then(() => done.push('neighbour'))
+    let most = 0
+    for (let before = await store.check(); done.length < 3; ) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const now = await store.check()
+      most = Math.max(most, before - now)
+      before = now
+    }
+    expect(done).toEqual(['neighbour', 'long', 'later'])
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(144 * (overhead + 4))
+    expect(await store.check()).toBeLessThanOrEqual(full.addressBytes + overhead + 2)
+    await store.close()
+  })
+
+  test('behavior: rows that are looked at for a full topic count too', async () => {
+    const store = createSqliteStore(nextFile())
+    const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 5_000 * overhead }
+    const all = Array.from({ length: 5_000 }, (_, index) => message(String(index), { address: `${index % 2}` }))
+    for (let start = 0; start < 10; start += 1)
+      for (const address of ['0', '1'])
+        await store.append(
+          all.slice(start * 500, (start + 1) * 500).filter((each) => each.address === address),
+          most,
+        )
+    const commits = vi.spyOn(DatabaseSync.prototype, 'exec')
+    const more = Array.from({ length: 40 }, (_, index) =>
+      store.append([message(`more ${index}`, { address: '1' })], most).catch(() => undefined),
+    )
+    await Promise.all(more)
+    const count = commits.mock.calls.filter(([text]) => text === 'COMMIT').length
+    commits.mockRestore()
+    expect(count).toBeGreaterThanOrEqual(10)
+    await store.close()
   })
 
   test('behavior: removes thousands', async () => {

@@ -1,11 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Append, Outcome } from './groupCommit.ts'
+import { type Append, addressOf, type Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { evictedAtOnce, makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
 /** How many expired messages one transaction removes: a few ms, in which all else waits. */
 const sweepSize = 100
+
+/**
+ * Rows that one group may drop to make room, and as many times `looksPerRow` that it may look at: about 10 ms, measured. The rest comes in
+ * a later group.
+ */
+const rowsPerGroup = 128
+const looksPerRow = 150
 
 /** Writes groups of appends, each group in one transaction. */
 export function createSqliteWriter(database: DatabaseSync) {
@@ -38,13 +45,21 @@ export function createSqliteWriter(database: DatabaseSync) {
   const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
   let stored = bytesOf(whole.get())
   let failure: unknown
+  let rowsLeft = rowsPerGroup
 
   const room: Room = {
     weightOf,
+    hasTime: () => rowsLeft > 0,
     ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
-    largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
-    ofAddressOn: (topic, address) => bytesOf(ofAddressOn.get(topic, address)),
-    giveWayOn: (topic, address) => forget(oldestOn.all(topic, address)),
+    largestOn: (topic) => {
+      look(topic)
+      return largestOn.get(topic)?.address as string | undefined
+    },
+    ofAddressOn: (topic, address) => {
+      look(topic)
+      return bytesOf(ofAddressOn.get(topic, address))
+    },
+    giveWayOn: (topic, address) => evict(oldestOn.all(topic, address)),
     ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
     ofAddress: (address) => bytesOf(ofAddress.get(address)),
     stored: () => stored,
@@ -52,7 +67,7 @@ export function createSqliteWriter(database: DatabaseSync) {
     giveWay: (address) => {
       const removed = oldest.all(address, String(largestAt.get(address)?.publisher))
       if (removed.length === 0) throw new Error('Nothing is held')
-      forget(removed)
+      evict(removed)
     },
   }
 
@@ -78,6 +93,16 @@ export function createSqliteWriter(database: DatabaseSync) {
     for (const row of removed) stored -= bytesOf(row)
   }
 
+  function evict(removed: readonly Record<string, unknown>[]) {
+    rowsLeft -= removed.length
+    forget(removed)
+  }
+
+  /** Counts a look at all messages of a topic. */
+  function look(topic: string) {
+    rowsLeft -= room.ofTopic(topic).messages / looksPerRow
+  }
+
   function store(message: NewMessage): StoredMessage {
     const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt, address } = message
     forget(replaced.all(topic, hash))
@@ -101,7 +126,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   function append({ messages, limits }: Append): Outcome {
     const added = messages.filter((message) => !isKnown(message))
     try {
-      makeRoom(added, limits, room)
+      if (!makeRoom(added, limits, room)) return 'again'
     } catch (error) {
       if (error instanceof MailboxFullError) return { error }
       throw error
@@ -110,10 +135,21 @@ export function createSqliteWriter(database: DatabaseSync) {
     return { stored: added.flatMap((message) => (isKnown(message) ? [] : store(message))) }
   }
 
+  function appendAll(group: readonly Append[]): readonly Outcome[] {
+    rowsLeft = rowsPerGroup
+    const late = new Set<string>()
+    return group.map((each) => {
+      // Those of one address keep their order.
+      const outcome = late.has(addressOf(each)) ? 'again' : append(each)
+      if (outcome === 'again') late.add(addressOf(each))
+      return outcome
+    })
+  }
+
   return {
     write: (group: readonly Append[]): readonly Outcome[] => {
       try {
-        const outcomes = transaction(() => group.map(append))
+        const outcomes = transaction(() => appendAll(group))
         failure = undefined
         return outcomes
       } catch (error) {
