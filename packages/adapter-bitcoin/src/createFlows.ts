@@ -28,6 +28,7 @@ export function createFlows(given: Context): AdapterFlows {
     chain,
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
+    spent: new Set<string>(),
   })
   tieLinks(context)
   return {

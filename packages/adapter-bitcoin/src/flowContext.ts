@@ -11,4 +11,6 @@ export type FlowContext = Context & {
   /** The network that the visitor chose last: a wallet that leaves it to the site is asked for it. */
   network: Network
   readonly wishes: Wishes
+  /** The coins of payments that were built here and sent: a second payment from them would replace the first. */
+  readonly spent: Set<string>
 }

@@ -119,8 +119,9 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
-  const { psbt, inputs, fee } = await buildPayment({
+  const { psbt, inputs, fee, coins } = await buildPayment({
     ...payment,
+    spent: context.spent,
     api: context.chain.api(state.caipNetworkId),
     async publicKeyOf(account) {
       try {
@@ -135,5 +136,7 @@ async function pay(
   assertUnmoved(link, state)
   // A host that names the rate has said what it means to pay.
   if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-  return (await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })).txid
+  const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })
+  for (const coin of coins) context.spent.add(coin)
+  return txid
 }

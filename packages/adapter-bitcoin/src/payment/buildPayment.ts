@@ -5,7 +5,7 @@ import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { fromHex } from '../hex.ts'
-import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
+import { chooseCoins, coinId, type ProvenCoin } from './chooseCoins.ts'
 import { type ReadAddress, readAddress } from './outputScript.ts'
 import type { PayerKind } from './sizes.ts'
 
@@ -21,8 +21,10 @@ export declare namespace buildPayment {
     /** In sat/vB. */
     feeRate: number
     form: AddressForm
+    /** Coins that are left out. */
+    spent?: ReadonlySet<string> | undefined
   }
-  type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint }
+  type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
 
 /** Says that the sender may replace it by one that pays more (BIP-125). */
@@ -35,7 +37,7 @@ const replaceable = 0xfffffffd
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
-  const { api, payer, recipient, amount, feeRate, form } = parameters
+  const { api, payer, recipient, amount, feeRate, form, spent } = parameters
   const receiver = readAddress(recipient, form)
   const own = readAddress(payer.address, form)
   const kind = payerKind(own)
@@ -43,6 +45,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const { coins, change, fee } = await chooseCoins({
     api,
     address: payer.address,
+    spent,
     amount,
     feeRate,
     payer: kind,
@@ -55,7 +58,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   for (const coin of coins) psbt.addInput(toInput(coin, own, publicKey))
   psbt.addOutput({ script: receiver.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: own.script, value: change })
-  return { psbt, fee, inputs: coins.map((_, index) => ({ address: payer.address, index })) }
+  return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
 }
 
 function payerKind({ kind }: ReadAddress): PayerKind {

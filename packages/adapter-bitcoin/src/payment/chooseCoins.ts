@@ -8,7 +8,12 @@ import { selectCoins } from './selectCoins.ts'
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
 
 export declare namespace chooseCoins {
-  type Parameters = Omit<selectCoins.Parameters, 'coins'> & { api: BitcoinApi; address: string }
+  type Parameters = Omit<selectCoins.Parameters, 'coins'> & {
+    api: BitcoinApi
+    address: string
+    /** Coins that this page has spent, by `coinId`: an API that lags, or lies, still lists them. */
+    spent?: ReadonlySet<string> | undefined
+  }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
 
@@ -28,14 +33,19 @@ const atOnce = 6
  * @throws MoneyError `InsufficientFunds`
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
-export async function chooseCoins({ api, address, ...wish }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
+export async function chooseCoins({
+  api,
+  address,
+  spent,
+  ...wish
+}: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const known = new Map<string, Promise<string>>()
   const hexOf = (txid: string) => {
     const asked = known.get(txid) ?? api.getTransactionHex(txid)
     known.set(txid, asked)
     return asked
   }
-  const held = withoutTwins(await api.getUtxos(address))
+  const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !spent?.has(coinId(coin)))
   let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
     const chosen = selectCoins({ ...wish, coins })
@@ -52,9 +62,11 @@ export async function chooseCoins({ api, address, ...wish }: chooseCoins.Paramet
   }
 }
 
+export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
+
 /** An API that hears of a block while it answers may list a coin twice, which no transaction may spend twice. */
 function withoutTwins(coins: readonly Utxo[]): readonly Utxo[] {
-  return [...new Map(coins.map((coin) => [`${coin.txid}:${coin.vout}`, coin])).values()]
+  return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
 function prove(coin: Utxo, hex: string, own: Uint8Array): ProvenCoin {
