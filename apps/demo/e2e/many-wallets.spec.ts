@@ -177,6 +177,22 @@ test.describe('several wallets at once', () => {
     await expect(section(page, 'Recently connected')).toBeHidden()
   })
 
+  test('one that was left is not taken for a copy under its id, which is chosen where it is marked', async ({
+    page,
+    addWallet,
+  }) => {
+    const copy = await addWallet({ ...named('Second'), announcing: 'later' })
+    const [, second] = await openWithTwo(page, addWallet)
+    await profile(page)
+      .getByRole('button', { name: `Disconnect ${second.name}` })
+      .click()
+    await expect(row(page, 'Recently connected', second)).toBeVisible()
+    await copy.announce()
+    await row(page, 'Recently connected', second).click()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: /^Second .*Check name$/ })).toBeVisible()
+    expect([await copy.prompts(), (await second.prompts()).length]).toEqual([[], 1])
+  })
+
   test('all are left at once, and stay so', async ({ page, addWallet }) => {
     const [first, second] = await openWithTwo(page, addWallet)
     await profile(page).getByRole('button', { name: 'Disconnect all' }).click()

@@ -73,6 +73,33 @@ describe('watchConnections', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
+  test('behavior: nor is one that takes its time while the visitor connects another', async () => {
+    createPageWallet({ chains: [page.home] })
+    const late = createPageWallet({ chains: [page.home], rdns: 'late.wallet' })
+    const { request } = late.provider
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let isAsked = false
+    const holdBack: typeof request = async (asked) => {
+      if (asked.method === 'eth_chainId') {
+        isAsked = true
+        await held
+      }
+      return request(asked)
+    }
+    Object.assign(late.provider, { request: holdBack })
+    const { adapter, told, factory } = start({ storage: new Map([['wallet.late.wallet', one]]) })
+    await late.provider.request({ method: 'eth_requestAccounts' })
+    await settled(() => expect(isAsked).toBe(true))
+    await adapter.connect({ connectorId })
+    answer()
+    await late.provider.request({ method: 'eth_chainId' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([factory.config.state.connections.size, told()]).toEqual([1, []])
+  })
+
   test('behavior: a wallet that merely reaches its chain is not taken in', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })

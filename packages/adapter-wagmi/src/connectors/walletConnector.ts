@@ -84,14 +84,25 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     isOffline(false)
   }
 
+  /** Whether it may be taken in although the visitor did not choose it now. */
+  const mayComeBack = ([first]: readonly Address[]) => {
+    if (!first || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
+    if (![...beforeLock, ...rememberedAddresses(ports.storage, id)].includes(first)) return false
+    const others = shared.others()
+    if (others.includes('asking') || others.includes('connected')) return false
+    return own === 'left' || !others.includes('left')
+  }
   let shown: readonly Address[] = []
   const takeIn = newest({
     async ask() {
       // Told while it was taken in.
       if (isConnected()) return void emitter.emit('change', { accounts: sort(shown) })
       if (await storage?.getItem(`${id}.disconnected` as never)) return
-      const sorted = { ...connector, getAccounts: async () => sort(await base.getAccounts.call(connector)) }
-      await base.onConnect.call(sorted, { chainId: String(await base.getChainId.call(connector)) })
+      const accounts = sort(await base.getAccounts.call(connector))
+      const chainId = String(await base.getChainId.call(connector))
+      // It may have taken its time, and has others now.
+      if (mayComeBack(accounts))
+        await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
     failed: ports.log,
@@ -159,12 +170,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         beforeLock = connection.accounts
         return base.onDisconnect.call(connector)
       }
-      if (accounts.length === 0 || config.state.status !== 'disconnected') return
-      const known: readonly string[] = [...beforeLock, ...rememberedAddresses(ports.storage, id)]
-      if (!known.includes(sort(accounts)[0] ?? '') || !soleWallet(registry, id)) return
-      const others = shared.others()
-      if (others.includes('asking') || others.includes('connected')) return
-      if (own !== 'left' && others.includes('left')) return
+      if (!mayComeBack(sort(accounts))) return
       shown = accounts
       takeIn()
     },

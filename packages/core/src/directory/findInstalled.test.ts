@@ -38,6 +38,20 @@ describe('findInstalled', () => {
     expect(findInstalled({ id: 'fd20' }, all)).toBe(listed)
   })
 
+  test('behavior: one that is marked as a possible copy is not the wallet of the directory', () => {
+    const harbor = { id: 'harbor', rdns: 'app.harbor' }
+    const copy = { ...announced, isDuplicate: true }
+    expect(findInstalled(harbor, [copy])).toBe(undefined)
+    expect(findInstalled(harbor, [copy, connector('app.harbor~2', { info: { rdns: 'app.harbor' } })])?.id).toBe(
+      'app.harbor~2',
+    )
+    const half = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
+    expect(findInstalled(harbor, [half])).toBe(undefined)
+    expect(findInstalled({ id: 'meadow', injected: [{ namespace: 'solana', injected_id: 'Meadow' }] }, [half])).toBe(
+      half,
+    )
+  })
+
   test('behavior: WalletConnect is no wallet', () => {
     expect(findInstalled({ id: 'slate' }, all)).toBe(undefined)
     expect(findInstalled({ id: 'missing', rdns: 'no.wallet' }, [])).toBe(undefined)

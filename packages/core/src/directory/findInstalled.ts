@@ -1,7 +1,10 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 
-/** The connector of this browser that is a wallet of the directory, if there is one. */
+/**
+ * The connector of this browser that is a wallet of the directory, if there is one. One that could be another's copy is chosen by its own
+ * row alone, where it is marked.
+ */
 export function findInstalled(
   wallet: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,
   connectors: readonly Connector[],
@@ -9,7 +12,8 @@ export function findInstalled(
   return connectors.find(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
-      [connector, ...(connector.connectors ?? [])].some((member) => isWallet(wallet, member)),
+      !connector.isDuplicate &&
+      [connector, ...(connector.connectors ?? [])].some((member) => !member.isDuplicate && isWallet(wallet, member)),
   )
 }
 
