@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -195,6 +196,41 @@ describe('createServer', () => {
     const { url } = await server.listen({ port: 0 })
     const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)
     expect(statuses).toEqual([404, 429])
+    await server.close()
+  })
+
+  test('behavior: an offer to upgrade is passed over, unless it is that of a WebSocket for the relay', async () => {
+    const server = createServer({ projects })
+    const { port } = await server.listen({ port: 0 })
+    const ask = (path: string, upgrade: string) =>
+      new Promise<[status: number | undefined, cacheControl: string | undefined]>((resolve, reject) => {
+        const asking = get({ port, path, agent: false, headers: { connection: 'upgrade', upgrade } }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers['cache-control']])
+        })
+        asking.on('error', reject)
+      })
+    expect(await ask('/health', 'h2c')).toEqual([200, undefined])
+    expect(await ask('/health', 'websocket')).toEqual([200, undefined])
+    expect(await ask('/', 'h2c')).toEqual([404, 'no-store'])
+    expect(await ask('/elsewhere', 'websocket')).toEqual([404, 'no-store'])
+    expect(await ask('/', 'WebSocket')).toEqual([400, 'no-store'])
+    await server.close()
+  })
+
+  test('behavior: a refusal is kept by no cache', async () => {
+    const server = createServer({ projects, limits: { ...spent, requestBurst: 2 } })
+    const { url } = await server.listen({ port: 0 })
+    const answers = [
+      await fetch(`${url}/elsewhere`),
+      await fetch(`${url}/getWallets`),
+      await fetch(`${url}/getWallets`),
+    ]
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+      [404, 'no-store'],
+      [403, 'no-store'],
+      [429, 'no-store'],
+    ])
     await server.close()
   })
 

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { systemClock } from './clock.ts'
@@ -90,7 +90,10 @@ export function createServer(options: ServerOptions): Server {
       : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
   if (listing) app.route('/', listing.routes)
 
-  const http = createHttpServer(patience)
+  const isForRelay = ({ url = '', headers }: IncomingMessage) =>
+    relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')
+  // Any other offer to upgrade is passed over, as HTTP has it. Node before 24.9 does not ask: there it is refused.
+  const http = createHttpServer({ ...patience, shouldUpgradeCallback: isForRelay })
   guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, ...counted })
   const port = listenOn(http)
   const relay =
@@ -108,8 +111,7 @@ export function createServer(options: ServerOptions): Server {
   http.on('upgrade', (request, socket, head) => {
     // A socket that breaks during the response is not an error of the server.
     socket.on('error', () => {})
-    const isForRelay = /^\/(?:\?|$)/.test(request.url ?? '')
-    if (relay && isForRelay) relay.upgrade(request, socket, head)
+    if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
   })
 

@@ -43,7 +43,7 @@ describe('createApp', () => {
       const answer = await asked
       expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
         404,
-        always,
+        { ...always, 'cache-control': 'no-store' },
         { error: 'There is no such route' },
       ])
     }
@@ -56,7 +56,7 @@ describe('createApp', () => {
     const answer = await app.request('/')
     expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
       500,
-      always,
+      { ...always, 'cache-control': 'no-store' },
       { error: 'Internal error' },
     ])
     expect(reported).toEqual([fault])

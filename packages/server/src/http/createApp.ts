@@ -13,9 +13,11 @@ export function createApp(report: (error: unknown) => void): Hono {
   const app = new Hono()
   // Anyone may read an answer: no cookie is ever asked for, and a page has to be able to read why it was refused.
   app.use(cors({ origin: '*', exposeHeaders: ['retry-after'], maxAge: preflightSeconds }))
-  app.use((context, next) => {
+  app.use(async (context, next) => {
     context.header('x-content-type-options', 'nosniff')
-    return next()
+    await next()
+    // A cache may keep some refusals by itself, and the next start of the server may have the route.
+    if (context.res.status >= 400) context.header('cache-control', 'no-store')
   })
   app.notFound((context) => context.json({ error: 'There is no such route' }, 404))
   app.onError((error, context) => {

@@ -149,6 +149,7 @@ export function guardHttp(
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'retry-after',
       'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
       connection: 'close',
       ...(status === 429 && retryAfter),
     })

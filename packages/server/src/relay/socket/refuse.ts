@@ -6,6 +6,7 @@ export function refuseUpgrade(socket: Duplex, { status, text }: { status: number
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
+    'Cache-Control: no-store',
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ]

@@ -172,7 +172,7 @@ describe('serveRelay', () => {
 
   test('behavior: a refused client that does not hang up is disconnected', async () => {
     const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
-    raw.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(raw, 'end')
     // It would wait for that socket.
     await server.close()
@@ -180,7 +180,10 @@ describe('serveRelay', () => {
   })
 
   test('error: another path', async () => {
-    expect(await refusal(`${address.relayUrl}/elsewhere`)).toEqual({ status: 404, text: 'No WebSocket here' })
+    expect(await refusal(`${address.relayUrl}/elsewhere`)).toEqual({
+      status: 404,
+      text: '{"error":"There is no such route"}',
+    })
   })
 
   test('error: too many connections of a client, for now', async () => {
