@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +146,25 @@ describe('createServer', () => {
     }
     expect([(await ask('/health')).status, reported]).toEqual([200, []])
     await server.close()
+  })
+
+  test('param: limits.eventByteBurst: one client cannot fill the file of events', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+    const limits = { ...spent, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
+    const server = createServer({ projects, relay: false, dataFolder, limits, proxies: 1 })
+    const { url } = await server.listen({ port: 0 })
+    const send = async (address: string) => {
+      const props = { type: 'error', event: 'E', errorType: 'E', errorMessage: 'e', stackTrace: '€'.repeat(2_000) }
+      const more = { eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10', domain: 'app.example.com', timestamp: 1 }
+      const body = JSON.stringify({ ...more, url: 'https://app.example.com/', props })
+      const headers = { 'x-forwarded-for': address }
+      return (await fetch(`${url}/e?projectId=test`, { method: 'POST', body, headers })).status
+    }
+    expect([await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.2')]).toEqual([204, 429, 204])
+    await server.close()
+    const lines = readFileSync(join(dataFolder, 'events.ndjson'), 'utf8').trim().split('\n')
+    expect(lines.map((line) => Buffer.byteLength(JSON.parse(line).stackTrace))).toEqual([3_999, 3_999])
+    rmSync(dataFolder, { recursive: true })
   })
 
   test('param: proxies', async () => {

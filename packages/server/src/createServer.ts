@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { every } from 'hono/combine'
 import { systemClock } from './clock.ts'
 import { createApp } from './http/createApp.ts'
 import { guardHttp } from './http/guardHttp.ts'
@@ -83,7 +84,15 @@ export function createServer(options: ServerOptions): Server {
     )
     return isWell ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
   })
-  const limitEvents = limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted })
+  const limitEvents = every(
+    limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted }),
+    limitRequests({
+      perSecond: limits.eventBytesPerSecond,
+      burst: limits.eventByteBurst,
+      costOf: ({ req }) => Number(req.header('content-length') ?? 0),
+      ...counted,
+    }),
+  )
   const listing =
     options.listing === false
       ? undefined

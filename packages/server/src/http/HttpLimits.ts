@@ -16,6 +16,9 @@ export type HttpLimits = {
   /** Of these, events in the long run. */
   eventsPerSecond: number
   eventBurst: number
+  /** Bytes of events in the long run, and at once: one client must not fill the operator's file. */
+  eventBytesPerSecond: number
+  eventByteBurst: number
 }
 
 export const defaultHttpLimits: HttpLimits = {
@@ -28,4 +31,6 @@ export const defaultHttpLimits: HttpLimits = {
   requestBurst: 2_000,
   eventsPerSecond: 5,
   eventBurst: 100,
+  eventBytesPerSecond: 100,
+  eventByteBurst: 2 * 1024 * 1024,
 }

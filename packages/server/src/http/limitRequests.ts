@@ -17,8 +17,10 @@ export function limitRequests(options: {
   readClient: ReadClient
   clock: Clock
   maxClients?: number
+  /** What a request counts for: 1 by default. */
+  costOf?: (context: Context) => number
 }): MiddlewareHandler {
-  const { perSecond, burst, readClient, clock, maxClients = defaultMaxClients } = options
+  const { perSecond, burst, readClient, clock, maxClients = defaultMaxClients, costOf = () => 1 } = options
   const buckets = new Map<string, TokenBucket>()
 
   function bucketOf(client: string): TokenBucket {
@@ -35,8 +37,9 @@ export function limitRequests(options: {
       socketAddress: incoming(context)?.socket.remoteAddress,
       forwardedFor: context.req.header('x-forwarded-for'),
     })
-    if (client === undefined || bucketOf(client).take(1)) return next()
-    context.header('retry-after', String(Math.ceil(1 / perSecond)))
+    const cost = costOf(context)
+    if (client === undefined || bucketOf(client).take(cost)) return next()
+    context.header('retry-after', String(Math.ceil(cost / perSecond)))
     return context.json({ error: 'Too many requests' }, 429)
   }
 }

@@ -6,7 +6,10 @@ export type EventLog = EventSink & {
   counts: () => Record<string, Record<string, number>>
 }
 
-/** How many names of events are told apart: names come from outside, and there is no end of them. */
+/**
+ * How many names of events are told apart: names come from outside, and there is no end of them. Beyond, the one that came least often
+ * gives way, so that invented ones drive out each other.
+ */
 const maxNames = 1000
 
 /**
@@ -21,21 +24,43 @@ export function createEventLog({
   file?: string | undefined
   report?: (error: unknown) => void
 } = {}): EventLog {
-  const byProject: Record<string, Record<string, number>> = Object.create(null)
-  let names = 0
+  const named = new Map<string, Counted>()
+  const others = new Map<string, Counted>()
   const written = file === undefined ? undefined : createEventFile({ file, report })
+
+  function giveWay() {
+    const [first, ...rest] = named
+    if (!first) return
+    const [key, least] = rest.reduce((found, each) => (each[1].count < found[1].count ? each : found), first)
+    named.delete(key)
+    count(others, least.projectId, { ...least, name: 'other' })
+  }
 
   return {
     record(event) {
-      byProject[event.projectId] ??= Object.create(null) as Record<string, number>
-      const counts = byProject[event.projectId] as Record<string, number>
-      const isKnown = event.event in counts
-      if (!isKnown && names < maxNames) names += 1
-      const name = isKnown || names < maxNames ? event.event : 'other'
-      counts[name] = (counts[name] ?? 0) + 1
+      const { projectId, event: name } = event
+      const key = JSON.stringify([projectId, name])
+      if (!named.has(key) && named.size === maxNames) giveWay()
+      count(named, key, { projectId, name, count: 1 })
       written?.record(event)
     },
-    counts: () => structuredClone(byProject),
+    counts: () => {
+      const byProject: Record<string, Record<string, number>> = Object.create(null)
+      for (const { projectId, name, count } of [...named.values(), ...others.values()]) {
+        byProject[projectId] ??= Object.create(null) as Record<string, number>
+        const counts = byProject[projectId] as Record<string, number>
+        counts[name] = (counts[name] ?? 0) + count
+      }
+      return byProject
+    },
     close: async () => written?.close(),
   }
+}
+
+type Counted = { projectId: string; name: string; count: number }
+
+function count(counted: Map<string, Counted>, key: string, more: Counted) {
+  const known = counted.get(key)
+  if (known) known.count += more.count
+  else counted.set(key, more)
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@latchkey/protocol'
 import type { StoredEvent } from './EventSink.ts'
 
+/** In bytes of UTF-8. */
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
 /** Takes what is kept out of what was sent. Kits scrub their events; what they should have left out is left out again. */
@@ -10,7 +11,7 @@ export function toStoredEvent(
 ): StoredEvent {
   const errorFields = Object.entries(maxLengths).flatMap(([name, maxLength]) => {
     const text = props[name]
-    return props.type === 'error' && typeof text === 'string' ? [[name, text.slice(0, maxLength)]] : []
+    return props.type === 'error' && typeof text === 'string' ? [[name, cut(text, maxLength)]] : []
   })
   return {
     projectId,
@@ -22,4 +23,9 @@ export function toStoredEvent(
     event: props.event,
     ...Object.fromEntries(errorFields),
   }
+}
+
+/** As many whole characters as there is room for. */
+function cut(text: string, bytes: number): string {
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }
