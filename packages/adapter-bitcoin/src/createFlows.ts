@@ -29,6 +29,7 @@ export function createFlows(given: Context): AdapterFlows {
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
     spent: new Set<string>(),
+    refused: new Map<string, ReadonlySet<string>>(),
   })
   tieLinks(context)
   return {

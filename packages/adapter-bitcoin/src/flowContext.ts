@@ -13,4 +13,9 @@ export type FlowContext = Context & {
   readonly wishes: Wishes
   /** The coins of payments that were built here and sent: a second payment from them would replace the first. */
   readonly spent: Set<string>
+  /**
+   * The coins of payments that were signed and then refused, by network and payer. Whoever refused one has it, and may send it later: the
+   * next payment spends one of its coins, so that only one of the two can be paid.
+   */
+  readonly refused: Map<string, ReadonlySet<string>>
 }

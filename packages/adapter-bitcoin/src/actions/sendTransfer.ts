@@ -119,9 +119,12 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
+  const key = `${state.caipNetworkId}:${payment.payer.address}`
+  const refused = context.refused.get(key)
   const { psbt, inputs, fee, coins } = await buildPayment({
     ...payment,
     spent: context.spent,
+    refused,
     api: context.chain.api(state.caipNetworkId),
     async publicKeyOf(account) {
       try {
@@ -136,7 +139,13 @@ async function pay(
   assertUnmoved(link, state)
   // A host that names the rate has said what it means to pay.
   if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-  const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })
+  const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs }).catch((error) => {
+    if (error instanceof MoneyError && /^Transaction(?:Failed|Unconfirmed)$/.test(error.code))
+      // Of several that were refused, what is paid next spends a coin of each.
+      context.refused.set(key, new Set(coins.filter((coin) => refused?.has(coin) ?? true)))
+    throw error
+  })
+  context.refused.delete(key)
   for (const coin of coins) context.spent.add(coin)
   return txid
 }

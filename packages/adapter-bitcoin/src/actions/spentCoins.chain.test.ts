@@ -1,6 +1,8 @@
+import { MoneyError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
 import { toHex } from '../hex.ts'
@@ -30,4 +32,57 @@ test('behavior: a second payment does not replace the first, where the API still
   await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 20 })
   const spent = sent.flatMap(({ ins }) => ins.map(({ hash, index }) => `${toHex(hash)}:${index}`))
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
+})
+
+describe('a payment that was signed and refused', () => {
+  /** A page whose API refuses what it is sent, keeps it, and says nothing of it. */
+  async function refusing({ isHiding = false }: { isHiding?: boolean } = {}) {
+    emptyWindow()
+    placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+    const kept: Transaction[] = []
+    const refusal = { isOn: true }
+    const coinsOf = (transaction: Transaction) =>
+      transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
+    const api = (honest: BitcoinApi): BitcoinApi => ({
+      ...honest,
+      async broadcast(hex) {
+        const transaction = Transaction.fromHex(hex)
+        kept.push(transaction)
+        if (refusal.isOn) throw new MoneyError('TransactionFailed', { details: 'min relay fee not met' })
+        return transaction.getId()
+      },
+      async getTransactionHex(txid) {
+        if (kept.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
+        return honest.getTransactionHex(txid)
+      },
+      async getUtxos(address) {
+        const coins = await honest.getUtxos(address)
+        return isHiding ? coins.filter(({ txid, vout }) => !kept.flatMap(coinsOf).includes(`${txid}:${vout}`)) : coins
+      },
+    })
+    const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: (parameters) => api(esploraApi(parameters)) })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const pay = (amount: bigint) => provider.sendTransfer({ recipient, amount, feeRate: 2 })
+    return { pay, refusal, inputs: () => kept.map(coinsOf) }
+  }
+
+  test('behavior: each payment that follows has a coin in common with it', async () => {
+    const { pay, refusal, inputs } = await refusing()
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    await expect(pay(7_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    refusal.isOn = false
+    await pay(8_000n)
+    const [one = [], two = [], three = []] = inputs()
+    expect(one.some((coin) => two.includes(coin) && three.includes(coin))).toBe(true)
+    await pay(9_000n)
+    expect(inputs()[3]?.some((coin) => three.includes(coin))).toBe(false)
+  })
+
+  test('error: TransactionUnconfirmed where the API hides its coins', async () => {
+    const { pay, inputs } = await refusing({ isHiding: true })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    expect(inputs().length).toBe(1)
+  })
 })

@@ -5,8 +5,9 @@ import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { fromHex } from '../hex.ts'
-import { chooseCoins, coinId, type ProvenCoin } from './chooseCoins.ts'
+import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
 import { type ReadAddress, readAddress } from './outputScript.ts'
+import { coinId } from './selectCoins.ts'
 import type { PayerKind } from './sizes.ts'
 
 export declare namespace buildPayment {
@@ -23,6 +24,8 @@ export declare namespace buildPayment {
     form: AddressForm
     /** Coins that are left out. */
     spent?: ReadonlySet<string> | undefined
+    /** Coins of which one is spent. */
+    refused?: ReadonlySet<string> | undefined
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
@@ -33,11 +36,11 @@ const replaceable = 0xfffffffd
 /**
  * A payment as a PSBT, from the coins of one address, with the change back to it.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TransactionUnconfirmed` as `chooseCoins`
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
-  const { api, payer, recipient, amount, feeRate, form, spent } = parameters
+  const { api, payer, recipient, amount, feeRate, form, spent, refused } = parameters
   const receiver = readAddress(recipient, form)
   const own = readAddress(payer.address, form)
   const kind = payerKind(own)
@@ -46,6 +49,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
     api,
     address: payer.address,
     spent,
+    refused,
     amount,
     feeRate,
     payer: kind,

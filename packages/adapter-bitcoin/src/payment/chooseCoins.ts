@@ -1,8 +1,8 @@
-import { ServiceError } from '@latchkey/core/errors'
+import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { selectCoins } from './selectCoins.ts'
+import { coinId, selectCoins } from './selectCoins.ts'
 
 /** A coin with the whole transaction that it is of. */
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
@@ -13,6 +13,8 @@ export declare namespace chooseCoins {
     address: string
     /** Coins that this page has spent, by `coinId`: an API that lags, or lies, still lists them. */
     spent?: ReadonlySet<string> | undefined
+    /** Coins of a payment that was refused, by `coinId`: one of them is spent, so that the two cannot both be paid. */
+    refused?: ReadonlySet<string> | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
@@ -30,13 +32,15 @@ const atOnce = 6
  * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
  * the reward of a block too young to be spent.
  *
- * @throws MoneyError `InsufficientFunds`
+ * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of the payment that was refused, which may
+ *   have been sent
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function chooseCoins({
   api,
   address,
   spent,
+  refused,
   ...wish
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const known = new Map<string, Promise<string>>()
@@ -48,7 +52,11 @@ export async function chooseCoins({
   const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !spent?.has(coinId(coin)))
   let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
-    const chosen = selectCoins({ ...wish, coins })
+    const chosen = selectCoins({ ...wish, coins, first: refused })
+    if (refused && !chosen.coins.some((coin) => refused.has(coinId(coin))))
+      throw new MoneyError('TransactionUnconfirmed', {
+        details: 'A payment that was refused may have been sent since.',
+      })
     const proven: ProvenCoin[] = []
     for (let start = 0; start < chosen.coins.length; start += atOnce) {
       const some = chosen.coins.slice(start, start + atOnce)
@@ -61,8 +69,6 @@ export async function chooseCoins({
     coins = coins.filter(({ txid }) => !unripe.includes(txid))
   }
 }
-
-export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
 /** An API that hears of a block while it answers may list a coin twice, which no transaction may spend twice. */
 function withoutTwins(coins: readonly Utxo[]): readonly Utxo[] {

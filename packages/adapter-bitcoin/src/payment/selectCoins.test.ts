@@ -36,6 +36,18 @@ describe('selectCoins', () => {
     expect(chosen(50_000n)).toEqual([10_000n, 90_000n])
   })
 
+  test('param: first', () => {
+    const coins = toCoins([90_000n, 600n, 10_000n])
+    const chosen = selectCoins({
+      ...base,
+      coins,
+      amount: 5_000n,
+      feeRate: 10,
+      first: new Set([`${'00'.repeat(32)}:2`]),
+    })
+    expect(chosen.coins.map(({ value }) => value)).toEqual([10_000n])
+  })
+
   test('error: InsufficientFunds', () => {
     const refused = expect.objectContaining({ name: 'MoneyError', code: 'InsufficientFunds' })
     for (const coins of [[], toCoins([600n, 600n]), toCoins([30_000n])]) {

@@ -12,6 +12,8 @@ export declare namespace selectCoins {
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
+    /** Coins that come before all others, by `coinId`. */
+    first?: ReadonlySet<string> | undefined
   }
   type ReturnType = {
     coins: readonly Utxo[]
@@ -29,11 +31,14 @@ export declare namespace selectCoins {
  * @throws MoneyError `InsufficientFunds`
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
-  const { coins, amount, feeRate, payer, receiverScript, changeScript } = parameters
+  const { coins, amount, feeRate, payer, receiverScript, changeScript, first } = parameters
   const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
     toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
   const worth = toSat(inputSize(payer) * feeRate)
-  const useful = coins.filter(({ value }) => value > worth).sort(byUse)
+  const isLater = (coin: Utxo) => Number(!first?.has(coinId(coin)))
+  const useful = coins
+    .filter(({ value }) => value > worth)
+    .sort((one, other) => isLater(one) - isLater(other) || byUse(one, other))
 
   let held = 0n
   for (const [index, coin] of useful.entries()) {
@@ -52,6 +57,8 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
     details: `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed.`,
   })
 }
+
+export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
 function byUse(one: Utxo, other: Utxo): number {
   const [isOneIn, isOtherIn] = [one, other].map(({ height }) => height !== undefined)
