@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core'
 import type { Connector } from '@latchkey/core/adapter'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { vi } from 'vitest'
 import { localNetwork } from '../adapter/localNetwork.ts'
 
 export const home = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
@@ -48,6 +49,8 @@ export function connectorOf(core: Core, id?: string): Connector {
 /** Lets everything that waits for nothing but other code happen: chunks arrive, and state changes are told in microtasks. */
 export async function settle(): Promise<void> {
   await Promise.all([loadFlows(), import('@latchkey/core/errors')])
+  // Parts of the kit that are fetched when they are first needed, too.
+  await vi.dynamicImportSettled()
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }
 
