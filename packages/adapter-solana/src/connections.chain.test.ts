@@ -1,5 +1,6 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { solanaContractSession } from '@latchkey/testing/contract'
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
 import { one, three, two, usePage } from './solanaAdapter.test.setup.ts'
@@ -194,6 +195,16 @@ describe('restoring', () => {
     const asked = control.requests().length
     expect(await page.start({ storage }).adapter.reconnect({ connectorId })).toBe(undefined)
     expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
+  })
+
+  test('behavior: a session is restored beside a wallet of the page that is named like WalletConnect', async () => {
+    const { home, devnet, custom } = page.networks
+    const networks = { home, known: devnet, unknown: custom }
+    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    control.grant()
+    page.wallet({ name: port.connector.id })
+    const { adapter } = page.start({ walletConnect: port })
+    expect(addressesOf(await adapter.reconnect({ connectorId: port.connector.id }))).toContain(one.address)
   })
 
   test('behavior: a network that the kit has no more is left', async () => {

@@ -90,6 +90,18 @@ describe('findRemembered', () => {
     expect(await find('wallet')).toBe(undefined)
   })
 
+  test('behavior: the entry of WalletConnect, whatever wallets of the page are named like it', async () => {
+    const { put, find } = setUp()
+    const session: Connector = {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespace: 'solana',
+    }
+    put(session, connectorOf('walletConnect~2'))
+    expect([await find('walletConnect'), await find('walletConnect~2')]).toEqual([session, undefined])
+  })
+
   test('behavior: one that was the second of two is found where it is alone now', async () => {
     const { put, find } = setUp()
     put(connectorOf('wallet'))
