@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readNamespaces } from './readNamespaces.ts'
 
 const one = 'eip155:1:0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -44,5 +44,29 @@ describe('readNamespaces', () => {
   test('behavior: each account once, methods that are texts', () => {
     const { eip155 } = readNamespaces({ eip155: { accounts: [one, one, 7], methods: ['a', 'a', 1], events: null } })
     expect(eip155).toEqual({ chains: ['eip155:1'], accounts: [one], methods: ['a'], events: [] })
+  })
+
+  test('behavior: the work grows with the text, however many keys name a chain', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
+    const first = { accounts: [one], methods: names(900), events: names(900) }
+    const more = names(900).map((name) => [`eip155:${name}`, { accounts: [other], methods: [name], events: [name] }])
+    const granted = { 'eip155:1': first, ...Object.fromEntries(more) }
+    const add = vi.spyOn(Set.prototype, 'add')
+    const read = readNamespaces(granted)
+    const added = add.mock.calls.length
+    add.mockRestore()
+    expect(read.eip155).toMatchObject({ accounts: [one, other], methods: names(900), events: names(900) })
+    expect(added).toBeLessThan(10_000)
+  })
+
+  test('behavior: of each list the first thousand are kept', () => {
+    const names = Array.from({ length: 1_200 }, (_, index) => `name${index}`)
+    const accounts = names.map((_, index) => `eip155:${index + 1}:0x${'1'.repeat(40)}`)
+    const { eip155 } = readNamespaces({
+      'eip155:1': { accounts: accounts.slice(0, 700), methods: names.slice(0, 700), events: names.slice(0, 700) },
+      eip155: { accounts, methods: names, events: names },
+    })
+    const kept = names.slice(0, 1_000)
+    expect(eip155).toMatchObject({ accounts: accounts.slice(0, 1_000), methods: kept, events: kept })
   })
 })

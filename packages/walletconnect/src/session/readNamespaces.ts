@@ -9,8 +9,8 @@ import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
 import type { SessionNamespaceName } from '../proposal/methods.ts'
 import type { GrantedNamespace, SessionState } from './sessionState.ts'
 
-/** A wallet that grants more than this in one namespace is not in its right mind. */
-const maxAccounts = 1000
+/** A wallet that grants more of one kind than this in a namespace is not in its right mind. */
+const mostEntries = 1000
 
 const isAddress: Record<SessionNamespaceName, (address: string) => boolean> = {
   eip155: (address) => address.startsWith('0x') && isEvmAddress(address),
@@ -25,20 +25,26 @@ const isAddress: Record<SessionNamespaceName, (address: string) => boolean> = {
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
   const found: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
   if (!isRecord(value)) return found
+  // One set of each kind for all keys of a namespace: a text of the wallet's may name thousands of chains.
+  const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
     if (!isSessionNamespace(namespace) || !isRecord(granted)) continue
-    const accounts = texts(granted.accounts).filter((account): account is CaipAddress =>
-      isAccountOf(namespace, account),
-    )
-    const before = found[namespace]
-    const all = [...new Set([...(before?.accounts ?? []), ...accounts])].slice(0, maxAccounts)
-    if (all.length === 0) continue
-    found[namespace] = {
+    read[namespace] ??= { accounts: new Set(), methods: new Set(), events: new Set() }
+    const into = read[namespace]
+    keep(granted.accounts, into.accounts, (account) => isAccountOf(namespace, account))
+    if (into.accounts.size === 0) continue
+    keep(granted.methods, into.methods)
+    keep(granted.events, into.events)
+  }
+  for (const [namespace, { accounts, methods, events }] of Object.entries(read)) {
+    if (accounts.size === 0) continue
+    const all = [...accounts] as CaipAddress[]
+    found[namespace as SessionNamespaceName] = {
       chains: [...new Set(all.map(chainOf))],
       accounts: all,
-      methods: [...new Set([...(before?.methods ?? []), ...texts(granted.methods)])],
-      events: [...new Set([...(before?.events ?? []), ...texts(granted.events)])],
+      methods: [...methods],
+      events: [...events],
     }
   }
   return found
@@ -59,8 +65,13 @@ function isAccountOf(namespace: SessionNamespaceName, account: string): boolean 
   return parsed?.namespace === namespace && isAddress[namespace](parsed.address)
 }
 
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+/** Adds the texts of a list that are in order, until there are enough. */
+function keep(list: unknown, kept: Set<string>, isSound = (_: string) => true): void {
+  if (!Array.isArray(list)) return
+  for (const entry of list) {
+    if (kept.size === mostEntries) return
+    if (typeof entry === 'string' && isSound(entry)) kept.add(entry)
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
