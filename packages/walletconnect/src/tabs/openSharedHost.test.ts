@@ -1,6 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
+import type { TabMessage } from './tabMessage.ts'
 
 const chainOf = (tab: Tab) => tab.share('eip155').connection()?.caipNetworkId
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
@@ -284,6 +285,90 @@ describe('a tab that sleeps', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await expect.poll(() => awake.session()?.wallet.name).toBe('Test Phone')
     expect(isLost()).toBe(true)
+  })
+
+  /** What the tabs of a kit say, and a voice among them. */
+  function overhear(kitId: string) {
+    const said: TabMessage[] = []
+    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
+    onTestFinished(() => channel.close())
+    channel.onmessage = ({ data }) => said.push(data)
+    return {
+      said,
+      say: (message: TabMessage) => channel.postMessage(message),
+      /** The state that the holder told last, once it has heard everything that was said before. */
+      async heard() {
+        const id = crypto.randomUUID()
+        const call = { id, method: 'cancel', parameters: 'no topic', at: Number.POSITIVE_INFINITY } as const
+        channel.postMessage({ type: 'call', call })
+        await expect.poll(() => said.some((message) => message.type === 'taken' && message.id === id)).toBe(true)
+        return said.findLast((message) => message.type === 'state')?.state
+      },
+    }
+  }
+
+  describe.each(['state', 'leader'] as const)('and says %s on waking, from when it held the session,', (type) => {
+    test('behavior: does not bring back the wallet before', async () => {
+      const { kitId, tab, connect, openPhone } = await openDapp()
+      const { say, heard } = overhear(kitId)
+      const before = await connect()
+      const stale = await heard()
+      const other = await openPhone()
+      const { uri, approval } = await tab.propose()
+      await other.pair(uri)
+      const session = await approval
+      say({ type, state: stale })
+      await heard()
+      expect([stale?.topic, tab.session()]).toEqual([before.topic, session])
+    })
+
+    test('behavior: does not bring back an ended session', async () => {
+      const { kitId, tab, connect } = await openDapp()
+      const { say, heard } = overhear(kitId)
+      const { topic } = await connect()
+      const stale = await heard()
+      await tab.disconnect()
+      say({ type, state: stale })
+      await heard()
+      expect([stale?.topic, tab.session()]).toEqual([topic, undefined])
+    })
+
+    test('behavior: does not bring back the chain before', async () => {
+      const { kitId, tab, connect } = await openDapp()
+      const { say, heard } = overhear(kitId)
+      await connect()
+      const stale = await heard()
+      await tab.share('eip155').switchNetwork(evmTwo)
+      say({ type, state: stale })
+      await heard()
+      expect([stale?.selected.eip155?.chain, chainOf(tab)]).toEqual([evmOne.caipNetworkId, evmTwo.caipNetworkId])
+    })
+  })
+
+  test('behavior: asks the next holder for what is open, if it hears of it before it loses the lock', async () => {
+    const { kitId, tab } = await openDapp()
+    const { said, say, heard } = overhear(kitId)
+    await tab.propose()
+    say({ type: 'leader', state: undefined })
+    await heard()
+    const never = new Promise<void>(() => {})
+    navigator.locks.request(`latchkey/${kitId}/walletconnect`, { steal: true }, () => never)
+    await expect
+      .poll(() => said.flatMap((message) => (message.type === 'call' ? [message.call.method] : [])))
+      .toEqual(['approval'])
+  })
+
+  test.each<TabMessage>([
+    { type: 'hello' },
+    { type: 'call', call: { id: 'id', method: 'propose', parameters: {}, at: Number.POSITIVE_INFINITY } },
+  ])('behavior: without locks, does not answer $type once another tab has the session', async (asked) => {
+    vi.stubGlobal('navigator', {})
+    const { kitId, storage, connect } = await openDapp()
+    await connect()
+    const { said, say } = overhear(kitId)
+    storage.set('holder', JSON.stringify({ holder: 'another', until: Date.now() + 60_000 }))
+    say(asked)
+    await expect.poll(() => said).toEqual([{ type: 'hello' }])
   })
 
   test('behavior: without locks, lets go of the session as soon as another says that it has it', async () => {

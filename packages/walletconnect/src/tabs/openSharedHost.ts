@@ -37,6 +37,8 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   let opening: Promise<LocalHost> | undefined
   /** The one that could not be opened: the next call opens another in its place. */
   let failed: Promise<LocalHost> | undefined
+  /** Another tab said that it holds the session, before this one heard that it does not. */
+  let isReplaced = false
   const lifetime = new AbortController()
   let impatience: ReturnType<typeof setTimeout> | undefined
   let isKnown = () => {}
@@ -103,6 +105,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
     })
     opening = made
     failed = undefined
+    isReplaced = false
     made.then(
       (host) => {
         if (made !== opening) return
@@ -123,6 +126,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
 
   function onDeposed() {
     leave()
+    if (isReplaced) calls.reassign()
     greet()
   }
 
@@ -141,18 +145,23 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   }
 
   function onMessage(message: TabMessage) {
+    // A tab that slept may have lost the session meanwhile: it is not the one to answer then.
+    if (opening) office?.doubt()
     if ('state' in message) clearTimeout(impatience)
     switch (message.type) {
       case 'hello':
         if (local) post({ type: 'state', state: local.state() })
         break
       case 'leader':
-        office?.doubt()
-        put(message.state)
-        calls.reassign()
+        // The state of the holder is its own: a tab that slept tells what was so before.
+        if (opening) isReplaced = true
+        else {
+          put(message.state)
+          calls.reassign()
+        }
         break
       case 'state':
-        put(message.state)
+        if (!opening) put(message.state)
         break
       case 'call':
         if (opening) serve(opening, message.call)
