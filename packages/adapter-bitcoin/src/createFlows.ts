@@ -29,7 +29,8 @@ export function createFlows(given: Context): AdapterFlows {
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
     spent: new Set<string>(),
-    refused: new Map<string, ReadonlySet<string>>(),
+    refused: new Map<string, readonly ReadonlySet<string>[]>(),
+    building: Promise.resolve(),
   })
   tieLinks(context)
   return {

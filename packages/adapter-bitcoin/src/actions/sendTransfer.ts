@@ -119,33 +119,43 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
+  const { spent, refused } = context
   const key = `${state.caipNetworkId}:${payment.payer.address}`
-  const refused = context.refused.get(key)
-  const { psbt, inputs, fee, coins } = await buildPayment({
-    ...payment,
-    spent: context.spent,
-    refused,
-    api: context.chain.api(state.caipNetworkId),
-    async publicKeyOf(account) {
-      try {
-        return await driver.publicKeyOf?.(account)
-      } catch (error) {
-        // Most wallets find their key without it.
-        context.ports.log(error)
-        return undefined
-      }
-    },
-  })
-  assertUnmoved(link, state)
-  // A host that names the rate has said what it means to pay.
-  if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-  const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs }).catch((error) => {
+  const build = () =>
+    buildPayment({
+      ...payment,
+      spent,
+      refused: refused.get(key),
+      api: context.chain.api(state.caipNetworkId),
+      async publicKeyOf(account) {
+        try {
+          return await driver.publicKeyOf?.(account)
+        } catch (error) {
+          // Most wallets find their key without it.
+          context.ports.log(error)
+          return undefined
+        }
+      },
+    }).then((built) => {
+      for (const coin of built.coins) spent.add(coin)
+      return built
+    })
+  // One after the other, whatever becomes of the one before.
+  const building = context.building.then(build, build)
+  context.building = building
+  const { psbt, inputs, fee, coins } = await building
+  try {
+    assertUnmoved(link, state)
+    // A host that names the rate has said what it means to pay.
+    if (!isNamed) assertFairFee({ fee, amount: payment.amount })
+    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })
+    const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+    refused.set(key, others)
+    return txid
+  } catch (error) {
+    for (const coin of coins) spent.delete(coin)
     if (error instanceof MoneyError && /^Transaction(?:Failed|Unconfirmed)$/.test(error.code))
-      // Of several that were refused, what is paid next spends a coin of each.
-      context.refused.set(key, new Set(coins.filter((coin) => refused?.has(coin) ?? true)))
+      refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
     throw error
-  })
-  context.refused.delete(key)
-  for (const coin of coins) context.spent.add(coin)
-  return txid
+  }
 }

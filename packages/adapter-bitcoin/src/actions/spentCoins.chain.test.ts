@@ -10,6 +10,7 @@ import { localChain } from '../localChain.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const chain = localChain({ mining: 'manual' })
+const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 test('behavior: a second payment does not replace the first, where the API still lists its coins', async () => {
@@ -34,6 +35,97 @@ test('behavior: a second payment does not replace the first, where the API still
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
+const coinsOf = (transaction: Transaction) =>
+  transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
+
+/** A page whose wallet signs what the kit builds, over an API of which some answers are replaced. */
+async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
+  emptyWindow()
+  placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const { adapter } = openPage({
+    networks: [at(chain.apiUrl)],
+    api(parameters) {
+      const honest = esploraApi(parameters)
+      return { ...honest, ...replaced(honest) }
+    },
+  })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  return (amount: bigint, feeRate = 2) => provider.sendTransfer({ recipient, amount, feeRate })
+}
+
+test('behavior: payments at the same time spend different coins', async () => {
+  const pay = await connected()
+  const paid = await Promise.all([pay(6_000n), pay(7_000n, 20)])
+  const { getTransactionHex } = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const known = await Promise.all(paid.map(({ txid }) => getTransactionHex(txid)))
+  const spent = known.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
+  expect(new Set(spent).size).toBe(spent.length)
+})
+
+test('behavior: coins of a payment that the visitor declined are spent by the next one', async () => {
+  emptyWindow()
+  const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const built: string[][] = []
+  const { adapter } = openPage({
+    networks: [at(chain.apiUrl)],
+    api: (parameters) => ({
+      ...esploraApi(parameters),
+      async broadcast(hex) {
+        built.push(coinsOf(Transaction.fromHex(hex)))
+        return Transaction.fromHex(hex).getId()
+      },
+    }),
+  })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const held = (await esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 }).getUtxos(payer))
+    .map(({ value }) => value)
+    .reduce((sum, value) => sum + value, 0n)
+  const most = { recipient, amount: held - 5_000n, feeRate: 2 }
+  wallet.control.setMode('reject')
+  await expect(provider.sendTransfer(most)).rejects.toMatchObject({ code: 'UserRejected' })
+  wallet.control.setMode('approve')
+  await provider.sendTransfer(most)
+  expect(built.length).toBe(1)
+})
+
+test('behavior: a payment that succeeds does not lift the guard of another that may have been sent', async () => {
+  const taken: Transaction[] = []
+  let lose = (_: Error) => {}
+  let finish = () => {}
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject
+  })
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const pay = await connected((honest) => ({
+    async broadcast(hex) {
+      const transaction = Transaction.fromHex(hex)
+      taken.push(transaction)
+      await (taken.length === 1 ? lost : finished)
+      return transaction.getId()
+    },
+    async getTransactionHex(txid) {
+      if (taken.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
+      return honest.getTransactionHex(txid)
+    },
+  }))
+  const first = pay(6_000n)
+  const failed = expect(first).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  await expect.poll(() => taken.length).toBe(1)
+  const second = pay(7_000n)
+  await expect.poll(() => taken.length).toBe(2)
+  lose(new Error('The answer is lost.'))
+  await failed
+  finish()
+  await second
+  await pay(6_000n)
+  const [one = [], , three = []] = taken.map(coinsOf)
+  expect(three.some((coin) => one.includes(coin))).toBe(true)
+})
+
 describe('a payment that was signed and refused', () => {
   /** A page whose API refuses what it is sent, keeps it, and says nothing of it. */
   async function refusing({ isHiding = false }: { isHiding?: boolean } = {}) {
@@ -41,8 +133,6 @@ describe('a payment that was signed and refused', () => {
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
     const kept: Transaction[] = []
     const refusal = { isOn: true }
-    const coinsOf = (transaction: Transaction) =>
-      transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
     const api = (honest: BitcoinApi): BitcoinApi => ({
       ...honest,
       async broadcast(hex) {

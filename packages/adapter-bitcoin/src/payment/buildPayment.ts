@@ -24,8 +24,8 @@ export declare namespace buildPayment {
     form: AddressForm
     /** Coins that are left out. */
     spent?: ReadonlySet<string> | undefined
-    /** Coins of which one is spent. */
-    refused?: ReadonlySet<string> | undefined
+    /** Coins of which one of each is spent. */
+    refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }

@@ -13,8 +13,8 @@ export declare namespace chooseCoins {
     address: string
     /** Coins that this page has spent, by `coinId`: an API that lags, or lies, still lists them. */
     spent?: ReadonlySet<string> | undefined
-    /** Coins of a payment that was refused, by `coinId`: one of them is spent, so that the two cannot both be paid. */
-    refused?: ReadonlySet<string> | undefined
+    /** Coins of payments that were refused, by `coinId`: one of each is spent, so that no two of them can be paid. */
+    refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
@@ -32,7 +32,7 @@ const atOnce = 6
  * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
  * the reward of a block too young to be spent.
  *
- * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of the payment that was refused, which may
+ * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of a payment that was refused, which may
  *   have been sent
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
@@ -40,7 +40,7 @@ export async function chooseCoins({
   api,
   address,
   spent,
-  refused,
+  refused = [],
   ...wish
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const known = new Map<string, Promise<string>>()
@@ -53,7 +53,7 @@ export async function chooseCoins({
   let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
     const chosen = selectCoins({ ...wish, coins, first: refused })
-    if (refused && !chosen.coins.some((coin) => refused.has(coinId(coin))))
+    if (!refused.every((each) => chosen.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('TransactionUnconfirmed', {
         details: 'A payment that was refused may have been sent since.',
       })

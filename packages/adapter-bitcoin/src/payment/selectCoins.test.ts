@@ -43,7 +43,7 @@ describe('selectCoins', () => {
       coins,
       amount: 5_000n,
       feeRate: 10,
-      first: new Set([`${'00'.repeat(32)}:2`]),
+      first: [new Set([`${'00'.repeat(32)}:2`])],
     })
     expect(chosen.coins.map(({ value }) => value)).toEqual([10_000n])
   })

@@ -12,8 +12,8 @@ export declare namespace selectCoins {
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
-    /** Coins that come before all others, by `coinId`. */
-    first?: ReadonlySet<string> | undefined
+    /** Coins that come before all others, by `coinId`: those that are in most of these sets first. */
+    first?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = {
     coins: readonly Utxo[]
@@ -31,14 +31,14 @@ export declare namespace selectCoins {
  * @throws MoneyError `InsufficientFunds`
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
-  const { coins, amount, feeRate, payer, receiverScript, changeScript, first } = parameters
+  const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [] } = parameters
   const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
     toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
   const worth = toSat(inputSize(payer) * feeRate)
-  const isLater = (coin: Utxo) => Number(!first?.has(coinId(coin)))
+  const rank = (coin: Utxo) => first.filter((each) => each.has(coinId(coin))).length
   const useful = coins
     .filter(({ value }) => value > worth)
-    .sort((one, other) => isLater(one) - isLater(other) || byUse(one, other))
+    .sort((one, other) => rank(other) - rank(one) || byUse(one, other))
 
   let held = 0n
   for (const [index, coin] of useful.entries()) {
