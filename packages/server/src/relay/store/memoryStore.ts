@@ -1,7 +1,7 @@
 import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
-import { evictedAtOnce, makeRoom, type Room } from './room.ts'
+import { makeRoom, type Room } from './room.ts'
 import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 
 /** By hash, and what is of each address. */
@@ -34,8 +34,8 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     largestOn: (topic) => mailboxes.get(topic)?.addresses.largest(),
     ofAddressOn: (topic, address) => mailboxes.get(topic)?.addresses.get(address) ?? 0,
     giveWayOn: (topic, address) => {
-      const own = [...(mailboxes.get(topic)?.messages.values() ?? [])].filter((message) => message.address === address)
-      for (const message of own.slice(0, evictedAtOnce)) remove(message)
+      for (const message of mailboxes.get(topic)?.messages.values() ?? [])
+        if (message.address === address) return remove(message)
     },
     ofClient: (address, publisher) => holders.get(address)?.sizes.get(publisher) ?? 0,
     ofAddress: (address) => sizes.get(address),

@@ -1,25 +1,22 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** How many messages give way at a time. */
-export const evictedAtOnce = 16
-
 /** What a store holds, and how it gives way. */
 export type Room = {
   weightOf: (message: NewMessage) => number
-  /** Whether there is time to look at a whole topic, or to drop messages, before others have their turn. */
+  /** Whether there is time to drop one more message before others have their turn. */
   hasTime: () => boolean
   ofTopic: (topic: string) => { messages: number; bytes: number }
   /** The address with the most bytes on a topic. */
   largestOn: (topic: string) => string | undefined
   ofAddressOn: (topic: string, address: string) => number
-  /** Drops the oldest messages of an address on a topic. */
+  /** Drops the oldest message of an address on a topic. */
   giveWayOn: (topic: string, address: string) => void
   ofClient: (address: string, publisher: string) => number
   ofAddress: (address: string) => number
   stored: () => number
   /** The address with the most bytes. */
   largest: () => string
-  /** Drops the oldest messages of the publisher who has most at an address. */
+  /** Drops the oldest message of the publisher who has most at an address. */
   giveWay: (address: string) => void
 }
 
@@ -53,12 +50,7 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
 function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): boolean {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
   const weight = added.reduce((sum, message) => sum + room.weightOf(message), 0)
-  const most = limits.addressBytesPerTopic
-  // What it has of the topic takes a look at all of it, for which there is no need on most.
-  if (room.ofTopic(topic).bytes + weight > most) {
-    if (!room.hasTime()) return false
-    if (room.ofAddressOn(topic, address) + weight > most) throw new MailboxFullError('topic')
-  }
+  if (room.ofAddressOn(topic, address) + weight > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
   const isFull = () => {
     const { messages, bytes } = room.ofTopic(topic)
     return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic

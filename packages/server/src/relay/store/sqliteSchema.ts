@@ -12,8 +12,9 @@ const settings = `
   PRAGMA fullfsync = ON;
 `
 
-/** Triggers keep the sums that limits ask for: counting rows at every publish would let one full topic slow down the whole relay. */
-const tables = `
+const version = 4
+
+const messages = `
   CREATE TABLE IF NOT EXISTS message (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     topic TEXT NOT NULL,
@@ -29,10 +30,19 @@ const tables = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS message_once ON message (topic, hash);
   CREATE INDEX IF NOT EXISTS message_expiry ON message (expires_at);
-  CREATE INDEX IF NOT EXISTS message_seq ON message (topic, seq, address, bytes);
   CREATE INDEX IF NOT EXISTS message_holder ON message (address, publisher, seq);
+  CREATE INDEX message_seq ON message (topic, seq);
+  CREATE INDEX message_share ON message (topic, address, seq);
+`
 
+/** Triggers keep the sums that limits ask for: counting rows at every publish would let one full topic slow down the whole relay. */
+const sums = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE share (
+    topic TEXT NOT NULL, address TEXT NOT NULL, messages INTEGER NOT NULL, bytes INTEGER NOT NULL,
+    PRIMARY KEY (topic, address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX share_size ON share (topic, bytes);
   CREATE TABLE holder (
     address TEXT NOT NULL, publisher TEXT NOT NULL, messages INTEGER NOT NULL, bytes INTEGER NOT NULL,
     PRIMARY KEY (address, publisher)
@@ -42,11 +52,14 @@ const tables = `
   CREATE INDEX address_size ON address (bytes);
 
   INSERT INTO mailbox SELECT topic, count(*), sum(bytes) FROM message GROUP BY topic;
+  INSERT INTO share SELECT topic, address, count(*), sum(bytes) FROM message GROUP BY topic, address;
   INSERT INTO holder SELECT address, publisher, count(*), sum(bytes) FROM message GROUP BY address, publisher;
   INSERT INTO address SELECT address, count(*), sum(bytes) FROM message GROUP BY address;
 
   CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
     INSERT INTO mailbox VALUES (new.topic, 1, new.bytes)
+      ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
+    INSERT INTO share VALUES (new.topic, new.address, 1, new.bytes)
       ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
     INSERT INTO holder VALUES (new.address, new.publisher, 1, new.bytes)
       ON CONFLICT DO UPDATE SET messages = messages + 1, bytes = bytes + new.bytes;
@@ -56,31 +69,35 @@ const tables = `
   CREATE TRIGGER message_removed AFTER DELETE ON message BEGIN
     UPDATE mailbox SET messages = messages - 1, bytes = bytes - old.bytes WHERE topic = old.topic;
     DELETE FROM mailbox WHERE topic = old.topic AND messages = 0;
+    UPDATE share SET messages = messages - 1, bytes = bytes - old.bytes WHERE topic = old.topic AND address = old.address;
+    DELETE FROM share WHERE topic = old.topic AND address = old.address AND messages = 0;
     UPDATE holder SET messages = messages - 1, bytes = bytes - old.bytes
       WHERE address = old.address AND publisher = old.publisher;
     DELETE FROM holder WHERE address = old.address AND publisher = old.publisher AND messages = 0;
     UPDATE address SET messages = messages - 1, bytes = bytes - old.bytes WHERE name = old.address;
     DELETE FROM address WHERE name = old.address AND messages = 0;
   END;
-  PRAGMA user_version = 3;
 `
 
-/** The order of a topic, which tells beside it who has most of it without a look at its messages. */
-const share = `
+/** What earlier versions derived from the messages, and their orders that have changed. */
+const outdated = `
+  DROP TRIGGER IF EXISTS message_added;
+  DROP TRIGGER IF EXISTS message_removed;
+  DROP TABLE IF EXISTS mailbox;
+  DROP TABLE IF EXISTS holder;
+  DROP TABLE IF EXISTS address;
+  DROP INDEX IF EXISTS message_order;
   DROP INDEX IF EXISTS message_place;
-  CREATE INDEX message_seq ON message (topic, seq, address, bytes);
-  PRAGMA user_version = 3;
+  DROP INDEX IF EXISTS message_seq;
 `
 
-/** Makes the tables of a new file, or of one of an earlier version. */
+/** Makes the tables of a new file, or of one of an earlier version: all but the messages is derived from them again. */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (version === 3) return
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (found === version) return
   database.exec('BEGIN')
-  if (version === 1) {
-    database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''; DROP INDEX message_order")
-  }
-  database.exec(version === 2 ? share : tables)
+  if (found === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
+  database.exec(`${outdated} ${messages} ${sums} PRAGMA user_version = ${version}`)
   database.exec('COMMIT')
 }

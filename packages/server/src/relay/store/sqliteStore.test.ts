@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits, message, overhead, page } from '../../../test/messages.ts'
 import { createSqliteStore } from './sqliteStore.ts'
+import { createSqliteWriter } from './sqliteWriter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-store-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -68,25 +69,48 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: rows that are looked at for a full topic count too', async () => {
+  test('behavior: a batch on busy topics is stored in one commit, and the store closes', async () => {
     const store = createSqliteStore(nextFile())
-    const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 5_000 * overhead }
-    const all = Array.from({ length: 5_000 }, (_, index) => message(String(index), { address: `${index % 2}` }))
-    for (let start = 0; start < 10; start += 1)
+    const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 4_000 * overhead }
+    const topics = ['one', 'two', 'three', 'four', 'five', 'six']
+    const texts = Array.from({ length: 4_100 }, (_, index) => String(index))
+    for (const topic of topics)
       for (const address of ['0', '1'])
         await store.append(
-          all.slice(start * 500, (start + 1) * 500).filter((each) => each.address === address),
+          texts.filter((_, index) => index % 2 === Number(address)).map((text) => message(text, { topic, address })),
           most,
         )
     const commits = vi.spyOn(DatabaseSync.prototype, 'exec')
-    const more = Array.from({ length: 40 }, (_, index) =>
-      store.append([message(`more ${index}`, { address: '1' })], most).catch(() => undefined),
+    const batch = store.append(
+      topics.map((topic) => message('more', { topic, address: '1' })),
+      most,
     )
-    await Promise.all(more)
+    expect(await batch).toHaveLength(6)
     const count = commits.mock.calls.filter(([text]) => text === 'COMMIT').length
     commits.mockRestore()
-    expect(count).toBeGreaterThanOrEqual(10)
+    expect(count).toBe(1)
     await store.close()
+  })
+
+  test('behavior: what a full topic drops is found without a look at its messages', async () => {
+    const file = nextFile()
+    const store = createSqliteStore(file)
+    await store.append([message('first')], limits)
+    await store.close()
+    const database = new DatabaseSync(file)
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    createSqliteWriter(database)
+    const texts = prepare.mock.calls.map(([text]) => text)
+    prepare.mockRestore()
+    const steps = texts.flatMap((text) =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${text}`)
+        .all()
+        .map(({ detail }) => `${detail}`),
+    )
+    database.close()
+    const looks = steps.filter((step) => /SCAN|TEMP B-TREE/.test(step) && !/^SCAN address/.test(step))
+    expect([texts.length > 9, looks]).toEqual([true, []])
   })
 
   test('behavior: removes thousands', async () => {
@@ -137,30 +161,46 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: a file of the second version', async () => {
+  test.each([
+    ['second', 'CREATE INDEX message_place ON message (topic, seq); PRAGMA user_version = 2;'],
+    ['third', 'CREATE INDEX message_seq ON message (topic, seq, address, bytes); PRAGMA user_version = 3;'],
+  ])('behavior: a file of the %s version', async (_, change) => {
     const file = nextFile()
     const before = createSqliteStore(file)
     await before.append([message('first')], limits)
     await before.close()
     const old = new DatabaseSync(file)
+    // The sums of a topic by address are of the fourth.
     old.exec(`
-      DROP INDEX message_seq;
-      CREATE INDEX message_place ON message (topic, seq);
-      PRAGMA user_version = 2;`)
+      DROP INDEX message_seq; DROP INDEX message_share; DROP TABLE share;
+      DROP TRIGGER message_added; DROP TRIGGER message_removed;
+      CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
+        UPDATE mailbox SET messages = messages + 1 WHERE topic = new.topic;
+      END;
+      CREATE TRIGGER message_removed AFTER DELETE ON message BEGIN
+        UPDATE mailbox SET messages = messages - 1 WHERE topic = old.topic;
+      END;
+      ${change}`)
     old.close()
     const store = createSqliteStore(file)
-    expect(await store.append([message('second')], limits)).toMatchObject([{ seq: 2 }])
+    const two = { ...limits, addressBytesPerTopic: 2 * (overhead + 6) }
+    expect(await store.append([message('second')], two)).toMatchObject([{ seq: 2 }])
+    await expect(store.append([message('third')], two)).rejects.toMatchObject({ full: 'topic' })
     expect((await store.read(page())).messages.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(await store.removeExpired(2_000)).toBe(2)
     await store.close()
     const now = new DatabaseSync(file)
     const indexes = now.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'message'").all()
+    const sums = ['mailbox', 'share', 'holder', 'address'].map((table) => now.prepare(`SELECT * FROM ${table}`).all())
     now.close()
     expect(indexes.map(({ name }) => name).sort()).toEqual([
       'message_expiry',
       'message_holder',
       'message_once',
       'message_seq',
+      'message_share',
     ])
+    expect(sums).toEqual([[], [], [], []])
   })
 
   test('error: a store that could not write says so, until it can', async () => {

@@ -1,18 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Append, addressOf, type Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
-import { evictedAtOnce, makeRoom, type Room } from './room.ts'
+import { makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
 
 /** How many expired messages one transaction removes: a few ms, in which all else waits. */
 const sweepSize = 100
 
-/**
- * Rows that one group may drop to make room, and as many times `looksPerRow` that it may look at: about 10 ms, measured. The rest comes in
- * a later group.
- */
+/** How many messages one group may drop to make room: about 10 ms, measured. The rest goes in a later group. */
 const rowsPerGroup = 128
-const looksPerRow = 150
 
 /** Writes groups of appends, each group in one transaction. */
 export function createSqliteWriter(database: DatabaseSync) {
@@ -31,16 +27,14 @@ export function createSqliteWriter(database: DatabaseSync) {
   const largest = database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1')
   const largestAt = database.prepare('SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1')
   const oldest = database.prepare(
-    `DELETE FROM message WHERE seq IN
-       (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
+    `DELETE FROM message WHERE seq =
+       (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
   )
-  const largestOn = database.prepare(
-    'SELECT address FROM message WHERE topic = ? GROUP BY address ORDER BY sum(bytes) DESC LIMIT 1',
-  )
-  const ofAddressOn = database.prepare('SELECT sum(bytes) AS bytes FROM message WHERE topic = ? AND address = ?')
+  const largestOn = database.prepare('SELECT address FROM share WHERE topic = ? ORDER BY bytes DESC LIMIT 1')
+  const ofAddressOn = database.prepare('SELECT bytes FROM share WHERE topic = ? AND address = ?')
   const oldestOn = database.prepare(
-    `DELETE FROM message WHERE seq IN
-       (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT ${evictedAtOnce}) RETURNING bytes`,
+    `DELETE FROM message WHERE seq =
+       (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
   )
   const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
   let stored = bytesOf(whole.get())
@@ -51,24 +45,14 @@ export function createSqliteWriter(database: DatabaseSync) {
     weightOf,
     hasTime: () => rowsLeft > 0,
     ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
-    largestOn: (topic) => {
-      look(topic)
-      return largestOn.get(topic)?.address as string | undefined
-    },
-    ofAddressOn: (topic, address) => {
-      look(topic)
-      return bytesOf(ofAddressOn.get(topic, address))
-    },
+    largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
+    ofAddressOn: (topic, address) => bytesOf(ofAddressOn.get(topic, address)),
     giveWayOn: (topic, address) => evict(oldestOn.all(topic, address)),
     ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
     ofAddress: (address) => bytesOf(ofAddress.get(address)),
     stored: () => stored,
     largest: () => String(largest.get()?.name),
-    giveWay: (address) => {
-      const removed = oldest.all(address, String(largestAt.get(address)?.publisher))
-      if (removed.length === 0) throw new Error('Nothing is held')
-      evict(removed)
-    },
+    giveWay: (address) => evict(oldest.all(address, String(largestAt.get(address)?.publisher))),
   }
 
   function transaction<Result>(work: () => Result): Result {
@@ -94,13 +78,10 @@ export function createSqliteWriter(database: DatabaseSync) {
   }
 
   function evict(removed: readonly Record<string, unknown>[]) {
+    // Else a loop that makes room would go on forever.
+    if (removed.length === 0) throw new Error('Nothing is held')
     rowsLeft -= removed.length
     forget(removed)
-  }
-
-  /** Counts a look at all messages of a topic. */
-  function look(topic: string) {
-    rowsLeft -= room.ofTopic(topic).messages / looksPerRow
   }
 
   function store(message: NewMessage): StoredMessage {
