@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
-import { transferSol } from '../transactions/instructions.ts'
+import { computeBudget, transferSol } from '../transactions/instructions.ts'
 import { fresh, signAs, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
@@ -34,6 +34,21 @@ describe('a payment by a wallet that signs or sends something else', () => {
       code: 'TransactionChanged',
     })
     expect([sent, await lamportsOf(one.address)]).toEqual([[], before])
+  })
+
+  test('error: TransactionChanged for a wallet that signs an earlier payment once more', async () => {
+    const { send, control } = await connected()
+    const to = await fresh()
+    const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
+    const payment = transferSol({ from: address(one.address), to, lamports: 9_000_000n })
+    const budget = computeBudget({ units: 20_000, microLamports: 0n })
+    const same = buildTransaction(address(one.address), [...budget, payment], lifetime)
+    const result = [{ signedTransaction: await signAs(one.secretKey, same) }]
+    control.override('solana:signTransaction', { result, times: 2 })
+    await send({ to, value: 9_000_000n })
+    await expect(send({ to, value: 9_000_000n })).rejects.toMatchObject({ code: 'TransactionChanged' })
+    expect(await lamportsOf(to)).toBe(9_000_000n)
   })
 
   const selfSending = { features: ['solana:signAndSendTransaction'] } as const

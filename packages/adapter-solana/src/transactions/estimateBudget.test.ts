@@ -19,7 +19,7 @@ async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritiz
   }
   const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
   const log = (error: unknown) => void logged.push(error)
-  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, log })
+  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, mark: 0, log })
   return { budget, logged }
 }
 

@@ -15,11 +15,15 @@ export declare namespace estimateBudget {
     payer: Address
     instructions: readonly Instruction[]
     feeRate: TransactionRequest['feeRate']
+    /** How many units more than needed, below `marks`: two payments with the same content are one transaction unless they differ in it. */
+    mark: number
     log(error: unknown): void
   }
 }
 
 const largestLimit = 1_400_000
+/** A thousand units change no fee that anyone would notice. */
+export const marks = 1_000
 
 /** What a plain account has to hold at least, unless it holds nothing, in lamports. */
 const leastBalance = 890_880n
@@ -32,7 +36,7 @@ const leastBalance = 890_880n
  * @see https://solana.com/docs/core/fees#prioritization-fees
  */
 export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {
-  const { rpc, network, payer, instructions, feeRate, log } = parameters
+  const { rpc, network, payer, instructions, feeRate, mark, log } = parameters
   const rehearsed = [...computeBudget({ units: largestLimit, microLamports: 0n }), ...instructions]
   const [{ unitsConsumed, balance }, price] = await Promise.all([
     simulate({ rpc, network, payer, transaction: buildTransaction(payer, rehearsed, anyLifetime) }),
@@ -42,7 +46,7 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
     }),
   ])
   // Room for what changes meanwhile, and for the guards that some wallets add.
-  const units = Math.min(largestLimit, Math.ceil(unitsConsumed * 1.2) + 10_000)
+  const units = Math.min(largestLimit - marks, Math.ceil(unitsConsumed * 1.2) + 10_000) + mark
   const offer = (BigInt(units) * price + 999_999n) / 1_000_000n
   const isTooDear = balance !== undefined && balance - offer < leastBalance
   return computeBudget({ units, microLamports: isTooDear ? 0n : price })

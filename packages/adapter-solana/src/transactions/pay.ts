@@ -1,6 +1,6 @@
 import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
 import { isUnknownMethod, toBase64 } from '@latchkey/core/adapter-flows'
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
@@ -8,7 +8,7 @@ import type { Signatory, Signer } from '../wallets/signer.ts'
 import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
-import { estimateBudget } from './estimateBudget.ts'
+import { estimateBudget, marks } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
 import { readLifetime } from './readLifetime.ts'
 import { readSigned } from './readSigned.ts'
@@ -26,6 +26,24 @@ export declare namespace pay {
     signal: AbortSignal
     log(error: unknown): void
   }
+}
+
+/** Of the next payment of this page; other pages begin elsewhere. */
+let mark = Math.floor(Math.random() * marks)
+/** Signatures of the payments of this page. */
+const issued = new Set<string>()
+
+/**
+ * A payment with the signature of an earlier one is that one: the network takes it once.
+ *
+ * @throws MoneyError `TransactionChanged`
+ */
+function assertNew(signature: string): void {
+  if (issued.has(signature))
+    throw new MoneyError('TransactionChanged', {
+      details: `The wallet signed an earlier payment once more: ${signature}`,
+    })
+  issued.add(signature)
 }
 
 /**
@@ -47,7 +65,15 @@ async function run(parameters: pay.Parameters): Promise<string> {
   const payer = address(parameters.from)
   const transfer = await planTransfer({ ...parameters, from: payer })
   const { feeRate } = transaction
-  const budget = await estimateBudget({ rpc, network, payer, instructions: transfer, feeRate, log })
+  const budget = await estimateBudget({
+    rpc,
+    network,
+    payer,
+    instructions: transfer,
+    feeRate,
+    mark: mark++ % marks,
+    log,
+  })
   const instructions = [...budget, ...transfer]
   const askedAt = Date.now()
   const lifetime = await readLifetime(rpc, network)
@@ -58,11 +84,13 @@ async function run(parameters: pay.Parameters): Promise<string> {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
     await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
+    assertNew(signature)
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
   const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
+  assertNew(signature)
   const wire = toBase64(signed)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }], (id) =>
