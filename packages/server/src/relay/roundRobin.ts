@@ -1,7 +1,5 @@
 export type RoundRobin<Item> = {
   add: (name: string, item: Item) => void
-  /** Puts back what was taken: the next of its name. */
-  putBack: (name: string, item: Item) => void
   /** Takes the first of a name, of each name in its turn. */
   next: () => Item | undefined
 }
@@ -15,9 +13,6 @@ export function createRoundRobin<Item>(): RoundRobin<Item> {
       const queue = queues.get(name)
       if (queue) queue.push(item)
       else queues.set(name, [item])
-    },
-    putBack: (name, item) => {
-      queues.set(name, [item, ...(queues.get(name) ?? [])])
     },
     next: () => {
       const [first] = queues

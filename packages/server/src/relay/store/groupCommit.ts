@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pause } from '../pause.ts'
 import { createRoundRobin } from '../roundRobin.ts'
 import type { MailboxLimits, NewMessage, StoredMessage } from './MessageStore.ts'
@@ -5,8 +6,8 @@ import { weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
-/** What became of one append of a group; `again` where there was no time to make room for it, and for those behind it at its address. */
-export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown } | 'again'
+/** What became of one append of a group. */
+export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
 type Waiting = {
   append: Append
@@ -22,28 +23,40 @@ const groupBytes = 512 * 1024
  * Lets appends that come in one turn of the event loop share a commit, and so one flush to the disk. Where they are more than a group, each
  * address has its turn: who sends much at once waits for itself.
  *
- * @param write - Writes a group and leaves it safe on disk. What it throws is told to the whole group.
+ * The invariant: a group is written to its end before the next one is taken. Nothing else is stored in the meantime, so the room that is
+ * made for an append stays there for it, and each write comes closer to the end. Each append is answered after a bounded number of
+ * writes, in the order of its address.
+ *
+ * @param write - Writes a group from its first append on, and leaves it safe on disk. It answers for as many as it had time for; the others
+ * are given to it again. It answers for one at least, or has dropped as many messages as it may to make room. What it throws is told to
+ * the whole group.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const waiting = createRoundRobin<Waiting>()
   let count = 0
-  let finish = () => {}
-  let finished = Promise.resolve()
+  let running: Promise<void> | undefined
 
-  function commit() {
-    const group = nextGroup()
+  async function run() {
+    await setImmediate()
+    let group: readonly Waiting[] = []
+    for (;;) {
+      if (group.length === 0) group = nextGroup()
+      group = commit(group)
+      if (count === 0) break
+      await pause()
+    }
+    running = undefined
+  }
+
+  /** Answers those that are left. */
+  function commit(group: readonly Waiting[]): readonly Waiting[] {
     const outcomes = attempt(group)
-    // From the last one on, since each becomes the first of its address.
-    for (const [index, each] of [...group.entries()].reverse())
-      if (outcomes[index] === 'again') waiting.putBack(addressOf(each.append), each)
     for (const [index, outcome] of outcomes.entries()) {
-      if (outcome === 'again') continue
       count -= 1
       if ('error' in outcome) group[index]?.reject(outcome.error)
       else group[index]?.resolve(outcome.stored)
     }
-    if (count > 0) void pause().then(commit)
-    else finish()
+    return group.slice(outcomes.length)
   }
 
   function nextGroup(): readonly Waiting[] {
@@ -71,17 +84,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   return {
     add: (append: Append) =>
       new Promise<readonly StoredMessage[]>((resolve, reject) => {
-        waiting.add(addressOf(append), { append, resolve, reject })
+        waiting.add(append.messages[0]?.address ?? '', { append, resolve, reject })
         count += 1
-        if (count > 1) return
-        finished = new Promise((done) => {
-          finish = done
-        })
-        setImmediate(commit)
+        running ??= run()
       }),
     /** Settles once nothing waits any more. */
-    finished: () => finished,
+    finished: async () => running,
   }
 }
-
-export const addressOf = ({ messages }: Append) => messages[0]?.address ?? ''

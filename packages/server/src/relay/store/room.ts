@@ -24,7 +24,7 @@ export type Room = {
  * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
  * newcomer is not refused for what others have stored: nor on a topic, which anyone who knows it can write to.
  *
- * Answers false where it has not come to its end for lack of time: then there is more room than before.
+ * Answers false where it has not come to its end for lack of time: it goes on from there when it is called again, before anything is stored.
  *
  * @throws MailboxFullError
  */

@@ -43,7 +43,7 @@ describe('createSqliteStore', () => {
     expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
   })
 
-  test('behavior: to make room, a hundred rows or so go at a time, and others have their turn in between', async () => {
+  test('behavior: to make room, a hundred rows or so go at a time, and the event loop turns in between', async () => {
     const store = createSqliteStore(nextFile())
     const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
@@ -62,9 +62,10 @@ describe('createSqliteStore', () => {
       most = Math.max(most, before - now)
       before = now
     }
-    expect(done).toEqual(['neighbour', 'long', 'later'])
+    // Each address in its turn: the neighbour comes before the second one of the hog.
+    expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(144 * (overhead + 4))
+    expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
     expect(await store.check()).toBeLessThanOrEqual(full.addressBytes + overhead + 2)
     await store.close()
   })

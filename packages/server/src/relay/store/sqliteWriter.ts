@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Append, addressOf, type Outcome } from './groupCommit.ts'
+import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
@@ -7,11 +7,12 @@ import { weightOf } from './sizeOf.ts'
 /** How many expired messages one transaction removes: a few ms, in which all else waits. */
 const sweepSize = 100
 
-/** How many messages one group may drop to make room: about 10 ms, measured. The rest goes in a later group. */
-const rowsPerGroup = 128
-
-/** Writes groups of appends, each group in one transaction. */
-export function createSqliteWriter(database: DatabaseSync) {
+/**
+ * Writes groups of appends, each in one transaction.
+ *
+ * @param rowsPerWrite - How many messages one write may drop to make room: about 10 ms, measured. The rest goes in the next one.
+ */
+export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const isThere = database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?')
   const replaced = database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes')
   const insert = database.prepare(
@@ -39,7 +40,7 @@ export function createSqliteWriter(database: DatabaseSync) {
   const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
   let stored = bytesOf(whole.get())
   let failure: unknown
-  let rowsLeft = rowsPerGroup
+  let rowsLeft = rowsPerWrite
 
   const room: Room = {
     weightOf,
@@ -104,10 +105,11 @@ export function createSqliteWriter(database: DatabaseSync) {
     return { ...message, seq: Number(lastInsertRowid) }
   }
 
-  function append({ messages, limits }: Append): Outcome {
+  /** Answers `undefined` where there was no time to make all the room for it. */
+  function append({ messages, limits }: Append): Outcome | undefined {
     const added = messages.filter((message) => !isKnown(message))
     try {
-      if (!makeRoom(added, limits, room)) return 'again'
+      if (!makeRoom(added, limits, room)) return undefined
     } catch (error) {
       if (error instanceof MailboxFullError) return { error }
       throw error
@@ -117,14 +119,14 @@ export function createSqliteWriter(database: DatabaseSync) {
   }
 
   function appendAll(group: readonly Append[]): readonly Outcome[] {
-    rowsLeft = rowsPerGroup
-    const late = new Set<string>()
-    return group.map((each) => {
-      // Those of one address keep their order.
-      const outcome = late.has(addressOf(each)) ? 'again' : append(each)
-      if (outcome === 'again') late.add(addressOf(each))
-      return outcome
-    })
+    rowsLeft = rowsPerWrite
+    const outcomes: Outcome[] = []
+    for (const each of group) {
+      const outcome = append(each)
+      if (!outcome) break
+      outcomes.push(outcome)
+    }
+    return outcomes
   }
 
   return {
