@@ -95,9 +95,10 @@ const full = {
   topic: 'the mailbox of this topic is full',
   client: 'too many messages of this client wait to be fetched',
   store: 'the relay is full',
+  waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** There is no room for a message: on its topic, of its publisher, or anywhere. */
+/** There is no room for a message: on its topic, of its publisher, anywhere, or among those of its address that wait. */
 export class MailboxFullError extends Error {
   readonly full: keyof typeof full
   constructor(what: keyof typeof full) {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { limits, message } from '../../../test/messages.ts'
 import { settled } from '../../../test/testRelay.ts'
 import { type Append, createGroupCommit } from './groupCommit.ts'
+import { MailboxFullError } from './MessageStore.ts'
+import { memoryOverheadBytes } from './sizeOf.ts'
 
 const append = (address: string, rows: number, text = 'hello'): Append => ({
   messages: Array.from({ length: rows }, () => message(text, { address })),
@@ -79,7 +81,32 @@ describe('createGroupCommit', () => {
     await commits.finished()
   })
 
-  test('behavior: what holds nothing is written too', async () => {
-    expect(await groupsOf([append('house', 0), append('house', 0)])).toMatchObject([{ addresses: ['', ''] }])
+  test('error: an address has as much waiting as it may, until some of it is written', async () => {
+    const written: Append[] = []
+    const commits = createGroupCommit((group) => {
+      written.push(...group)
+      return group.map(() => ({ stored: [] }))
+    })
+    const addAll = (address: string, appends: number, text: string) =>
+      Promise.allSettled(Array.from({ length: appends }, () => commits.add(append(address, 1, text))))
+    const refusals = async (settling: ReturnType<typeof addAll>) =>
+      (await settling).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    // Of 16 MiB: 256 of 64 KiB, each with what it takes beside its text; or 8,192 that are next to nothing.
+    const long = addAll('house', 300, 'x'.repeat(64 * 1024 - memoryOverheadBytes))
+    const short = addAll('hall', 9_000, '')
+    const neighbour = addAll('small', 1, 'hi')
+    expect(await refusals(long)).toEqual(Array.from({ length: 44 }, () => new MailboxFullError('waiting')))
+    expect([(await refusals(short)).length, await refusals(neighbour)]).toEqual([808, []])
+    expect(written.length).toBe(256 + 8_192 + 1)
+    expect(await refusals(addAll('house', 256, 'x'.repeat(64 * 1024 - memoryOverheadBytes)))).toEqual([])
+    await commits.finished()
+  })
+
+  test('behavior: what holds nothing waits for nothing', async () => {
+    const commits = createGroupCommit(() => {
+      throw new Error('Nothing is to be written')
+    })
+    expect(await commits.add(append('house', 0))).toEqual([])
+    await commits.finished()
   })
 })

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { pause } from '../pause.ts'
 import { createRoundRobin } from '../roundRobin.ts'
-import type { MailboxLimits, NewMessage, StoredMessage } from './MessageStore.ts'
-import { weightOf } from './sizeOf.ts'
+import { MailboxFullError, type MailboxLimits, type NewMessage, type StoredMessage } from './MessageStore.ts'
+import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
@@ -11,6 +11,9 @@ export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
 type Waiting = {
   append: Append
+  address: string
+  /** What it takes of memory. */
+  bytes: number
   resolve: (stored: readonly StoredMessage[]) => void
   reject: (error: unknown) => void
 }
@@ -18,6 +21,9 @@ type Waiting = {
 /** A group ends with the append that reaches one of these: else one group could keep all else waiting. */
 const groupRows = 128
 const groupBytes = 512 * 1024
+
+/** What may wait of one address, also when its sockets are gone: as much as it may send at once, or about 8,000 short messages. */
+const waitingBytes = 16 * 1024 * 1024
 
 /**
  * Lets appends that come in one turn of the event loop share a commit, and so one flush to the disk. Where they are more than a group, each
@@ -33,7 +39,8 @@ const groupBytes = 512 * 1024
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const waiting = createRoundRobin<Waiting>()
-  let count = 0
+  /** What waits of each address. */
+  const held = new Map<string, number>()
   let running: Promise<void> | undefined
 
   async function run() {
@@ -42,7 +49,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     for (;;) {
       if (group.length === 0) group = nextGroup()
       group = commit(group)
-      if (count === 0) break
+      if (held.size === 0) break
       await pause()
     }
     running = undefined
@@ -52,9 +59,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   function commit(group: readonly Waiting[]): readonly Waiting[] {
     const outcomes = attempt(group)
     for (const [index, outcome] of outcomes.entries()) {
-      count -= 1
-      if ('error' in outcome) group[index]?.reject(outcome.error)
-      else group[index]?.resolve(outcome.stored)
+      const done = group[index]
+      if (!done) break
+      hold(done.address, -done.bytes)
+      if ('error' in outcome) done.reject(outcome.error)
+      else done.resolve(outcome.stored)
     }
     return group.slice(outcomes.length)
   }
@@ -81,13 +90,26 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     }
   }
 
+  function hold(address: string, bytes: number) {
+    const now = (held.get(address) ?? 0) + bytes
+    if (now > waitingBytes) throw new MailboxFullError('waiting')
+    if (now > 0) held.set(address, now)
+    else held.delete(address)
+  }
+
   return {
-    add: (append: Append) =>
-      new Promise<readonly StoredMessage[]>((resolve, reject) => {
-        waiting.add(append.messages[0]?.address ?? '', { append, resolve, reject })
-        count += 1
+    /** @throws MailboxFullError where too much of its address waits. */
+    add: async (append: Append): Promise<readonly StoredMessage[]> => {
+      const [first] = append.messages
+      if (!first) return []
+      const { address } = first
+      const bytes = append.messages.reduce((sum, message) => sum + weightOf(message, memoryOverheadBytes), 0)
+      hold(address, bytes)
+      return new Promise((resolve, reject) => {
+        waiting.add(address, { append, address, bytes, resolve, reject })
         running ??= run()
-      }),
+      })
+    },
     /** Settles once nothing waits any more. */
     finished: async () => running,
   }
