@@ -16,6 +16,7 @@ export async function getActiveWallet({ config }: Context) {
   const provider = (await connection.connector.getProvider()) as Eip1193Provider
   return {
     accounts: connection.accounts,
+    connector: connection.connector,
     /**
      * @param isRight - what the answer has to be beside hex
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`

@@ -1,3 +1,4 @@
+import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
@@ -77,5 +78,48 @@ describe('sendTransaction', () => {
     ).rejects.toMatchObject({
       code: 'NotConnected',
     })
+  })
+
+  test('error: NotConnected where the visitor turns to another wallet while one says where it is', async () => {
+    const paying = createPageWallet({ chains: [page.away, page.home] })
+    const other = createPageWallet({
+      chains: [page.away, page.home],
+      rdns: 'other.wallet',
+      name: 'Other',
+      privateKeys: [testAccounts[2].privateKey],
+    })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    await adapter.connect({ connectorId: 'other.wallet' })
+    await adapter.switchConnection?.({ connectorId })
+    const asked = ({ control }: typeof paying, since: number) =>
+      control
+        .requests()
+        .slice(since)
+        .map(({ method }) => method)
+    const before = paying.control.requests().length
+    paying.control.hold('eth_chainId')
+    const sent = adapter.sendTransaction?.({
+      transaction: { to: two, value: 1n },
+      network: network(),
+      address: one,
+    })
+    const failed = expect(sent).rejects.toMatchObject({ code: 'NotConnected' })
+    await expect.poll(() => asked(paying, before)).toContain('eth_chainId')
+    await adapter.switchConnection?.({ connectorId: 'other.wallet' })
+    const since = other.control.requests().length
+    paying.control.release('eth_chainId')
+    await failed
+    expect(asked(other, since)).not.toContain('wallet_switchEthereumChain')
+    expect(asked(paying, before)).not.toContain('eth_sendTransaction')
+  })
+
+  test.each(['31337', 31337])('behavior: a wallet that writes its chain id as %j can pay', async (result) => {
+    const { control } = createPageWallet({ chains: [page.home] })
+    control.override('eth_chainId', { result })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
+    expect(await adapter.sendTransaction?.(payment)).toMatch(/^0x[0-9a-f]{64}$/)
   })
 })

@@ -1,7 +1,8 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { assertTransaction, toNetworkError } from '@latchkey/core/adapter-flows'
+import { assertTransaction, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, type NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
+import type { Connector } from '@wagmi/core'
 import { type Hex, isAddress, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -17,7 +18,7 @@ export declare namespace sendTransaction {
  * Has the wallet in use sign and broadcast from one of its accounts. A wallet on another network is moved first.
  *
  * @returns the transaction's hash
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, also when the visitor turns to another wallet meanwhile; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
  *   `TransactionUnconfirmed` when the wallet’s answer is no hash, or is lost
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
@@ -31,19 +32,30 @@ export async function sendTransaction(
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
   // A wrong checksum is a mistyped address (EIP-55).
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
-  const { accounts, askForHex } = await getActiveWallet(context)
+  const { accounts, askForHex, connector } = await getActiveWallet(context)
   const from = accounts.find((account) => account.toLowerCase() === address.toLowerCase())
   if (!from)
     throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
   const chainId = Number(network.id)
-  if (Number(await askForHex('eth_chainId', [])) !== chainId) {
-    await moveTo(context, chainId).catch((error) => {
+  const current = await connector.getChainId().catch((error) => {
+    throw toConnectionError(error)
+  })
+  if (current !== chainId) {
+    assertInUse(context, connector)
+    await moveTo(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
     })
   }
+  assertInUse(context, connector)
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
   return hash
+}
+
+/** A wallet may take its time to say where it is, and to move. */
+function assertInUse({ config }: FlowContext, { uid }: Connector): void {
+  if (config.state.current !== uid)
+    throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })
 }

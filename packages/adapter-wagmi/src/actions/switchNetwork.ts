@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { toNetworkError } from '@latchkey/core/adapter-flows'
 import { type ConnectionError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { switchChain } from '@wagmi/core'
+import { type Connector, switchChain } from '@wagmi/core'
 import { currentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -40,22 +40,26 @@ export async function switchNetwork(
 }
 
 /**
- * Settles with the wallet's answer, or as soon as it is there: some move and never answer.
+ * Moves a wallet, by default the one in use. Settles with its answer, or as soon as it is there: some move and never answer.
  *
  * @throws what wagmi throws, or an error when the wallet is elsewhere afterwards
  */
-export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number): Promise<void> {
-  const before = currentConnection(config)
+export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number, wallet?: Connector): Promise<void> {
+  const connector = wallet ?? currentConnection(config)?.connector
   let stop = () => {}
   const arrived = new Promise<true>((resolve) => {
-    if (before)
+    if (connector)
       stop = config.subscribe(
-        ({ connections }) => connections.get(before.connector.uid)?.chainId,
+        ({ connections }) => connections.get(connector.uid)?.chainId,
         (current) => current === chainId && resolve(true),
       )
   })
-  if ((await Promise.race([switchChain(config, { chainId }), arrived]).finally(stop)) === true) return
-  const connection = currentConnection(config)
+  if (
+    (await Promise.race([switchChain(config, { chainId, ...(connector && { connector }) }), arrived]).finally(stop)) ===
+    true
+  )
+    return
+  const connection = connector && config.state.connections.get(connector.uid)
   if (!connection || connection.chainId === chainId) return
   // A connector that tells nothing of the move.
   const current = await connection.connector.getChainId()

@@ -52,6 +52,17 @@ describe('getCallsStatus', () => {
     expect(asked).toEqual([expected])
   })
 
+  test.each([
+    ['says nothing of success', { receipt: { status: '0x0' } }],
+    ['says success in other words', { success: 'true', receipt: {} }],
+    ['is of another operation', { userOpHash: `0x${'cd'.repeat(32)}`, success: true, receipt: {} }],
+  ])('error: UserOperationReceiptFailed for a receipt that %s', async (_, result) => {
+    await expect((await askBundler({ result })).status).rejects.toMatchObject({
+      code: 'UserOperationReceiptFailed',
+      values: { status: 'InvalidAnswer' },
+    })
+  })
+
   test('error: UserOperationReceiptFailed', async () => {
     await expect((await askBundler({ status: 503 })).status).rejects.toMatchObject({
       code: 'UserOperationReceiptFailed',

@@ -3,7 +3,7 @@ import { checkWalletLink } from '@latchkey/protocol'
 import { postRpc } from './requestRpc.ts'
 import type { WalletContext } from './walletContext.ts'
 
-type Receipt = { success?: boolean; receipt?: Record<string, unknown> & { status?: string } }
+type Receipt = { userOpHash?: unknown; success?: unknown; receipt?: Record<string, unknown> & { status?: string } }
 
 /** Of EIP-5792: on its way, done, done and undone by the chain. */
 const pending = 100
@@ -50,7 +50,9 @@ function toStatus({ selected }: WalletContext, id: string, result: Receipt | nul
   const chainId = `0x${Number(selected().chain.slice('eip155:'.length)).toString(16)}`
   const common = { version: '2.0.0', id, chainId, atomic: true }
   if (!result?.receipt) return { ...common, status: pending }
-  return { ...common, status: result.success === false ? reverted : confirmed, receipts: [result.receipt] }
+  const { success, userOpHash = id } = result
+  if (typeof success !== 'boolean' || userOpHash !== id) throw receiptFailed('InvalidAnswer', result)
+  return { ...common, status: success ? confirmed : reverted, receipts: [result.receipt] }
 }
 
 function receiptFailed(status: string | number, cause: unknown): SessionError {
