@@ -246,6 +246,16 @@ describe('irn_fetchMessages', () => {
     expect(await dapp.call('irn_publish', draft('a', { attestation: attestation.slice(1) }))).toBe(true)
   })
 
+  test.each(['€', 'é', '\0', '\n'])('error: an attestation that is no text of ASCII: %j', async (letter) => {
+    const { dapp } = startTestRelay()
+    const attestation = `a.b_c-d${letter}`
+    const refusal = expect.objectContaining({ code: -32600 })
+    expect(await dapp.call('irn_publish', draft('a', { attestation }))).toEqual(refusal)
+    const proposal = { pairingTopic: topicOf(1), sessionProposal: seal('proposal'), attestation }
+    expect(await dapp.call('wc_proposeSession', proposal)).toEqual(refusal)
+    expect(await dapp.call('irn_publish', draft('a', { attestation: 'a.b_c-d' }))).toBe(true)
+  })
+
   test('error: more attestations than a client may read', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } } })
     await dapp.call('irn_publish', draft('hello', { attestation: 'x'.repeat(8_000) }))

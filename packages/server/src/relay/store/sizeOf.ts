@@ -4,7 +4,7 @@ import type { NewMessage } from './MessageStore.ts'
 export const overheadBytes = 512
 export const memoryOverheadBytes = 2_048
 
-/** The length of a message, in bytes of UTF-8. */
+/** The length of a message in bytes, on the disk and in memory: the relay takes nothing but ASCII. */
 export function sizeOf({ message, attestation = '' }: NewMessage): number {
   return Buffer.byteLength(message) + Buffer.byteLength(attestation)
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
 const attestationLength = 8 * 1024
+/** It is a JWT. One letter of another alphabet would make the whole text take twice its length in memory. */
+const ascii = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
@@ -30,7 +32,14 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     .int('ttl is not a whole number of seconds')
     .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
   const tag = z.uint32('tag is not a 32-bit number')
-  const attestation = z.nullish(z.string().check(z.maxLength(attestationLength, 'attestation is too long')))
+  const attestation = z.nullish(
+    z
+      .string()
+      .check(
+        z.maxLength(attestationLength, 'attestation is too long'),
+        z.regex(ascii, 'attestation is not in printable ASCII'),
+      ),
+  )
   const subscription = z.object({ topic, id: z.string() })
 
   const batch = <Item extends z.ZodMiniType>(item: Item) =>
