@@ -23,6 +23,12 @@ describe('parseDidKey', () => {
     )
   })
 
+  test('error: a second spelling, of an odd number of hex digits', () => {
+    const key = `ed01${'ab'.repeat(32)}`
+    const spellings = ['', ...'0123456789abcdef'].map((digit) => `did:key:z${base58(BigInt(`0x${key}${digit}`))}`)
+    expect(spellings.filter((did) => parseDidKey(did) !== undefined)).toEqual(spellings.slice(0, 1))
+  })
+
   test.each([
     ['another method', 'did:web:example.com'],
     ['another base', 'did:key:u6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'],
@@ -36,3 +42,8 @@ describe('parseDidKey', () => {
     expect(parseDidKey(did)).toBeUndefined()
   })
 })
+
+function base58(number: bigint): string {
+  const digit = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'[Number(number % 58n)] ?? ''
+  return number < 58n ? digit : base58(number / 58n) + digit
+}

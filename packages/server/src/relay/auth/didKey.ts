@@ -1,7 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** The multicodec prefix of an Ed25519 public key. */
-const ed25519 = [0xed, 0x01]
-const keyLength = 32
+/** An Ed25519 public key in hex: its multicodec prefix, and 32 bytes. */
+const ed25519 = /^ed01[0-9a-f]{64}$/
 
 /**
  * The Ed25519 public key of a `did:key` (the method's section 3: multibase base58btc, multicodec 0xed), or undefined where it is
@@ -12,7 +11,6 @@ export function parseDidKey(did: string): Uint8Array | undefined {
   // A leading 1 is a leading zero byte, which the prefix has not.
   if (!encoded || encoded.startsWith('1')) return undefined
   const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(alphabet.indexOf(digit)), 0n)
-  const bytes = Buffer.from(number.toString(16).padStart(2, '0'), 'hex')
-  const hasPrefix = ed25519.every((byte, index) => bytes[index] === byte)
-  return hasPrefix && bytes.length === ed25519.length + keyLength ? bytes.subarray(ed25519.length) : undefined
+  const hex = number.toString(16)
+  return ed25519.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
 }
