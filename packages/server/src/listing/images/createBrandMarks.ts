@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { IMetadata } from '@web3icons/common'
 import { createMark, type Mark, type Marks } from './Mark.ts'
@@ -10,6 +12,9 @@ const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'network:solana',
   'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
 }
+
+/** How many drawings are kept: all of them together take tens of MB. */
+const keptDrawings = 64
 
 /**
  * The real marks of wallets, networks and tokens, from `@web3icons/core`. A wallet is known by its `image_id` (for `assets`, by its id or
@@ -27,7 +32,10 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
     const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
     if (!file) return undefined
     const mark = read.get(file) ?? readMarkFile(file)
+    // A map keeps its order: the first is the one that was asked for longest ago.
+    read.delete(file)
     read.set(file, mark)
+    for (const oldest of read.keys()) if (read.size > keptDrawings) read.delete(oldest)
     return mark
   }
 }
@@ -60,9 +68,17 @@ function keyOf(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
   return `${kind}/${kind === 'tokens' ? id.toUpperCase() : id}`
 }
 
-/** @param file - Named by the library's metadata or by our own lists, never by a request. */
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * Reads the text of a drawing out of its module, which would stay in memory if it were imported.
+ *
+ * @param file - Named by the library's metadata or by our own lists, never by a request.
+ */
 async function readMarkFile(file: MarkFile): Promise<Mark> {
   const [kind, name] = file.split(':') as [string, string]
-  const { default: svg }: { default: string } = await import(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`)
-  return createMark('image/svg+xml', new TextEncoder().encode(svg))
+  const module = await readFile(resolve(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`), 'utf8')
+  const [, svg] = /'(<svg .*)'$/m.exec(module) ?? []
+  if (svg === undefined) throw new Error(`@web3icons/core has changed how it writes ${file}`)
+  return createMark('image/svg+xml', new TextEncoder().encode(svg.replaceAll('\\n', '\n')))
 }
