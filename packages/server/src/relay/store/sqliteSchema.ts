@@ -101,3 +101,8 @@ export function prepareDatabase(database: DatabaseSync): void {
   database.exec(`${outdated} ${messages} ${sums} PRAGMA user_version = ${version}`)
   database.exec('COMMIT')
 }
+
+/** Writes what is there already: the version, into the first page. */
+export function touch(database: DatabaseSync): void {
+  database.exec(`PRAGMA user_version = ${version}`)
+}

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits, message, overhead, page } from '../../../test/messages.ts'
+import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteStore } from './sqliteStore.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
@@ -212,6 +213,28 @@ describe('createSqliteStore', () => {
     await store.append([message('second')], limits)
     expect(await store.check()).toBe('second'.length + overhead)
     await store.close()
+  })
+
+  test('error: a store that could not write says so, until a sweep can', async () => {
+    const file = nextFile()
+    const database = new DatabaseSync(file)
+    prepareDatabase(database)
+    const writer = createSqliteWriter(database)
+    const append = { messages: [message('first')], limits }
+    database.exec('PRAGMA query_only = ON')
+    expect(() => writer.write([append])).toThrow('readonly')
+    expect(() => writer.removeSomeExpired(0)).toThrow('readonly')
+    expect(() => writer.check()).toThrow('readonly')
+    database.exec('PRAGMA query_only = OFF; PRAGMA wal_checkpoint(TRUNCATE)')
+    expect(() => writer.check()).toThrow('readonly')
+    expect(writer.removeSomeExpired(0)).toBe(0)
+    expect(writer.check()).toBe(0)
+    // Nothing had expired, so it wrote for no other reason than to find out.
+    const { size } = statSync(`${file}-wal`)
+    expect(size).toBeGreaterThan(0)
+    writer.removeSomeExpired(0)
+    expect(statSync(`${file}-wal`).size).toBe(size)
+    database.close()
   })
 
   test('error: another process has the file', async () => {

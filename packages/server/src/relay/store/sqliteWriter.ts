@@ -3,6 +3,7 @@ import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { makeRoom, type Room } from './room.ts'
 import { weightOf } from './sizeOf.ts'
+import { touch } from './sqliteSchema.ts'
 
 /** How many expired messages one transaction removes: a few ms, in which all else waits. */
 const sweepSize = 100
@@ -57,12 +58,14 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   function transaction<Result>(work: () => Result): Result {
-    database.exec('BEGIN IMMEDIATE')
     try {
+      database.exec('BEGIN IMMEDIATE')
       const result = work()
       database.exec('COMMIT')
+      failure = undefined
       return result
     } catch (error) {
+      failure = error
       // A full disk may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
       stored = bytesOf(whole.get())
@@ -130,26 +133,21 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   return {
-    write: (group: readonly Append[]): readonly Outcome[] => {
-      try {
-        const outcomes = transaction(() => appendAll(group))
-        failure = undefined
-        return outcomes
-      } catch (error) {
-        failure = error
-        throw error
-      }
-    },
+    write: (group: readonly Append[]): readonly Outcome[] => transaction(() => appendAll(group)),
 
     /** Answers how many were removed: `sweepSize` where there may be more. */
     removeSomeExpired: (now: number): number => {
-      const removed = transaction(() => expired.all(now))
+      const removed = transaction(() => {
+        // A balancer that heeds `check` sends nothing that could be written, so the sweep finds out whether it can.
+        if (failure !== undefined) touch(database)
+        return expired.all(now)
+      })
       forget(removed)
       return removed.length
     },
     sweepSize,
 
-    /** The bytes of all messages. Throws what failed last, or fails now. */
+    /** The bytes of all messages. Throws what the last write or sweep has failed with, or fails now. */
     check: (): number => {
       if (failure !== undefined) throw failure
       largest.get()
