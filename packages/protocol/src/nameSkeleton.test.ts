@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import confusables from 'unhomoglyph/data.json' with { type: 'json' }
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findNamesake, mixesScripts, nameSkeleton } from './nameSkeleton.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('nameSkeleton', () => {
   test.each([
@@ -182,5 +186,30 @@ describe('findNamesake', () => {
     expect(findNamesake('Binance.US', wallets)).toBe('Binance US')
     expect(findNamesake('New Binance.US', wallets)).toBe('Binance US')
     expect(findNamesake('New Binance', wallets)).toBe('Binance')
+  })
+
+  test('behavior: a name that is written to be slow to read is read with bounded work', () => {
+    let lookUps = 0
+    class CountedMap extends Map<string, string> {
+      override get(skeleton: string) {
+        lookUps += 1
+        return super.get(skeleton)
+      }
+    }
+    let normalised = 0
+    const { normalize } = String.prototype
+    vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
+      const text = normalize.call(this, form)
+      normalised += text.length
+      return text
+    })
+    // Each of these signs is taken apart into 18 letters.
+    expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(byLook))).toBeUndefined()
+    expect(lookUps).toBeLessThanOrEqual(301)
+    expect(normalised).toBeLessThan(1_000)
+  })
+
+  test('behavior: a name is known behind letters that are taken apart into many', () => {
+    expect(findNamesake('ﷺﷺﷺﷺﷺﷺﷺﷺ MetaMask', byLook)).toBe('MetaMask')
   })
 })

@@ -53,16 +53,39 @@ const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
+  // A name of signs alone is what it is.
+  return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
+}
+
+/** What is left of letters that are read side by side. */
+function toSkeleton(letters: string): string {
+  return letters
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/(?!^)(?:waiiet|app)+$/, '')
+}
+
+function lettersOf(text: string): string {
+  return [...text].map(readLetter).join('')
+}
+
+/** A hostile directory has thousands of names, in which the same letters come again. */
+const readLetters = new Map<string, string>()
+const mostReadLetters = 4096
+
+/** The small letters and digits of ASCII that one letter looks like, or is taken apart into; none of a sign. */
+function readLetter(letter: string): string {
+  const before = readLetters.get(letter)
+  if (before !== undefined) return before
   // Some letters are taken apart into ones that look different.
-  const plain = withKnown(name).normalize('NFKD').replace(unseen, '')
-  const folded = withKnown(plain)
+  const plain = withKnown(letter).normalize('NFKD').replace(unseen, '')
+  const read = withKnown(plain)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-  // A name of signs alone is what it is.
-  return folded.replace(/(?!^)(?:waiiet|app)+$/, '') || name.normalize('NFKC').trim()
+  if (readLetters.size >= mostReadLetters) readLetters.clear()
+  readLetters.set(letter, read)
+  return read
 }
 
 /** With the letters of ASCII for those that look like them. A letter that is not listed looks like its other case. */
@@ -89,27 +112,53 @@ export function nameSkeletons(name: string): readonly string[] {
 const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
 /** A hostile name has hundreds; what stands behind so many is not what a name is read as. */
 const mostWords = 24
+/** A letter may be taken apart into 18; no wallet has so long a name. */
+const mostLetters = 100
 /** Shorter names stand in many others as plain words ("Safe", "Base", "One"). */
 const leastLetters = 6
 const leastBeforeWallet = 5
 
+/** What was found of the names that were asked for, for each set of wallets: lists and reviews ask for the same names again and again. */
+const namesakes = new WeakMap<ReadonlyMap<string, unknown>, Map<string, unknown>>()
+const mostNamesakes = 1024
+
 /**
  * Which of the wallets of these skeletons a name can be taken for: one whose name looks the same, else one whose whole name stands in it as
- * words ("MetaMask Mobile", "New MetaMask"), the longest first.
+ * words ("MetaMask Mobile", "New MetaMask"), the longest first. The wallets may not change between two calls.
  */
 export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
+  const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
+  if (!known.has(name)) {
+    if (known.size >= mostNamesakes) known.clear()
+    known.set(name, lookForNamesake(name, bySkeleton))
+    namesakes.set(bySkeleton, known)
+  }
+  return known.get(name)
+}
+
+function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const same = bySkeleton.get(skeleton)
     if (same) return same
   }
   const words = [...name.matchAll(word)].slice(0, mostWords).map(({ index, 0: { length } }) => [index, index + length])
+  // Each word is read once, with what stands behind it up to the next one, and all parts of the name are taken from that.
+  let letters = ''
+  const places = words.map(([start, end], index) => {
+    const first = letters.length
+    letters += lettersOf(name.slice(start, end))
+    const last = letters.length
+    letters += lettersOf(name.slice(end, words[index + 1]?.[0]))
+    return [first, last]
+  })
   for (let length = words.length; length > 0; length -= 1) {
     for (let first = 0; first + length <= words.length; first += 1) {
-      const part = name.slice(words[first]?.[0], words[first + length - 1]?.[1])
-      if (part.length < leastLetters) continue
-      const skeleton = nameSkeleton(part)
-      const isLong =
-        skeleton.length >= leastLetters || (skeleton.length >= leastBeforeWallet && part.length > leastLetters)
+      const last = first + length - 1
+      const written = (words[last]?.[1] ?? 0) - (words[first]?.[0] ?? 0)
+      const [start = 0, end = 0] = [places[first]?.[0], places[last]?.[1]]
+      if (written < leastLetters || end - start > mostLetters) continue
+      const skeleton = toSkeleton(letters.slice(start, end))
+      const isLong = skeleton.length >= leastLetters || (skeleton.length >= leastBeforeWallet && written > leastLetters)
       const within = isLong && bySkeleton.get(skeleton)
       if (within) return within
     }

@@ -1,5 +1,5 @@
 import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { entries, entry, findEntries } from '../../test/testListing.ts'
 import { ServiceError } from '../errors/service.ts'
 import { createWalletList } from './createWalletList.ts'
@@ -36,6 +36,15 @@ describe('createWalletList', () => {
     expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 90, page: 3 })
     await list.fetchMore()
     expect(queries).toEqual([1, 2, 3].map((page) => ({ page, entries: 40 })))
+  })
+
+  test('param: take is asked once for a page', async () => {
+    const { ask } = catalogueSource(entries(90))
+    const takeCounted = vi.fn(take)
+    const list = createWalletList({ ask, query: { entries: 40 }, take: takeCounted })
+    await list.fetchMore()
+    await list.fetchMore()
+    expect(takeCounted.mock.calls.map(([data]) => data.length)).toEqual([40, 40])
   })
 
   test('behavior: two who ask at once get one page', async () => {

@@ -44,17 +44,17 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   let chosen: readonly ListedWallet[] | undefined
 
   /** The directory also counts what has no place here, so that its count is true only while more may come. */
-  function merge(answer: WalletListingPage) {
+  function merge(answer: WalletListingPage, taken = take(answer.data)) {
     chosen ??= first()
     const now = store.get().wallets
-    const wallets = mergeWallets(now.length > 0 ? now : chosen, take(answer.data))
+    const wallets = mergeWallets(now.length > 0 ? now : chosen, taken)
     return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
-  /** Whether a page has wallets that can be shown here and are not in the list yet. */
-  function adds({ data }: WalletListingPage): boolean {
+  /** Whether wallets that can be shown here are not in the list yet. */
+  function adds(taken: readonly ListedWallet[]): boolean {
     const known = new Set(store.get().wallets.map(({ id }) => id))
-    return take(data).some(({ id }) => !known.has(id))
+    return taken.some(({ id }) => !known.has(id))
   }
 
   function hasMore({ data, count }: WalletListingPage): boolean {
@@ -73,13 +73,15 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     store.set({ ...pick(before), status: 'loading' })
     try {
       let answer: WalletListingPage
+      let taken: readonly ListedWallet[]
       // A page without any wallet to show here is skipped: the visitor asked for more.
       do {
         answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1
-        empty = adds(answer) ? 0 : empty + 1
-      } while (hasMore(answer) && take(answer.data).length === 0)
-      store.set({ ...merge(answer), status: 'ready', hasMore: hasMore(answer) })
+        taken = take(answer.data)
+        empty = adds(taken) ? 0 : empty + 1
+      } while (hasMore(answer) && taken.length === 0)
+      store.set({ ...merge(answer, taken), status: 'ready', hasMore: hasMore(answer) })
     } catch (error) {
       store.set({ ...pick(store.get()), status: 'failed', error: error as LatchkeyError })
     }

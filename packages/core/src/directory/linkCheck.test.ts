@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { entry } from '../../test/testListing.ts'
 import { createLinkCheck } from './linkCheck.ts'
 
@@ -281,5 +281,17 @@ describe('createLinkCheck', () => {
   ])('param: hostname, the phone page is opened from %j: %j', (hostname, link) => {
     const checkOn = createLinkCheck({ shipped: [], own: [], hostname })
     expect(checkOn(entry('Phone', { mobile_link: 'web+latchkeyphone://' })).mobile_link).toBe(link)
+  })
+
+  test('behavior: whose name a wallet bears is looked for once', () => {
+    const wordsOf = vi.spyOn(String.prototype, 'matchAll')
+    try {
+      const checkOnce = createLinkCheck({ shipped: [metamask], own: [] })
+      const wallets = Array.from({ length: 40 }, (_, index) => entry(`Other ${index}`))
+      for (const wallet of [...wallets, ...wallets, ...wallets]) checkOnce(wallet)
+      expect(wordsOf).toHaveBeenCalledTimes(wallets.length)
+    } finally {
+      wordsOf.mockRestore()
+    }
   })
 })

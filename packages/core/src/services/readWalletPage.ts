@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Reads the answer of `GET /getWallets` as the protocol's `walletListingPage` does: a wallet that does not fit is left out rather than
  * the page, a field rather than the wallet. Written by hand because this one is read on the first opening, where a schema library
- * weighs more than all the rest of the directory.
+ * weighs more than all the rest of the directory. Of more wallets than were asked for, the first are read.
  *
  * @throws TypeError where it is no page
  */
-export function readWalletPage(value: unknown): WalletListingPage {
+export function readWalletPage(value: unknown, entries = 1000): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')
-  return { data: value.data.slice(0, 1000).flatMap(readEntry), count: value.count }
+  return { data: value.data.slice(0, entries).flatMap(readEntry), count: value.count }
 }
 
 function readEntry(value: unknown): WalletListingEntry[] {

@@ -21,6 +21,13 @@ describe('fetchWallets', () => {
     expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '0.0.0', page: '1', entries: '4' })
   })
 
+  test('behavior: takes no more wallets than were asked for', async () => {
+    const data = Array.from({ length: 1000 }, (_, index) => entry(`Wallet ${index}`))
+    const { url } = await start((_, response) => json(response, 200, { data, count: 1000 }))
+    const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
+    expect(page).toEqual({ data: data.slice(0, 4), count: 1000 })
+  })
+
   test('param: query', async () => {
     const { url, requests } = await start((_, response) => json(response, 200, { data: [], count: 0 }))
     await fetchWallets({

@@ -24,6 +24,6 @@ export function fetchWallets({
     path: '/getWallets',
     query,
     timeoutMs,
-    parse: readWalletPage,
+    parse: (answer) => readWalletPage(answer, entries),
   })
 }

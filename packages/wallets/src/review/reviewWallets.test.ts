@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { catalogue } from '../catalogue.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
@@ -212,5 +212,16 @@ describe('reviewWallets', () => {
     const external = { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', namespace: 'eip155' } as const
     const wallets = [walletConnect, injected, external]
     expect(reviewWallets({ wallets, ownNames })).toEqual(wallets)
+  })
+
+  test('behavior: whose name a wallet bears is looked for once, however often wallets are reviewed', () => {
+    const wordsOf = vi.spyOn(String.prototype, 'matchAll')
+    try {
+      const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))
+      for (const _ of wallets) reviewWallets({ wallets })
+      expect(wordsOf).toHaveBeenCalledTimes(wallets.length)
+    } finally {
+      wordsOf.mockRestore()
+    }
   })
 })
