@@ -13,8 +13,8 @@ export type Wallet = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** How each wallet's object was found, also of those that are another connector's by now. */
-  readonly seen: WeakMap<object, Connector['type']>
+  /** How each wallet's object was found, also of those that are another connector's by now; `undefined` once it has left. */
+  readonly seen: WeakMap<object, Connector['type'] | undefined>
 }
 
 export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })

@@ -27,17 +27,27 @@ const ranks: Record<Shape, number> = {
  * Takes in a wallet. One that shows itself in several shapes is one connector, known by its name and spoken to in the shape that can
  * do most. Others of one name are wallets of their own. Two that announced themselves and look the same are one row that is marked, since one
  * may be a copy; they are one without doubt where Wallet Standard carries the other's provider.
+ *
+ * @returns how to take back what this call changed; `undefined` where that is nothing
  */
-export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): void {
+export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found } = parameters
   const name = toWalletName(parameters.name)
   const before = registry.seen.get(source)
   if (!name || before === 'ANNOUNCED' || before === found) return
-  registry.seen.set(source, found)
   const imageUrl = toWalletIcon(parameters.icon)
   const connector = { id: toId(name), name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
   const wallet = join(registry, { connector, shape: parameters.shape, source })
-  if (wallet) registry.put(wallet)
+  if (!wallet) return
+  const { id } = wallet.connector
+  const replaced = registry.get(id)
+  registry.seen.set(source, found)
+  registry.put(wallet)
+  return () => {
+    registry.seen.set(source, before)
+    if (registry.get(id)?.source !== wallet.source) return
+    replaced && registry.seen.get(replaced.source) ? registry.put(replaced) : registry.delete(id)
+  }
 }
 
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */

@@ -3,6 +3,16 @@ import { emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.t
 
 const names = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, name, type }) => [id, name, type])
 
+/** Registers a wallet as any script of the page can; answers how to take that back. */
+function register(wallet: object): () => void {
+  let leave = () => {}
+  const detail = (api: { register(wallet: object): () => void }) => {
+    leave = api.register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return leave
+}
+
 describe('discovery', () => {
   test('default: each shape is one connector', () => {
     emptyWindow()
@@ -160,6 +170,65 @@ describe('discovery', () => {
     expect(page.connectors()).toEqual([])
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
+  })
+
+  test.each(['before', 'after'])(
+    'behavior: a stranger who registers the wallet of another and takes that back changes nothing: %s it',
+    (order) => {
+      emptyWindow()
+      const page = openPage()
+      const wallet = {
+        name: 'Late',
+        icon: 'data:image/png;base64,AA==',
+        chains: ['bitcoin:regtest'],
+        features: { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} },
+      }
+      const leave = order === 'before' ? register(wallet) : undefined
+      register(wallet)
+      leave?.()
+      if (order === 'after') register(wallet)()
+      expect(names(page)).toEqual([['late', 'Late', 'ANNOUNCED']])
+    },
+  )
+
+  test.each(['ANNOUNCED', 'INJECTED'] as const)(
+    'behavior: nor does one whose wallet carries the provider of another, which is %s',
+    async (found) => {
+      const page = emptyWindow()
+      const source = { request: async () => ({}) }
+      if (found === 'INJECTED') page.LeatherProvider = source
+      else Object.assign(page, { source, btc_providers: [{ id: 'source', name: 'Real' }] })
+      const opened = openPage()
+      const before = opened.connectors()
+      const leave = register({
+        name: 'Leather',
+        icon: '',
+        chains: [],
+        features: { 'sats-connect:': { provider: source } },
+      })
+      leave()
+      leave()
+      expect(opened.connectors()).toEqual(before)
+      window.dispatchEvent(new Event('load'))
+      expect(opened.connectors()).toEqual(before)
+    },
+  )
+
+  test('behavior: nor does one whose wallet looks like that of another and can do more', async () => {
+    emptyWindow()
+    const page = openPage()
+    const { control } = placeWallet({ name: 'Real', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })
+    const before = page.connectors()
+    const asked: unknown[] = []
+    const request = async (method: unknown) => asked.push(method)
+    const features = { 'sats-connect:': { provider: { request } } }
+    const leave = register({ name: 'Real', icon: 'data:image/png;base64,AA==', chains: [], features })
+    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['real', true]])
+    leave()
+    expect(page.connectors()).toEqual(before)
+    await page.adapter.connect({ connectorId: 'real' })
+    expect(asked).toEqual([])
+    expect(control.requests()).not.toEqual([])
   })
 
   test('behavior: Binance in UniSat’s place is called by its name', () => {

@@ -19,33 +19,24 @@ const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bit
  */
 export function watchStandard({ registry, ports, signal }: Context, page: EventTarget): void {
   const wanted = ports.networks.map(toStandardChain)
-  const add = (wallets: readonly StandardWallet[]) => {
-    const sources = wallets.flatMap((wallet) => {
-      try {
-        const { name, icon, chains = [], features } = wallet
-        const carried = features['sats-connect:']?.provider
-        // Some carry one from before `request`.
-        const provider = typeof carried?.request === 'function' ? carried : undefined
-        const isHere = wanted.some((chain) => chains.includes(chain))
-        const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
-        if (!provider && !(isHere && canBeUsed)) return []
-        const source = provider ?? wallet
-        addWallet(registry, {
-          shape: provider ? 'sats-connect' : 'wallet-standard',
-          source,
-          name,
-          icon,
-          found: 'ANNOUNCED',
-        })
-        return [source]
-      } catch {
-        // A getter that throws.
-        return []
-      }
-    })
-    return () => {
-      for (const source of sources) registry.seen.delete(source)
-      for (const { connector, source } of registry.list()) if (sources.includes(source)) registry.delete(connector.id)
+  const add = (wallet: StandardWallet) => {
+    try {
+      const { name, icon, chains = [], features } = wallet
+      const carried = features['sats-connect:']?.provider
+      // Some carry one from before `request`.
+      const provider = typeof carried?.request === 'function' ? carried : undefined
+      const isHere = wanted.some((chain) => chains.includes(chain))
+      const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
+      if (!provider && !(isHere && canBeUsed)) return
+      return addWallet(registry, {
+        shape: provider ? 'sats-connect' : 'wallet-standard',
+        source: provider ?? wallet,
+        name,
+        icon,
+        found: 'ANNOUNCED',
+      })
+    } catch {
+      // A getter that throws.
     }
   }
   watchStandardWallets({ page, signal, add })

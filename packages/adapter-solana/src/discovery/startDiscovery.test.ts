@@ -23,6 +23,19 @@ function register(change: object = {}) {
   return registered
 }
 
+/** The wallets of the page, as any script can ask for them. */
+function registeredWallets(): object[] {
+  const found: object[] = []
+  const detail = {
+    register: (...wallets: object[]) => {
+      found.push(...wallets)
+      return () => {}
+    },
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  return found
+}
+
 const plain = {
   id: 'Plain',
   name: 'Plain',
@@ -44,6 +57,33 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([plain])
     unregister()
     expect(connectors()).toEqual([])
+  })
+
+  test('behavior: a stranger who registers the wallet of another again, and takes that back, does not end its connection', async () => {
+    const { unregister } = page.wallet()
+    const { adapter, connectors, told } = page.start()
+    await adapter.connect({ connectorId: 'Test Wallet' })
+    told()
+    const [real] = registeredWallets()
+    if (!real) throw new Error('No wallet answered')
+    const stranger = registerStandardWallet(real as never)
+    stranger.unregister()
+    stranger.unregister()
+    expect(connectors().map(({ id }) => id)).toEqual(['Test Wallet'])
+    expect(told()).toEqual([])
+    unregister()
+    expect(connectors()).toEqual([])
+  })
+
+  test('behavior: nor does a stranger who registered it first', () => {
+    const { connectors } = page.start()
+    const wallet = register()
+    const [real] = registeredWallets()
+    wallet.unregister()
+    const stranger = registerStandardWallet(real as never)
+    page.onEnd(registerStandardWallet(real as never).unregister)
+    stranger.unregister()
+    expect(connectors()).toEqual([plain])
   })
 
   test('behavior: two of one name are marked, each with an id of its own', () => {

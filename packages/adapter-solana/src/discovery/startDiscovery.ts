@@ -5,18 +5,12 @@ import { readStandardWallet } from './readStandardWallet.ts'
 
 /** Takes in the wallets that register themselves with the page, until the kit is destroyed, and lets go of those that leave it. */
 export function startDiscovery({ ports, registry, signal }: Context): void {
-  const add = (standards: readonly StandardWallet[]) => {
-    for (const standard of standards) {
-      const looks = readStandardWallet(standard, ports.networks)
-      if (!looks || registry.list().some((wallet) => wallet.standard === standard)) continue
-      const id = registry.freeId(looks.name)
-      registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
-    }
-    return () => {
-      for (const { connector, standard } of registry.list()) {
-        if (standard && standards.includes(standard)) registry.delete(connector.id)
-      }
-    }
+  const add = (standard: StandardWallet) => {
+    const looks = readStandardWallet(standard, ports.networks)
+    if (!looks) return
+    const id = registry.freeId(looks.name)
+    registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
+    return () => registry.get(id)?.standard === standard && registry.delete(id)
   }
   watchStandardWallets({ page: window, signal, add })
 }

@@ -11,9 +11,9 @@ function setUp() {
     watchStandardWallets<string>({
       page,
       signal: controller.signal,
-      add(wallets) {
-        listed.push(...wallets)
-        return () => void listed.splice(0, listed.length, ...listed.filter((wallet) => !wallets.includes(wallet)))
+      add(wallet) {
+        listed.push(wallet)
+        return () => void listed.splice(listed.indexOf(wallet), 1)
       },
     })
   const register = (use: unknown) => {
@@ -33,6 +33,25 @@ test('default: wallets that come later, and leave', () => {
   expect(listed).toEqual(['One', 'Two'])
   leave()
   expect(listed).toEqual([])
+})
+
+test('behavior: a wallet that was registered twice stays until both have taken that back, each once', () => {
+  const { listed, start, register } = setUp()
+  start()
+  const leaves: (() => void)[] = []
+  const registerOne = () => register((api: { register: Register }) => leaves.push(api.register('One')))
+  registerOne()
+  registerOne()
+  expect(listed).toEqual(['One'])
+  leaves[0]?.()
+  leaves[0]?.()
+  expect(listed).toEqual(['One'])
+  leaves[1]?.()
+  expect(listed).toEqual([])
+  registerOne()
+  leaves[0]?.()
+  leaves[1]?.()
+  expect(listed).toEqual(['One'])
 })
 
 test('behavior: wallets that were there before', () => {
