@@ -32,10 +32,12 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
   const [first] = messages
   if (!first) return true
   const { address, publisher } = first
-  const weight = messages.reduce((sum, message) => sum + room.weightOf(message), 0)
+  const weight = weigh(messages, room)
   if (room.ofClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
   if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
-  for (const added of groupByTopic(messages).values()) if (!makeRoomOn(added, limits, room)) return false
+  const topics = [...groupByTopic(messages).values()]
+  for (const added of topics) checkShare(added, limits, room)
+  for (const added of topics) if (!makeRoomOn(added, limits, room)) return false
   while (room.ofAddress(address) + weight > limits.addressBytes) {
     if (!room.hasTime()) return false
     room.giveWay(address)
@@ -47,10 +49,16 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
   return true
 }
 
+/** Comes before anything is dropped: else a batch that is refused for one topic would make room on the others. */
+function checkShare(added: readonly NewMessage[], limits: MailboxLimits, room: Room) {
+  const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
+  const own = room.ofAddressOn(topic, address) + weigh(added, room)
+  if (own > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
+}
+
 function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: Room): boolean {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
-  const weight = added.reduce((sum, message) => sum + room.weightOf(message), 0)
-  if (room.ofAddressOn(topic, address) + weight > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
+  const weight = weigh(added, room)
   const isFull = () => {
     const { messages, bytes } = room.ofTopic(topic)
     return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic
@@ -62,6 +70,10 @@ function makeRoomOn(added: readonly NewMessage[], limits: MailboxLimits, room: R
     room.giveWayOn(topic, largest)
   }
   return true
+}
+
+function weigh(messages: readonly NewMessage[], { weightOf }: Room): number {
+  return messages.reduce((sum, message) => sum + weightOf(message), 0)
 }
 
 function groupByTopic(messages: readonly NewMessage[]): ReadonlyMap<string, NewMessage[]> {

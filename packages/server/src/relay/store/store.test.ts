@@ -143,6 +143,17 @@ describe.each([
     expect(await texts()).toEqual(['key 1', 'key 2', 'key 3'])
   })
 
+  test('error: an address that has as much of a topic as it may drops nothing elsewhere', async () => {
+    const one = { ...limits, addressBytesPerTopic: overhead + 6 }
+    const others = Array.from({ length: 10 }, (_, index) => message(`${index}`, { address: `there ${index}` }))
+    for (const other of others) await store.append([other], one)
+    await store.append([message('first', { topic: 'two' })], one)
+    const both = [message('a'), message('b', { topic: 'two' })]
+    await expect(store.append(both, one)).rejects.toMatchObject({ full: 'topic' })
+    expect(await texts()).toHaveLength(10)
+    expect(await store.append(both.slice(0, 1), one)).toHaveLength(1)
+  })
+
   test('error: a publisher has as much as it may', async () => {
     const two = { ...limits, clientBytes: 2 * overhead + 10 }
     await store.append([message('a')], two)
