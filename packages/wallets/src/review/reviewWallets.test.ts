@@ -121,6 +121,34 @@ describe('reviewWallets', () => {
     expect(marked(metaMask, { ...metaMask, id: 'io.metamask~2' })).toEqual([true, true])
   })
 
+  test.each([
+    ['MetaMask Core', 'app.core.extension'],
+    ['MetaMask ⸻⸻⸻⸻⸻⸻ Core', 'app.core.extension'],
+    ['MetaMask ᶜᵒʳᵉ', 'app.core.extension'],
+    ['MetaMask OKX', 'com.okex.wallet'],
+    ['Trust Wallet · Rabby', 'io.rabby'],
+  ])('behavior: the name of another wallet under a known rdns that is not installed: %s, %s', (name, rdns) => {
+    const { imageUrl = '' } = metaMask
+    const impostor = evm(name, rdns)
+    expect([marked(impostor), marked({ ...impostor, imageUrl }, metaMask)]).toEqual([[true], [true, false]])
+  })
+
+  test('behavior: the name of another wallet that is a part of its own', () => {
+    const core = evm('Core', 'app.core.extension')
+    const impostor = evm('Core', 'io.zelcore', { imageUrl: core.imageUrl ?? '' })
+    expect(reviewWallets({ wallets: [impostor, core] })).toEqual([
+      { ...core, explorerId: 'core', origin: 'app.core.extension' },
+      { ...impostor, isDuplicate: true, origin: 'io.zelcore' },
+    ])
+  })
+
+  test('behavior: of known wallets with one picture, those that bear their names alone', () => {
+    const okx = evm('OKX Wallet', 'com.okex.wallet')
+    const { imageUrl = '' } = okx
+    expect(marked(evm('OKX Core', 'app.core.extension', { imageUrl }), okx)).toEqual([true, false])
+    expect(marked(evm('Rabby Wallet', 'io.rabby', { imageUrl }), okx)).toEqual([false, false])
+  })
+
   test('behavior: an rdns that extends that of another', () => {
     expect(marked(evm('One', 'com.example'), evm('Two', 'com.example.wallet'))).toEqual([false, true])
   })

@@ -118,6 +118,8 @@ const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/,
 
 /** Whether something about a wallet does not fit, by itself. */
 function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
+  // Its reverse domain may be that of a wallet that is not installed.
+  if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined
@@ -157,14 +159,19 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
   if (!isOne) doubt(alike)
 }
 
-/** Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, none is. */
+/**
+ * Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, none is. Where they say that
+ * they are different wallets, one that does not bear the catalogue's name for it is marked too.
+ */
 function doubt(alike: readonly Looked<FoundWallet>[]): void {
   if (alike.length < 2) return
+  const isOneKnown = new Set(alike.flatMap(({ known }) => known ?? [])).size < 2
   for (const each of alike) {
     const rivals = alike.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
-    const isIt = each.known && rivals.length === 1
+    const bearsName = each.known && (isOneKnown || skeletons.get(each.known)?.includes(each.skeleton))
+    const isIt = bearsName && rivals.length === 1
     if (!isIt) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
