@@ -33,7 +33,8 @@ const ranks: Record<Shape, number> = {
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found } = parameters
   const name = toWalletName(parameters.name)
-  const before = registry.seen.get(source)
+  const { seen } = registry
+  const before = seen.get(source)
   if (!name || before === 'ANNOUNCED' || before === found) return
   const imageUrl = toWalletIcon(parameters.icon)
   const connector = { id: toId(name), name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
@@ -41,12 +42,12 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   if (!wallet) return
   const { id } = wallet.connector
   const replaced = registry.get(id)
-  registry.seen.set(source, found)
+  seen.set(source, found)
   registry.put(wallet)
   return () => {
-    registry.seen.set(source, before)
+    seen.set(source, before)
     if (registry.get(id)?.source !== wallet.source) return
-    replaced && registry.seen.get(replaced.source) ? registry.put(replaced) : registry.delete(id)
+    replaced && seen.get(replaced.source) ? registry.put(replaced) : registry.delete(id)
   }
 }
 

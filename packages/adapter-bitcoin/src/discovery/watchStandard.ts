@@ -20,24 +20,15 @@ const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bit
 export function watchStandard({ registry, ports, signal }: Context, page: EventTarget): void {
   const wanted = ports.networks.map(toStandardChain)
   const add = (wallet: StandardWallet) => {
-    try {
-      const { name, icon, chains = [], features } = wallet
-      const carried = features['sats-connect:']?.provider
-      // Some carry one from before `request`.
-      const provider = typeof carried?.request === 'function' ? carried : undefined
-      const isHere = wanted.some((chain) => chains.includes(chain))
-      const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
-      if (!provider && !(isHere && canBeUsed)) return
-      return addWallet(registry, {
-        shape: provider ? 'sats-connect' : 'wallet-standard',
-        source: provider ?? wallet,
-        name,
-        icon,
-        found: 'ANNOUNCED',
-      })
-    } catch {
-      // A getter that throws.
-    }
+    const { name, icon, chains = [], features } = wallet
+    const carried = features['sats-connect:']?.provider
+    // Some carry one from before `request`.
+    const source = typeof carried?.request === 'function' ? carried : wallet
+    const isHere = wanted.some((chain) => chains.includes(chain))
+    const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
+    if (source === wallet && !(isHere && canBeUsed)) return
+    const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
+    return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
   }
   watchStandardWallets({ page, signal, add })
 }

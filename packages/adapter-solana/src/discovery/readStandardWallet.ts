@@ -9,20 +9,16 @@ import { toStandardChain } from '../chains/standardChain.ts'
  * that could deceive, is refused as a whole; a bad icon alone costs the icon.
  *
  * @returns `undefined` for a wallet that is refused, or is on none of the networks
+ * @throws what its getters throw
  */
 export function readStandardWallet(
   wallet: StandardWallet,
   networks: readonly Network[],
 ): Pick<Connector, 'name' | 'imageUrl'> | undefined {
-  try {
-    if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
-    if (!networks.some((network) => wallet.chains.includes(toStandardChain(network)))) return undefined
-    const name = toWalletName(wallet.name)
-    if (!name) return undefined
-    const imageUrl = toWalletIcon(wallet.icon)
-    return imageUrl ? { name, imageUrl } : { name }
-  } catch {
-    // A getter or a proxy that throws, or no object at all.
-    return undefined
-  }
+  if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
+  if (!networks.some((network) => wallet.chains.includes(toStandardChain(network)))) return undefined
+  const name = toWalletName(wallet.name)
+  if (!name) return undefined
+  const imageUrl = toWalletIcon(wallet.icon)
+  return { name, ...(imageUrl && { imageUrl }) }
 }

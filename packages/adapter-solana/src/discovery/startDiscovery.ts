@@ -7,10 +7,10 @@ import { readStandardWallet } from './readStandardWallet.ts'
 export function startDiscovery({ ports, registry, signal }: Context): void {
   const add = (standard: StandardWallet) => {
     const looks = readStandardWallet(standard, ports.networks)
-    if (!looks) return
+    if (!looks || registry.isFull()) return
     const id = registry.freeId(looks.name)
     registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
-    return () => registry.get(id)?.standard === standard && registry.delete(id)
+    return () => registry.delete(id)
   }
   watchStandardWallets({ page: window, signal, add })
 }

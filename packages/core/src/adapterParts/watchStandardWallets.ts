@@ -2,7 +2,7 @@ export declare namespace watchStandardWallets {
   type Parameters<wallet> = {
     page: EventTarget
     signal: AbortSignal
-    /** Takes in a wallet that registers, which may be anything. Answers how to let go of it again. */
+    /** Takes in a wallet that registers, which may be anything; one that it throws at is left out. Answers how to let go of it again. */
     add(wallet: wallet): (() => void) | undefined
   }
 }
@@ -19,12 +19,18 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
   const detail = {
     register(...wallets: readonly wallet[]) {
       calls.add(wallets)
-      for (const wallet of wallets) removals.get(wallet) ?? removals.set(wallet, add(wallet))
+      for (const wallet of wallets) {
+        try {
+          removals.set(wallet, removals.get(wallet) ?? add(wallet))
+        } catch {
+          // A getter or a proxy that throws, or no object at all.
+        }
+      }
       return () => {
         calls.delete(wallets)
-        for (const wallet of wallets) {
+        for (const [wallet, remove] of removals) {
           if ([...calls].some((call) => call.includes(wallet))) continue
-          removals.get(wallet)?.()
+          remove?.()
           removals.delete(wallet)
         }
       }
