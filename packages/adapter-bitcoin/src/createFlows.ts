@@ -14,6 +14,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { createNetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
+import { pagePayments } from './payment/pagePayments.ts'
 import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
@@ -28,9 +29,7 @@ export function createFlows(given: Context): AdapterFlows {
     chain,
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
-    spent: new Set<string>(),
-    refused: new Map<string, readonly ReadonlySet<string>[]>(),
-    building: Promise.resolve(),
+    payments: pagePayments(),
   })
   tieLinks(context)
   return {

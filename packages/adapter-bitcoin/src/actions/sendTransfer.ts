@@ -53,7 +53,9 @@ export async function sendTransfer(
   const { transfer } = driver
   // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
   const isByApi = typeof feeRate === 'string'
-  if (!transfer || isByApi || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
+  // A wallet would choose other coins than those of a payment that was refused.
+  const isGuarded = context.payments.refused.get(keyOf(state, payer))?.length
+  if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   assertUnmoved(link, state)
   const receiver = readAddress(recipient, form).script
@@ -68,9 +70,19 @@ export async function sendTransfer(
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
   const { ports, signal } = context
   const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
-  await assertPaid({ api: context.chain.api(state.caipNetworkId), txid, receiver, amount, pauseMs, signal })
+  const coins = await assertPaid({
+    api: context.chain.api(state.caipNetworkId),
+    txid,
+    receiver,
+    amount,
+    pauseMs,
+    signal,
+  })
+  for (const coin of coins) context.payments.spent.add(coin)
   return txid
 }
+
+const keyOf = ({ caipNetworkId }: WalletState, { address }: Account) => `${caipNetworkId}:${address}`
 
 /** Between two looks for what a wallet has sent. */
 const mostPauseMs = 500
@@ -119,8 +131,9 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
-  const { spent, refused } = context
-  const key = `${state.caipNetworkId}:${payment.payer.address}`
+  const { payments } = context
+  const { spent, refused } = payments
+  const key = keyOf(state, payment.payer)
   const build = () =>
     buildPayment({
       ...payment,
@@ -141,8 +154,8 @@ async function pay(
       return built
     })
   // One after the other, whatever becomes of the one before.
-  const building = context.building.then(build, build)
-  context.building = building
+  const building = payments.building.then(build, build)
+  payments.building = building
   const { psbt, inputs, fee, coins } = await building
   try {
     assertUnmoved(link, state)
@@ -154,7 +167,7 @@ async function pay(
     return txid
   } catch (error) {
     for (const coin of coins) spent.delete(coin)
-    if (error instanceof MoneyError && /^Transaction(?:Failed|Unconfirmed)$/.test(error.code))
+    if (error instanceof MoneyError && /^Transaction/.test(error.code))
       refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
     throw error
   }

@@ -1,5 +1,5 @@
 import { toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
@@ -59,7 +59,9 @@ export async function sendPsbt(
     return { psbt, txid }
   }
   const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
-  const txid = await broadcast(api, finishPsbt({ signed, asked: psbt, inputs }))
+  const { coins, ...transaction } = finishPsbt({ signed, asked: psbt, inputs })
+  const txid = await broadcast(api, transaction)
+  for (const coin of coins) context.payments.spent.add(coin)
   forget()
   return { psbt: signed, txid }
 }
@@ -80,7 +82,8 @@ async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Para
  */
 async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
   try {
-    await api.broadcast(hex)
+    const named = await api.broadcast(hex)
+    if (named !== txid) throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${named}.` })
   } catch (error) {
     const known = await api.getTransactionHex(txid).catch(() => undefined)
     if (known !== undefined) return txid

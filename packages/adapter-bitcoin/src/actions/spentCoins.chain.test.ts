@@ -126,6 +126,42 @@ test('behavior: a payment that succeeds does not lift the guard of another that 
   expect(three.some((coin) => one.includes(coin))).toBe(true)
 })
 
+test('behavior: a payment does not replace the wallet’s own, nor that of another kit of the page', async () => {
+  emptyWindow()
+  placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listed = await honest.getUtxos(payer)
+  const sent: Transaction[] = []
+  const pay = async (amount: bigint, feeRate?: number) => {
+    const { adapter } = openPage({
+      networks: [at(chain.apiUrl)],
+      api: () => ({
+        ...honest,
+        getUtxos: async () => listed,
+        async broadcast(hex) {
+          sent.push(Transaction.fromHex(hex))
+          return Transaction.fromHex(hex).getId()
+        },
+      }),
+    })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    const { txid } = await provider.sendTransfer({ recipient, amount, ...(feeRate && { feeRate }) })
+    adapter.destroy()
+    return txid
+  }
+  const own = Transaction.fromHex(await honest.getTransactionHex(await pay(6_000n)))
+  await pay(7_000n, 2)
+  await pay(8_000n, 20)
+  const spent = [own, ...sent].flatMap(coinsOf)
+  expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
+})
+
+test('error: TransactionUnconfirmed for an API that calls the transaction something else', async () => {
+  const pay = await connected(() => ({ broadcast: async () => 'ab'.repeat(32) }))
+  await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+})
+
 describe('a payment that was signed and refused', () => {
   /** A page whose API refuses what it is sent, keeps it, and says nothing of it. */
   async function refusing({ isHiding = false }: { isHiding?: boolean } = {}) {
@@ -153,7 +189,8 @@ describe('a payment that was signed and refused', () => {
     const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: (parameters) => api(esploraApi(parameters)) })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const pay = (amount: bigint) => provider.sendTransfer({ recipient, amount, feeRate: 2 })
+    const pay = (amount: bigint, feeRate: number | undefined = 2) =>
+      provider.sendTransfer({ recipient, amount, ...(feeRate && { feeRate }) })
     return { pay, refusal, inputs: () => kept.map(coinsOf) }
   }
 
@@ -174,5 +211,14 @@ describe('a payment that was signed and refused', () => {
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     expect(inputs().length).toBe(1)
+  })
+
+  test('behavior: a wallet does not pay by its own means beside it', async () => {
+    const { pay, refusal, inputs } = await refusing()
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    refusal.isOn = false
+    await pay(6_000n, 0)
+    const [one = [], two = []] = inputs()
+    expect(one.some((coin) => two.includes(coin))).toBe(true)
   })
 })

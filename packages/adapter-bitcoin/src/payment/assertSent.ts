@@ -3,6 +3,7 @@ import { type Psbt, script, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
+import { coinsOf } from './selectCoins.ts'
 
 type Network = {
   api: BitcoinApi
@@ -56,14 +57,16 @@ export declare namespace assertPaid {
  * Holds a wallet's own payment to the receiver and the amount, where the network knows it already. What no API has seen yet may be on its
  * way: anyone who delivers against the payment waits for blocks.
  *
+ * @returns the coins that it spends, as far as it is known
  * @throws MoneyError `TransactionChanged`, with the wallet's id in `details`
  */
-export async function assertPaid({ receiver, amount, ...network }: assertPaid.Parameters): Promise<void> {
+export async function assertPaid({ receiver, amount, ...network }: assertPaid.Parameters): Promise<readonly string[]> {
   const sent = await lookUp(network)
-  if (!sent) return
+  if (!sent) return []
   const paid = sent.outs.filter((output) => toHex(output.script) === toHex(receiver))
   if (paid.reduce((sum, { value }) => sum + value, 0n) < amount)
     throw new MoneyError('TransactionChanged', { details: network.txid })
+  return coinsOf(sent)
 }
 
 async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transaction | undefined> {

@@ -1,5 +1,7 @@
 import { MoneyError } from '@latchkey/core/errors'
+import type { Transaction } from 'bitcoinjs-lib'
 import type { Utxo } from '../api/bitcoinApi.ts'
+import { toHex } from '../hex.ts'
 import { dustLimit, inputSize, type PayerKind, transactionSize } from './sizes.ts'
 
 export declare namespace selectCoins {
@@ -57,6 +59,10 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
     details: `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed.`,
   })
 }
+
+/** The coins that a transaction spends. */
+export const coinsOf = ({ ins }: Transaction): readonly string[] =>
+  ins.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
 
 export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
