@@ -48,7 +48,7 @@ export async function connect(
     const connection = await (isSession ? awaitSession(core) : askWallet(core, connector))
     // Of several tries that wait for one offer, the newest is the visitor's.
     const isTheirs = !isSession || attempt.isNewest()
-    if (isTheirs) rememberWallet(core, wallet ?? connector)
+    if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })
     if (isTheirs)
       core.events.track({ event: 'CONNECT_SUCCESS', name, method: wayTo(core, connector, wallet), reconnect: false })
@@ -95,11 +95,11 @@ async function awaitSession(core: Core): Promise<AdapterConnection> {
   return session
 }
 
-function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>) {
+function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {
   // The QR code alone is not a wallet that anyone would look for again.
   if (wallet.id === walletConnectId) return
   const { id, name, imageUrl } = wallet
   const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined
-  core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) })
+  core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }), from })
   core.storage.write('recentWallets', [...core.connection.state.recentWallets])
 }

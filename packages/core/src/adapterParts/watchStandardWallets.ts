@@ -29,7 +29,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
       return () => {
         calls.delete(wallets)
         for (const [wallet, remove] of removals) {
-          if ([...calls].some((call) => call.includes(wallet))) continue
+          if ([...calls].flat().includes(wallet)) continue
           remove?.()
           removals.delete(wallet)
         }

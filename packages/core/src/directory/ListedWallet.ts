@@ -14,6 +14,11 @@ export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
 }
 
 /** All that is known of a wallet that was used before, until the directory tells the rest. */
-export function fromRecentWallet(wallet: RecentWallet): ListedWallet {
+export function fromRecentWallet({ from: _, ...wallet }: RecentWallet): ListedWallet {
   return { ...wallet, chains: [] }
+}
+
+/** What the id of a wallet that was used before is one of (`RecentWallet.from`): of the older ones, those are known that EIP-6963 found. */
+export function originOf({ id, rdns, from }: RecentWallet): string | undefined {
+  return from ?? (rdns === id ? 'eip155' : undefined)
 }

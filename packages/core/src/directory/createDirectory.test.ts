@@ -192,8 +192,7 @@ describe('createDirectory', () => {
     const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })
     core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
-    core.connection.remember({ id: 'io.announced', name: 'Announced' })
-    core.connectors.set('eip155', [{ id: 'io.announced', name: 'Announced', type: 'ANNOUNCED', namespace: 'eip155' }])
+    core.connection.remember({ id: 'io.announced', name: 'Announced', from: 'eip155' })
     await directory.highlights.load()
     // A wallet of this browser is nothing that the directory is asked for.
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
@@ -203,6 +202,20 @@ describe('createDirectory', () => {
     await directory.highlights.load()
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7'), entry('Wallet 30')])
     expect(requests).toHaveLength(3)
+  })
+
+  test('behavior: a wallet of the directory is known again although one of the page has its id', async () => {
+    const { url, requests } = await startListing()
+    const { core, directory } = await setup({ services: { walletListing: url } })
+    core.connectors.set('bip122', [{ id: 'wallet-7', name: 'Wallet 7', type: 'ANNOUNCED', namespace: 'bip122' }])
+    core.connection.remember({ id: 'wallet-7', name: 'Wallet 7', from: 'directory' })
+    core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
+    await directory.highlights.load()
+    expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
+    // What was stored without its origin, and is known by its reverse domain, is a wallet of this browser.
+    core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
+    await directory.highlights.load()
+    expect(requests).toHaveLength(2)
   })
 
   test('param: namespace, of a browser', async () => {

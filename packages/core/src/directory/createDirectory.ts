@@ -10,7 +10,7 @@ import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource, type WalletPage } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
-import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
+import { fromCustomWallet, type ListedWallet, originOf } from './ListedWallet.ts'
 import { prefetchImages } from './prefetchImages.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
 import { toListedWallet } from './toListedWallet.ts'
@@ -65,10 +65,10 @@ export function createDirectory(core: Core): Directory {
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
-      const here = Object.values(core.connectors.state.byNamespace).flatMap((connectors = []) =>
-        connectors.map(({ id }) => id),
-      )
-      return core.connection.state.recentWallets.map(({ id }) => id).filter((id) => !here.includes(id))
+      // A wallet of this browser is nothing that the directory is asked for.
+      return core.connection.state.recentWallets
+        .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
+        .map(({ id }) => id)
     },
     take,
     onError,

@@ -1,7 +1,7 @@
 export { memberOf } from '../actions/memberOf.ts'
 export { checkedWallet } from '../directory/checkedWallet.ts'
 export { findInstalled } from '../directory/findInstalled.ts'
-export { fromCustomWallet, fromRecentWallet } from '../directory/ListedWallet.ts'
+export { fromCustomWallet, fromRecentWallet, originOf } from '../directory/ListedWallet.ts'
 export { reachWallet } from '../directory/reachWallet.ts'
 export { openLink } from '../links/openLink.ts'
 export { hasLink, type LinkPlace, type WalletLink, walletLink } from '../links/walletLink.ts'

@@ -124,6 +124,7 @@ test('directory', () => {
       "hasLink",
       "memberOf",
       "openLink",
+      "originOf",
       "reachWallet",
       "walletLink",
     ]

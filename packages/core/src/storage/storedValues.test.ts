@@ -84,10 +84,11 @@ describe('storedValues', () => {
     ['recentWallets', [], []],
     [
       'recentWallets',
-      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a', extra: 1 }],
-      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a' }],
+      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a', from: 'eip155', extra: 1 }],
+      [{ id: 'a', name: 'A', imageUrl: 'https://a.example/a.png', rdns: 'example.a', from: 'eip155' }],
     ],
     ['recentWallets', [{ id: 'a', name: 'A', imageUrl: 'javascript:alert(1)' }], [{ id: 'a', name: 'A' }]],
+    ['recentWallets', [{ id: 'a', name: 'A', from: 5 }], [{ id: 'a', name: 'A' }]],
     ['recentWallets', [{ id: 'a' }, null, 5, { id: 'b', name: 'B' }], [{ id: 'b', name: 'B' }]],
     ['recentWallets', [{ id: 'a', name: 'x'.repeat(81) }], [{ id: 'a', name: 'x'.repeat(40) }]],
     ['recentWallets', [{ id: 'a', name: '\u202eksaM\u3164' }], [{ id: 'a', name: 'ksaM' }]],

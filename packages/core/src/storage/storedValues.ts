@@ -8,7 +8,14 @@ import {
 } from '@latchkey/protocol'
 
 /** A wallet that was used before, newest first in its list. */
-export type RecentWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
+export type RecentWallet = {
+  id: string
+  name: string
+  imageUrl?: string
+  rdns?: string
+  /** The namespace of the connector whose id it is; `directory` where it is that of a wallet there. Not known of what was stored before. */
+  from?: string
+}
 
 /** A wallet that the visitor has left, with the account that they used. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
@@ -73,14 +80,24 @@ function perNamespace<value>(isValue: (value: unknown) => value is value) {
 
 /** What cannot be read costs itself alone. Names and pictures came from wallets, and any script may have changed what is stored. */
 function toRecentWallet(value: unknown): RecentWallet[] {
-  const name = isRecord(value) ? cleanWalletName(value.name) : undefined
-  if (!isRecord(value) || !isText(value.id, 200) || !name) return []
-  return [{ id: value.id, name, ...toPicture(value), ...(isText(value.rdns, 200) && { rdns: value.rdns }) }]
+  if (!isRecord(value)) return []
+  const name = cleanWalletName(value.name)
+  if (!isText(value.id, 200) || !name) return []
+  return [
+    {
+      id: value.id,
+      name,
+      ...toPicture(value),
+      ...(isText(value.rdns, 200) && { rdns: value.rdns }),
+      ...(isText(value.from, 9) && { from: value.from }),
+    },
+  ]
 }
 
 function toRecentConnection(value: unknown): RecentConnection[] {
-  const name = isRecord(value) ? cleanWalletName(value.name) : undefined
-  if (!isRecord(value) || !isText(value.connectorId, 200) || !name) return []
+  if (!isRecord(value)) return []
+  const name = cleanWalletName(value.name)
+  if (!isText(value.connectorId, 200) || !name) return []
   const { connectorId, address } = value
   if (typeof address !== 'string' || !/^[a-z0-9]{1,128}$/i.test(address)) return []
   return [{ connectorId, address, name, ...toPicture(value) }]

@@ -72,7 +72,7 @@ describe('connect', () => {
       'latchkey/default/connectionStatus': '{"eip155":"connected"}',
       'latchkey/default/connectedConnectorIds': '{"eip155":["one"]}',
       'latchkey/default/activeNetworks': '{"eip155":"eip155:1"}',
-      'latchkey/default/recentWallets': '[{"id":"one","name":"One","rdns":"example.one"}]',
+      'latchkey/default/recentWallets': '[{"id":"one","name":"One","rdns":"example.one","from":"eip155"}]',
       'latchkey/default/eip155/wallet.one': `${a} ${b}`,
     })
   })
@@ -268,8 +268,8 @@ describe('connect', () => {
     const { core, storage } = setup()
     for (const id of ['one', 'two', 'three', 'two']) await connect(core, { connector: connectorOf(core, id) })
     const recent = [
-      { id: 'two', name: 'Two', imageUrl: 'data:image/png;base64,AA' },
-      { id: 'three', name: 'Three' },
+      { id: 'two', name: 'Two', imageUrl: 'data:image/png;base64,AA', from: 'eip155' },
+      { id: 'three', name: 'Three', from: 'eip155' },
     ]
     expect(core.connection.state.recentWallets).toEqual(recent)
     expect(JSON.parse(storage.getItem('latchkey/default/recentWallets') ?? '')).toEqual(recent)

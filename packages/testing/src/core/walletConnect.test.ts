@@ -49,7 +49,7 @@ describe('connect by WalletConnect', () => {
     await settle()
     control.approve()
     await Promise.all([first, second])
-    expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B' }])
+    expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B', from: 'directory' }])
     expect(told.slice(2)).toEqual([
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
     ])
@@ -234,7 +234,7 @@ describe('connect', () => {
     await control.nextProposal()
     control.approve()
     await connecting
-    expect(core.connection.state.recentWallets).toEqual([wallet])
+    expect(core.connection.state.recentWallets).toEqual([{ ...wallet, from: 'directory' }])
   })
 
   test('behavior: without any adapter', async () => {

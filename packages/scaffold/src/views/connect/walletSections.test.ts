@@ -123,6 +123,47 @@ describe('walletRows', () => {
     expect(names({ connectors: [merged], recentWallets, order: ['recent'] })).toEqual(['Everywhere'])
   })
 
+  describe('behavior: a wallet of the page that has the id of a recent wallet of the directory', () => {
+    const impostor = { ...announced, id: coral.id, name: coral.name, namespace: 'bip122' } as const
+    const connectors = [impostor]
+    const rows = { connectors, order: ['recent'] as const }
+    const asInstalled = { kind: 'connector', connector: impostor, tag: 'installed' }
+
+    test.each([ready, { ...ready, status: 'loading' } as const, { ...ready, status: 'failed' } as const])(
+      'does not take its row, directory: $status',
+      (highlights) => {
+        const recentWallets = [{ id: coral.id, name: coral.name, from: 'directory' }]
+        const [first, second] = rowsOf({ ...rows, recentWallets, highlights })
+        expect(first).toEqual({ kind: 'wallet', wallet: { id: coral.id, name: coral.name, chains: [] }, tag: 'recent' })
+        expect(second).toEqual(asInstalled)
+      },
+    )
+
+    test('nor where it was stored without its origin', () => {
+      const recentWallets = [{ id: coral.id, name: coral.name }]
+      const known = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
+      expect(known.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
+      for (const status of ['idle', 'loading', 'failed'] as const)
+        expect(rowsOf({ ...rows, recentWallets, highlights: { ...ready, status } })[0]).toEqual(asInstalled)
+      // The directory has no such wallet.
+      const told = rowsOf({ ...rows, recentWallets, highlights: ready })
+      expect(told[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
+    })
+
+    test('nor that of one on another kind of chain', () => {
+      const recentWallets = [{ id: coral.id, name: coral.name, from: 'solana' }]
+      expect(rowsOf({ ...rows, recentWallets })[0]).toEqual(asInstalled)
+      const older = [{ id: coral.id, name: coral.name, rdns: coral.id }]
+      expect(rowsOf({ ...rows, recentWallets: older })[0]).toEqual(asInstalled)
+      const own = [{ id: coral.id, name: coral.name, from: 'bip122' }]
+      expect(rowsOf({ ...rows, recentWallets: own, highlights: { ...ready, status: 'loading' } })[0]).toEqual({
+        kind: 'connector',
+        connector: impostor,
+        tag: 'recent',
+      })
+    })
+  })
+
   test('behavior: a recent wallet that is gone is not listed without a directory', () => {
     expect(names({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(names({}))
   })

@@ -7,7 +7,7 @@ import {
   type Namespace,
   type RecentWallet,
 } from '@latchkey/core'
-import { findInstalled, fromRecentWallet } from '@latchkey/core/directory'
+import { findInstalled, fromRecentWallet, originOf } from '@latchkey/core/directory'
 import type { ShownHighlights } from '../useHighlights.ts'
 
 /** One row of the wallet list. */
@@ -82,12 +82,16 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
 
 function recentRows({ connectors, recentWallets, highlights, custom, namespace }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
-    const here = connectors.find((each) => hasId(each, recent.id))
-    if (here) {
-      const connector = connectorOf(here, namespace)
+    const origin = originOf(recent)
+    // A wallet of the page can be named like one of the directory, and both have ids that are made of names.
+    const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
+    const here = connectors.find((each) => hasId(each, recent.id, origin))
+    if (origin ? origin !== 'directory' : here && !known) {
+      // Of what was stored without its origin, the directory says first whether it is one of its own.
+      const isTold = origin || !highlights || highlights.status === 'ready'
+      const connector = here && isTold && connectorOf(here, namespace)
       return connector ? [{ kind: 'connector', connector, tag: 'recent' }] : []
     }
-    const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
     if (!known && !highlights) return []
     const wallet = known ?? fromRecentWallet(recent)
     return suits(wallet, namespace) ? [{ kind: 'wallet', wallet, tag: 'recent' }] : []
@@ -128,6 +132,8 @@ function isSame(a: WalletRow, b: WalletRow): boolean {
   return a.kind === 'wallet' && b.kind === 'wallet' && a.wallet.id === b.wallet.id
 }
 
-function hasId(connector: Connector, id: string): boolean {
-  return connector.id === id || (connector.connectors?.some((member) => member.id === id) ?? false)
+function hasId(connector: Connector, id: string, namespace: string | undefined): boolean {
+  return (connector.connectors ?? [connector]).some(
+    (member) => member.id === id && (namespace === undefined || member.namespace === namespace),
+  )
 }
