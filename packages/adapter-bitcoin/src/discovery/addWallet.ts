@@ -54,7 +54,8 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */
 function join(registry: WalletRegistry, { connector, shape, source }: Wallet): Wallet | undefined {
   const same = registry.list().find((wallet) => wallet.source === source)
-  if (same) return { ...same, connector: { ...connector, id: same.connector.id } }
+  // Any wallet can carry the provider of another: one that is known by its place keeps its name.
+  if (same) return same.connector.id === connector.id ? { ...same, connector } : undefined
   const others = namesakes(registry, connector.id)
   const namesake = others.find((other) => ranks[other.shape] !== ranks[shape] && isTied(other.connector, connector))
   if (namesake) {

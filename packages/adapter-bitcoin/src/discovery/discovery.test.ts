@@ -214,6 +214,22 @@ describe('discovery', () => {
     },
   )
 
+  test('behavior: a wallet that is known by its place is renamed by none that carries its provider, and gets its own picture', () => {
+    const page = emptyWindow()
+    const provider = { request: async () => ({}) }
+    page.LeatherProvider = provider
+    const opened = openPage()
+    const before = opened.connectors()
+    const features = { 'sats-connect:': { provider } }
+    const imageUrl = 'data:image/png;base64,AA=='
+    register({ name: 'Xverse Wallet', icon: imageUrl, chains: [], features })
+    expect(opened.connectors()).toEqual(before)
+    register({ name: 'Leather', icon: imageUrl, chains: [], features })
+    expect(opened.connectors()).toEqual([
+      { id: 'leather', name: 'Leather', type: 'ANNOUNCED', namespace: 'bip122', imageUrl },
+    ])
+  })
+
   test('behavior: nor does one whose wallet looks like that of another and can do more', async () => {
     emptyWindow()
     const page = openPage()
