@@ -47,7 +47,7 @@ describe('a payment whose answer is late or lost', () => {
     await control.nextPrompt()
     // The blockhash is good for 25 slots more.
     page.chain.skipSlots(125)
-    const now = Date.now() + 50_000
+    const now = Date.now() + 120_000
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
     page.onEnd(() => clock.mockRestore())
     control.approve()
@@ -137,19 +137,68 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  test('error: TransactionFailed with the signature first, where every endpoint says that it would fail', async () => {
-    const refusals: string[] = []
-    const refusing = () =>
+  /** A node that refuses payments, and keeps them. */
+  async function keeping(onStatus: (held: (() => Promise<string>)[]) => unknown) {
+    const held: (() => Promise<string>)[] = []
+    const state = { isLying: true }
+    const url = await endpoint(async (method, forward) => {
+      if (!state.isLying) return forward()
+      if (method === 'getSignatureStatuses' && held.length > 0) await onStatus(held)
+      if (method !== 'sendTransaction') return forward()
+      held.push(forward)
+      const error = { code: -32002, message: 'Simulation failed', data: { err: 'InsufficientFundsForFee' } }
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, error })
+    })
+    return { url, held, state }
+  }
+
+  test('error: InsufficientFunds of a node that keeps the payment, once no block can take it: the next one stands alone', async () => {
+    let isOver = false
+    const { url, held, state } = await keeping(() => {
+      if (!isOver) outlive()
+      isOver = true
+    })
+    const { send, asked } = await connected({}, [url])
+    const to = await fresh()
+    const error = await send({ to, value: 5_000_000n }).catch((thrown) => thrown)
+    expect(error).toMatchObject({
+      name: 'MoneyError',
+      code: 'InsufficientFunds',
+      cause: { message: 'Simulation failed' },
+    })
+    expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}: InsufficientFundsForFee$/)
+    state.isLying = false
+    expect(JSON.parse((await held[0]?.()) as string)).toMatchObject({ error: { data: { err: 'BlockhashNotFound' } } })
+    await send({ to, value: 5_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 2])
+  })
+
+  test('behavior: a node that refuses the payment, keeps it and sends it later', async () => {
+    const { url } = await keeping((held) => held[0]?.())
+    const { send, asked } = await connected({}, [url])
+    const to = await fresh()
+    await send({ to, value: 5_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 1])
+  })
+
+  test('error: TransactionFailed with the signature first, where every endpoint says that it would fail to the end', async () => {
+    const refusals = new Set<number>()
+    let isOver = false
+    const refusing = (index: number) =>
       endpoint(async (method, forward) => {
+        if (method === 'getSignatureStatuses' && refusals.size === 2 && !isOver) {
+          outlive()
+          isOver = true
+        }
         if (method !== 'sendTransaction') return forward()
-        refusals.push(method)
+        refusals.add(index)
         return wouldFail
       })
-    const { send } = await connected({}, [await refusing(), await refusing()])
+    const { send } = await connected({}, [await refusing(0), await refusing(1)])
     const error = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
     expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)
-    expect(refusals).toHaveLength(2)
+    expect(refusals.size).toBe(2)
   })
 
   test('behavior: a gateway that passed the payment on and answered with an error of its own', async () => {

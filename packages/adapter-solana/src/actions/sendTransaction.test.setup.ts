@@ -36,7 +36,7 @@ export function usePayments() {
 
   /** Lets the time of a blockhash pass: on the chain, and by the clock. */
   function outlive() {
-    const now = Date.now() + 80_000
+    const now = Date.now() + 120_000
     page.chain.skipSlots(200)
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
     page.onEnd(() => clock.mockRestore())

@@ -19,7 +19,7 @@ export declare namespace sendTransaction {
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
  *   `TransactionFailed`; `TransactionChanged` for a wallet that signed something else, which is not sent, or that
  *   sent something else, whose signature is in `details`; with the signature in `details` too, `TransactionExpired` when no block can take
- *   it any more, and `TransactionUnconfirmed` when the network fell silent, or was wrong, after it was sent
+ *   it any more, or then why the nodes refused it, and `TransactionUnconfirmed` when the network fell silent, or was wrong, after it was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */

@@ -3,8 +3,8 @@ import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/ada
 import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
-import type { Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import { failureOf, isRefusal, toRefusal } from '../transactions/transactionErrors.ts'
+import type { Rpc } from '../rpc/createRpc.ts'
+import { failureOf } from '../transactions/transactionErrors.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -118,13 +118,9 @@ export function createProvider(parameters: createProvider.Parameters): createPro
         const params = [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }]
         await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))
       } catch (error) {
-        const failure = failureOf(error)
-        if (failure === 'AlreadyProcessed') return signature
-        // Who does not know the blockhash has not taken the transaction; an endpoint that said anything else, or nothing, may have.
-        const { silence, others = [] } = error as Partial<RpcAnswerError>
-        const isLate = (each: unknown) => failureOf(each) === 'BlockhashNotFound'
-        const isUntaken = isLate(error) && !silence && others.every(isLate)
-        if (isUntaken || isRefusal(error)) throw toRefusal(error, signature)
+        if (error instanceof NetworkError) throw error
+        if (failureOf(error) === 'AlreadyProcessed') return signature
+        // A node that says no may keep it and send it later, and how long this one is good is for the site to know.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

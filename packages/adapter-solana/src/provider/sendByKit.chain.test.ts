@@ -80,12 +80,26 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     },
   )
 
-  test('error: TransactionExpired where every endpoint asked has answered', async () => {
-    const provider = await openBehind(
-      await failing({ code: 429, message: 'Too many' }),
-      await failing(blockhashNotFound),
-    )
+  test.each([blockhashNotFound, tooPoor])(
+    'error: TransactionUnconfirmed where the only endpoint answers %j, keeps it and sends it later',
+    async (error) => {
+      let held = async () => ''
+      const keeping = await endpoint(async (method, forward) => {
+        if (method !== 'sendTransaction') return forward()
+        held = forward
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, error })
+      })
+      const provider = await openBehind(keeping)
+      const failure = await provider.signAndSendTransaction(await unsigned()).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: error })
+      await held()
+      expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
+    },
+  )
+
+  test('error: NoRpcUrl where there is no endpoint to send it to', async () => {
+    const provider = await openBehind()
     const sent = provider.signAndSendTransaction(await unsigned())
-    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
+    await expect(sent).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
   })
 })

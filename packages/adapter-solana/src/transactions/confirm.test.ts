@@ -134,7 +134,29 @@ describe('confirm', () => {
     const unconfirmed = { code: 'TransactionUnconfirmed', details: 'signature', cause }
     await expect(outcome(undefined)).rejects.toMatchObject(unconfirmed)
     await expect(outcome(now - 49_999)).rejects.toMatchObject(unconfirmed)
-    await expect(outcome(now - 50_000)).rejects.toMatchObject({ ...unconfirmed, code: 'TransactionExpired' })
+    await expect(outcome(now - 120_000)).rejects.toMatchObject({ ...unconfirmed, code: 'TransactionExpired' })
+  })
+
+  test.each([
+    ['with a history', {}],
+    ['without one', { history: 'none' }],
+  ] as const)('behavior: no node %s ends it before two minutes are over', async (_, options) => {
+    let now = 60_000
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    let looks = 0
+    const answer = node([null], { before: 110, ...options })
+    const rpc: Rpc = async (...request) => {
+      // At the end a node without a history remembers no more.
+      if (request[1] === 'getEpochInfo' && looks++ > 0) now += 500
+      return answer(...request)
+    }
+    await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
+    expect([now, looks]).toEqual([120_000, 121])
+    // What comes late counts.
+    now = 60_000
+    const late = node([...nothing(3), confirmed], { before: 110 })
+    await run(late).outcome
   })
 
   test('error: TransactionFailed, InsufficientFunds', async () => {

@@ -26,11 +26,13 @@ export declare namespace confirm {
 
 /** How long a blockhash is good, in blocks. */
 const lifetimeBlocks = 150n
+/** The shortest time for so many blocks, ms; usually it is a minute. A node that reports the end sooner is wrong. */
+const shortestLifetimeMs = 50_000
 /**
- * The shortest time for so many blocks, ms; usually it is a minute. A node that reports the end sooner is wrong, and may have the
- * transaction: a person who reads "expired" pays again.
+ * The longest, ms, which a node's word does not shorten: it may hold the transaction back until a person who read "expired" has paid
+ * again.
  */
-const leastLifetimeMs = 50_000
+const longestLifetimeMs = 120_000
 /**
  * How long after the last block a node without a history is believed not to know a transaction. It has the statuses of the last 300
  * blocks; the transaction may have landed 150 before its last one, and 50 are left for what a node counts otherwise.
@@ -42,8 +44,9 @@ const longestPauseMs = 1_000
 const patienceMs = 120_000
 
 /**
- * Waits until a transaction is confirmed, sending it again meanwhile. It counts as expired only once no block can take it any more
- * and a node that has seen all those blocks, and still remembers them, does not know it: a person who reads "expired" pays again.
+ * Waits until a transaction is confirmed, sending it again meanwhile. It counts as expired only once no block can take it any more,
+ * by the page's clock too, and a node that has seen all those blocks, and remembers them, does not know it: a person who reads "expired"
+ * pays again.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
  *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes, a node calls it expired sooner
@@ -53,6 +56,8 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
+  /** Whether a node that remembers all blocks that can hold it has not known it. */
+  let isGone = false
   for (;;) {
     try {
       // Read before the status: what is not there at that height comes no more.
@@ -61,12 +66,14 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
       lastValidBlockHeight ??= blockHeight + lifetimeBlocks
       const isLate = blockHeight > lastValidBlockHeight
       const status = isLate
-        ? await readLastStatus(parameters, epochInfo, lastValidBlockHeight)
+        ? await readLastStatus(parameters, { epochInfo, lastValidBlockHeight, isGone })
         : (await readStatus(parameters)).status
       if (status && isSettled(status)) return
       if (isLate && !status) {
-        const canBe = Date.now() - since >= leastLifetimeMs
-        throw new MoneyError(canBe ? 'TransactionExpired' : 'TransactionUnconfirmed', { details, cause })
+        const age = Date.now() - since
+        if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
+        if (age >= longestLifetimeMs) throw new MoneyError('TransactionExpired', { details, cause })
+        isGone = true
       }
       silentSince = undefined
     } catch (error) {
@@ -102,9 +109,9 @@ function toStatus(value: unknown): Status | undefined {
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
 async function readLastStatus(
   parameters: confirm.Parameters,
-  { blockHeight, slot: slotOfHeight }: EpochInfo,
-  lastValidBlockHeight: bigint,
+  { epochInfo, lastValidBlockHeight, isGone }: { epochInfo: EpochInfo; lastValidBlockHeight: bigint; isGone: boolean },
 ): Promise<Status | undefined> {
+  const { blockHeight, slot: slotOfHeight } = epochInfo
   let hasHistory = true
   const { slot, status } = await readStatus(parameters, { searchTransactionHistory: true }).catch((error) => {
     if (!(error instanceof RpcAnswerError)) throw error
@@ -117,7 +124,7 @@ async function readLastStatus(
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
   // The page may have slept between the two answers; a slot holds one block at most.
   const heightAtMost = blockHeight + slot - slotOfHeight
-  if (!hasHistory && heightAtMost > lastValidBlockHeight + rememberedBlocks)
+  if (!hasHistory && !isGone && heightAtMost > lastValidBlockHeight + rememberedBlocks)
     throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
   return undefined
 }

@@ -52,7 +52,8 @@ function assertNew(signature: string): void {
  * The wallet is asked once: a node that calls the transaction expired may hold it back, and a second signature would pay twice.
  *
  * @returns the signature, base58
- * @throws MoneyError `TransactionExpired`, `TransactionUnconfirmed`, both with the signature in `details`
+ * @throws MoneyError `TransactionExpired`, or why the nodes refused it, once no block can take it; `TransactionUnconfirmed`; all with the
+ *   signature in `details`
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
   return run(parameters).catch((error) => {
@@ -98,16 +99,17 @@ async function run(parameters: pay.Parameters): Promise<string> {
     )
   const doubt = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
-    (error: unknown) => {
-      if (isRefusal(error)) throw toRefusal(error, signature)
-      return error
-    },
+    (error: unknown) => error,
   )
   // Some wallets put a newer blockhash into what they sign.
   const known =
     blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: askedAt } : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
-  await confirm({ rpc, network, signature, ...known, resend, cause: doubt, settings, signal })
+  await confirm({ rpc, network, signature, ...known, resend, cause: doubt, settings, signal }).catch((error) => {
+    // A node that says no may keep it: until no block can take it, a second one may be paid too.
+    const isOver = error instanceof MoneyError && error.code === 'TransactionExpired'
+    throw isOver && isRefusal(doubt) ? toRefusal(doubt, signature) : error
+  })
   return signature
 }
 

@@ -24,9 +24,8 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 }
 
 /**
- * Whether a node has judged the transaction itself. Any other failure to send it leaves open whether a node has it: an endpoint that
- * does not answer may have passed it on, as may a gateway with an error of its own; one that is busy may take it next time, and one that
- * lags behind does not know the blockhash. What one endpoint refuses, another that did not refuse it may have taken.
+ * Whether every node has judged the transaction itself, which tells why it was not taken. It proves nothing before the transaction has
+ * expired: a node that says no may keep it.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof ServiceError) return false
