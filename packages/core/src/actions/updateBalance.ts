@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { Adapter } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { getNetwork } from './getNetwork.ts'
@@ -11,9 +12,12 @@ export declare namespace updateBalance {
   }
 }
 
+/** The newest call of each adapter: one that was read before it, and comes after, is older than what is shown. */
+const newest = new WeakMap<Adapter, object>()
+
 /**
  * Reads the native balance of the connected account. The adapter decides how fresh it has to be. A failure leaves the last
- * balance in place and says so.
+ * balance in place and says so. The newest call alone is shown.
  */
 export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
   const namespace = parameters.namespace ?? core.chain.state.activeNamespace
@@ -26,12 +30,16 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const adapter = core.adapters[namespace]
   // No answer will come, so a balance that cannot be read is not waited for.
   if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
+  const own = {}
+  newest.set(adapter, own)
+  const isNewest = () => newest.get(adapter) === own
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
     core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...kept })
     const next = await adapter.getBalance({ address, network })
-    core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
+    if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
   } catch (cause) {
+    if (!isNewest()) return
     core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
     const isTold = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
     const error = isTold ? cause : new NetworkError('BalanceUnavailable', { cause })
