@@ -71,6 +71,39 @@ describe('sendTransaction', () => {
     },
   )
 
+  test.each([
+    { code: 4900, message: 'The provider is disconnected.' },
+    { code: 1013, message: 'MetaMask: Disconnected from MetaMask background.' },
+    { code: -32603, message: 'Request timed out.' },
+    { code: -32000, message: 'already known' },
+  ])('error: TransactionUnconfirmed for a wallet that may have sent it and answers %o', async (error) => {
+    const { control } = createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    control.override('eth_sendTransaction', { error })
+    const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
+    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: error })
+    control.override('personal_sign', { error })
+    const signed = adapter.signMessage?.({ message: 'hello', address: one })
+    await expect(signed).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+  })
+
+  test.each([
+    [{ code: 4001, message: 'No' }, 'UserRejected'],
+    [{ code: -32002, message: 'Already asked' }, 'RequestPending'],
+    [{ code: 4100, message: 'Locked' }, 'WalletLocked'],
+    [{ code: 4200, message: 'Unknown' }, 'ProviderFailed'],
+    [{ code: -32601, message: 'Unknown' }, 'ProviderFailed'],
+    [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
+  ])('error: what a wallet answers that did not send it stays what it is: %o, %s', async (error, code) => {
+    const { control } = createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    control.override('eth_sendTransaction', { error })
+    const sent = adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
+    await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code })
+  })
+
   test('error: NotConnected', async () => {
     const { adapter } = start()
     await expect(

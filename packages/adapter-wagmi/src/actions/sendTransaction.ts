@@ -20,7 +20,7 @@ export declare namespace sendTransaction {
  * @returns the transaction's hash
  * @throws ConnectionError `NotConnected`, also when the visitor turns to another wallet meanwhile; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
- *   `TransactionUnconfirmed` when the wallet’s answer is no hash, or is lost
+ *   `TransactionUnconfirmed` when the wallet’s answer is no hash, is lost, or is an error that does not say that nothing was sent
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(
