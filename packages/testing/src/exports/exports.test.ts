@@ -60,6 +60,7 @@ describe('exports', () => {
           "solanaContractWallet",
         ],
         "./hostile": [
+          "createMisdeeds",
           "deceptiveLinks",
           "floodAnnouncements",
           "floodEvents",
