@@ -2,6 +2,7 @@ import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter
 import { waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { WalletRpcError } from '../host/toWalletError.ts'
 import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
 import { isSending, type SessionNamespaceName, safeMethods } from '../proposal/methods.ts'
 import { toSessionChain } from '../session/networkId.ts'
@@ -134,9 +135,9 @@ function createContext(
 
 /** Whether the wallet may have a request although its own answer, which says what became of it, will not come, or cannot be read. */
 function isLost(error: unknown, isSent: boolean): boolean {
-  if (!(error instanceof ConnectionError) || error.code === 'UserRejected') return false
+  const code = error instanceof ConnectionError && error.code
   // The tab that held the session may have gone while it sent.
-  return isSent || error.code === 'RequestAborted'
+  return isSent ? code !== 'UserRejected' && !(error instanceof WalletRpcError) : code === 'RequestAborted'
 }
 
 /** The wallet may end the session at any moment. */

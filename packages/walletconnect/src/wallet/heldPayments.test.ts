@@ -69,6 +69,8 @@ describe('what was lost on its way', () => {
     { answer: new ConnectionError('NotConnected') },
     { answer: new ConnectionError('RelayUnreachable') },
     { answer: new ConnectionError('ProviderFailed') },
+    { answer: new SessionError('SignClientNotInitialized') },
+    { answer: new Error('IndexedDB: UnknownError') },
   ])('error: TransactionUnconfirmed for a payment that the wallet may have: %o', async (failure) => {
     const ask = failing(failure)
     const cause = failure.send ?? failure.answer
