@@ -10,11 +10,16 @@ const sending = 'eth_sendTransaction'
 /** JSON-RPC's code for parameters that were not accepted. */
 const invalidParams = -32602
 
+/** How nodes say that they did not take a transaction, under codes that mean anything. */
+const refusals = /insufficient|exceeds|underpriced|intrinsic|revert|fee too low/i
+
 /** Whether a wallet may have sent what it answered with an error: a lost wallet, and a node behind it, have errors of their own. */
 function isDoubtful(told: unknown, error: unknown): boolean {
   // What the kit says itself, over WalletConnect too, is no doubt of the wallet's.
   const isForeign = told instanceof ConnectionError && told.code === 'ProviderFailed' && told.cause === error
-  return isForeign && !isUnknownMethod(error) && getRpcCode(error) !== invalidParams
+  const { message } = (error ?? {}) as { message?: unknown }
+  const isRefused = typeof message === 'string' && refusals.test(message)
+  return isForeign && !isRefused && !isUnknownMethod(error) && getRpcCode(error) !== invalidParams
 }
 
 /**

@@ -95,6 +95,8 @@ describe('sendTransaction', () => {
     [{ code: 4200, message: 'Unknown' }, 'ProviderFailed'],
     [{ code: -32601, message: 'Unknown' }, 'ProviderFailed'],
     [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
+    [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'ProviderFailed'],
+    [{ code: -32603, message: 'Internal JSON-RPC error: execution reverted' }, 'ProviderFailed'],
   ])('error: what a wallet answers that did not send it stays what it is: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
