@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import type { ConnectedAccount } from '../src/controllers/chain.ts'
 import { type Core, createCore } from '../src/createCore.ts'
 import type { LatchkeyOptions } from '../src/options/options.ts'
 import { memoryBackend } from '../src/storage/backends.ts'
@@ -24,3 +25,15 @@ export function testCore(options: Partial<LatchkeyOptions> = {}): Core {
     ...options,
   })
 }
+
+/** An account on eip155:1 whose balance was not read yet. */
+export const testAccount = (): ConnectedAccount => ({
+  status: 'connected',
+  address: '0xa',
+  caipAddress: 'eip155:1:0xa',
+  type: 'eoa',
+  allAccounts: [],
+  connectorId: 'a',
+  wallet: { id: 'a', name: 'A' },
+  balance: { status: 'idle' },
+})

@@ -16,7 +16,7 @@ export declare namespace sendTransfer {
     recipient: string
     amount: bigint
     feeRate?: FeeRate | undefined
-    /** Where the payment is to be made; by default where the wallet is once it can be. */
+    /** The account and network that the site asked for. Default: the wallet's own once the payments module has loaded. */
     asked?: WalletState | undefined
   }
 }
@@ -53,7 +53,7 @@ export async function sendTransfer(
   const { transfer } = driver
   // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
   const isByApi = typeof feeRate === 'string'
-  // A wallet would choose other coins than those of a payment that was refused.
+  // After a payment in doubt the kit chooses the coins: a wallet would not spend one of that payment's.
   const isGuarded = context.payments.refused.get(keyOf(state, payer))?.length
   if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
@@ -153,7 +153,7 @@ async function pay(
       for (const coin of built.coins) spent.add(coin)
       return built
     })
-  // One after the other, whatever becomes of the one before.
+  // Payments choose their coins one after the other. One that failed does not stop the next.
   const building = payments.building.then(build, build)
   payments.building = building
   const { psbt, inputs, fee, coins } = await building

@@ -1,19 +1,19 @@
-/** What the payments of a page have spent, or may still spend, whichever kit made them. Coins by their `coinId`. */
+/** The coins that payments of this page have spent, or may still spend, by `coinId`. All kits of a page share them. */
 export type PagePayments = {
   /** The coins of payments that are open or sent: a second payment from them would replace the first. */
   readonly spent: Set<string>
   /**
-   * The coins of each payment that was signed and then refused, by network and payer. Whoever refused one has it, and may send it later: the
-   * next payment spends a coin of each, so that only one of them can be paid.
+   * By network and payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node
+   * that refused the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
    */
   readonly refused: Map<string, readonly ReadonlySet<string>[]>
-  /** The payment that is being built: the next one knows its coins. */
+  /** Settles once the newest payment has chosen its coins. The next payment waits for it. */
   building: Promise<unknown>
 }
 
 const byPage = new WeakMap<object, PagePayments>()
 
-/** The payments of this page: a kit that takes the place of another one knows what that one paid. */
+/** Kept for the page: a kit that replaces another one knows what that one has paid. */
 export function pagePayments(): PagePayments {
   const known = byPage.get(window)
   if (known) return known

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testCore } from '../../test/testCore.ts'
+import { testAccount, testCore } from '../../test/testCore.ts'
 import type { Adapter, NativeBalance } from '../adapter.ts'
 import { updateBalance } from './updateBalance.ts'
 
-/** A kit with a connected account, whose readings end as they are told. */
+/** A kit with a connected account, whose readings of the balance end when the test settles them. */
 function setup() {
   const core = testCore()
   const readings: { resolve(balance: NativeBalance): void; reject(error: Error): void }[] = []
@@ -12,16 +12,7 @@ function setup() {
       readings.push({ resolve, reject })
     })
   core.adapters.eip155 = { getBalance } as unknown as Adapter
-  core.chain.setAccount('eip155', {
-    status: 'connected',
-    address: '0xa',
-    caipAddress: 'eip155:1:0xa',
-    type: 'eoa',
-    allAccounts: [],
-    connectorId: 'a',
-    wallet: { id: 'a', name: 'A' },
-    balance: { status: 'idle' },
-  })
+  core.chain.setAccount('eip155', testAccount())
   const shown = () => {
     const account = core.chain.state.byNamespace.eip155?.account
     return account?.status === 'connected' ? account.balance : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testNetwork } from '../../test/testCore.ts'
+import { testAccount, testNetwork } from '../../test/testCore.ts'
 import { NetworkError } from '../errors/network.ts'
-import { type ConnectedAccount, createChainController } from './chain.ts'
+import { createChainController } from './chain.ts'
 
 const one = testNetwork({ id: 1 })
 const ten = testNetwork({ id: 10 })
@@ -9,16 +9,7 @@ const solana = testNetwork({ id: 'five', chainNamespace: 'solana', deprecatedCai
 
 const setup = () => createChainController({ networks: [one, ten, solana], activeNamespace: 'eip155' })
 
-const account: ConnectedAccount = {
-  status: 'connected',
-  address: '0xa',
-  caipAddress: 'eip155:1:0xa',
-  type: 'eoa',
-  allAccounts: [],
-  connectorId: 'a',
-  wallet: { id: 'a', name: 'A' },
-  balance: { status: 'idle' },
-}
+const account = testAccount()
 const balance = { value: 5n, symbol: 'ETH', decimals: 18 }
 
 describe('createChainController', () => {
