@@ -13,7 +13,7 @@ async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   return { ...opened, storage, logged }
 }
 
-/** What is sent, by its own text. */
+/** A table row: the frame as JSON, as title and as data. */
 function toRow(frame: unknown): [string, string] {
   const text = JSON.stringify(frame)
   return [text, text]
@@ -132,7 +132,7 @@ describe('a frame', () => {
     ...[undefined, null, 'x', [], { data: null }, { data: 'x' }].map((params) => toRow(message(params))),
     ...[{}, { topic: 'x' }, { message: 'x' }, { topic: 5, message: 'x' }].map((data) => toRow(message({ data }))),
     ...[1, null, {}, true].map((text) => toRow(message({ data: { topic: 'x', message: text } }))),
-  ])('behavior: %s, which no relay sends, is dropped, and the log says so once', async (_, data) => {
+  ])('behavior: a malformed frame is dropped and logged once: %s', async (_, data) => {
     const { relayer, socket, logged } = await connected()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
@@ -143,7 +143,7 @@ describe('a frame', () => {
     ])
   })
 
-  test('behavior: a message goes by no name that the relay gives it', async () => {
+  test('behavior: the subscription id that the relay names is not emitted as an event', async () => {
     const { relayer, socket, logged } = await connected()
     const emit = vi.spyOn(relayer.events, 'emit')
     const data = { topic: 'x', message: 'AA==' }
@@ -153,7 +153,7 @@ describe('a frame', () => {
     expect(logged).toEqual([])
   })
 
-  test.each(['x', 'AAAAA', '!'])('behavior: %s on a pairing, which cannot be read, is not uncaught', async (text) => {
+  test.each(['x', 'AAAAA', '!'])('behavior: an undecodable pairing message is never uncaught: %s', async (text) => {
     const { client, socket, logged } = await connected()
     const uncaught: unknown[] = []
     const hear = (error: unknown) => uncaught.push(error)

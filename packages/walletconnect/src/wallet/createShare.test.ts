@@ -100,7 +100,7 @@ describe('request, eip155', () => {
     'parity_defaultAccount',
     'safe_setSettings',
     'unknown',
-  ])('error: MethodNotApproved for %s, which no node answers for the wallet', async (method) => {
+  ])('error: MethodNotApproved for %s, which is not sent to a node', async (method) => {
     const rpc = await startRpcServer(() => ({ result: '0x000000000000000000000000000000000000dEaD' }))
     const { ask } = await connected({
       rpc: { urls: () => [rpc.url], timeoutMs: 5_000, batchSize: 1, pollIntervalMs: 1 },
