@@ -13,7 +13,7 @@ const texts = sampleOf(hostileTexts, isWhole ? hostileTexts.length : 120).filter
 )
 
 test.describe('hostile services', () => {
-  // Each with the same fault at once: a page takes longer to load than to be gone through.
+  // All servers have the same fault at once: loading a page takes longer than the test of it.
   for (const fault of faults)
     test(`directory, RPCs and Esplora with a fault leave the modal usable: ${fault}`, async ({
       visit,

@@ -177,7 +177,7 @@ test.describe('several wallets at once', () => {
     await expect(section(page, 'Recently connected')).toBeHidden()
   })
 
-  test('one that was left is not taken for a copy under its id, which is chosen where it is marked', async ({
+  test('the row of a disconnected wallet does not connect a copy that has its id; the copy is chosen in its marked row', async ({
     page,
     addWallet,
   }) => {

@@ -6,7 +6,7 @@ import { emptyWindow, mainnet, openPage, placeWallet, testnet } from './bitcoinA
 
 type Methods = Record<string, (...given: unknown[]) => unknown>
 
-/** The object of a wallet in its place of the page, and the methods that the adapter calls there. */
+/** The wallet's objects in the page, and the methods of them that the adapter calls. */
 const places: Partial<Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>> =
   {
     unisat: {
@@ -20,13 +20,13 @@ const places: Partial<Record<BitcoinWalletShape, { find(page: Record<string, unk
     leather: { find: (page) => [page.LeatherProvider as Methods], methods: 'getAddresses signMessage getInfo' },
   }
 
-/** What is asked without a prompt has a limit below this. */
+/** Longer than the adapter's time limits for requests without a prompt. */
 const limitMs = 6_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What came of it: a value, a typed error, or nothing so far. */
+/** The outcome of a promise: a value, an error, or still pending. */
 async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; value?: value }> {
   let outcome: { text: string; value?: value } = { text: 'waiting' }
   doing.then(
@@ -42,7 +42,7 @@ async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; 
   return outcome
 }
 
-/** Connects a wallet of this shape whose method does `act`, signs with it, leaves it, and connects another one. */
+/** Connects a wallet of this shape whose `method` runs `act`, signs with it, disconnects it, and connects another one. */
 async function walk(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
   const page = emptyWindow()
   placeWallet({ shapes: [shape], networks: [mainnet, testnet] })
@@ -73,10 +73,10 @@ describe.each(Object.entries(places))('a wallet in the shape of %s', (name, { me
   })
 
   test.each(methods.split(' '))(
-    'behavior: that does wrong at %s ends typed, and another one connects',
+    'behavior: a fault in its method %s ends in a typed error, and another wallet connects',
     async (method) => {
       for (const { id, act } of createMisdeeds(() => {})) {
-        // A rejection where no promise is asked for is the wallet's own.
+        // The adapter does not await these methods, so their rejections are unhandled in the wallet itself.
         if (/^(?:on|removeListener)$/.test(method) && id.startsWith('rejects')) continue
         const prompted = id === 'hangs' ? /^(?:done|typed|waiting)$/ : /^(?:done|typed)$/
         const [connected, signed, left, other] = await walk(shape, method, act)

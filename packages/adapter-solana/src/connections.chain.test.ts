@@ -197,7 +197,7 @@ describe('restoring', () => {
     expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
   })
 
-  test('behavior: a session is restored beside a wallet of the page that is named like WalletConnect', async () => {
+  test('behavior: a session is restored when a wallet of the page is also named WalletConnect', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })

@@ -40,7 +40,7 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
   })
 
-  test('behavior: a locked wallet that is unlocked with another account is not taken in', async () => {
+  test('behavior: a locked wallet that is unlocked with another account is not adopted', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     wallet.control.setAccounts([one])
     const { adapter, told } = start()
@@ -55,7 +55,7 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one]) }]))
   })
 
-  test('behavior: a wallet that was never connected here is not taken in when it connects by itself', async () => {
+  test('behavior: a wallet that was never connected here is not adopted when it connects by itself', async () => {
     createPageWallet({ chains: [page.home] })
     const other = createPageWallet({ chains: [page.home], rdns: 'other.wallet' })
     const { adapter, told, factory } = start()
@@ -73,7 +73,7 @@ describe('watchConnections', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: nor is one that takes its time while the visitor connects another', async () => {
+  test('behavior: a wallet that responds late is not adopted once the visitor connects another one', async () => {
     createPageWallet({ chains: [page.home] })
     const late = createPageWallet({ chains: [page.home], rdns: 'late.wallet' })
     const { request } = late.provider

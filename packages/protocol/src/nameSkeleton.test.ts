@@ -104,7 +104,7 @@ describe('nameSkeleton', () => {
     expect(different).toEqual([])
   })
 
-  test('behavior: every negative circled and squared letter is its letter', () => {
+  test('behavior: negative circled letters, negative squared letters and flag letters are read as plain letters', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
       const signs = letters.map((_, index) => String.fromCodePoint(first + index))
@@ -188,7 +188,7 @@ describe('findNamesake', () => {
     expect(findNamesake('New Binance', wallets)).toBe('Binance')
   })
 
-  test('behavior: a name that is written to be slow to read is read with bounded work', () => {
+  test('behavior: a name that is designed to be slow is read with bounded work', () => {
     let lookUps = 0
     class CountedMap extends Map<string, string> {
       override get(skeleton: string) {
@@ -203,13 +203,13 @@ describe('findNamesake', () => {
       normalised += text.length
       return text
     })
-    // Each of these signs is taken apart into 18 letters.
+    // NFKD decomposes each of these ligatures into 18 characters.
     expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(byLook))).toBeUndefined()
     expect(lookUps).toBeLessThanOrEqual(301)
     expect(normalised).toBeLessThan(1_000)
   })
 
-  test('behavior: a name is known behind letters that are taken apart into many', () => {
+  test('behavior: a name is found after characters that decompose into many letters', () => {
     expect(findNamesake('ﷺﷺﷺﷺﷺﷺﷺﷺ MetaMask', byLook)).toBe('MetaMask')
   })
 })

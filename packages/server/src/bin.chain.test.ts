@@ -18,12 +18,12 @@ describe('latchkey-server', () => {
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })
 
-  // Linux alone shows with what flags a process runs.
+  // Only Linux shows the flags of a running process.
   test.skipIf(process.platform !== 'linux').each([
     { given: 'nothing', args: [], env: {}, has: true },
     { given: 'a flag of the operator', args: ['--max-semi-space-size=8'], env: {}, has: false },
     { given: 'an option of the operator', args: [], env: { NODE_OPTIONS: '--max_semi_space_size=8' }, has: false },
-  ])('behavior: runs in little memory, as the process that was started: $given', async ({ args, env, has }) => {
+  ])('behavior: runs with the flags for low memory in the same process: $given', async ({ args, env, has }) => {
     const flags = ['--conditions=@latchkey/source', ...args]
     const child: ChildProcessWithoutNullStreams = spawn(
       process.execPath,

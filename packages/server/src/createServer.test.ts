@@ -218,7 +218,7 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('behavior: an offer to upgrade is passed over, unless it is that of a WebSocket for the relay', async () => {
+  test('behavior: an upgrade request is ignored, unless it is for a WebSocket of the relay', async () => {
     const server = createServer({ projects })
     const { port } = await server.listen({ port: 0 })
     const ask = (path: string, upgrade: string) =>
@@ -237,7 +237,7 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('behavior: a refusal is kept by no cache', async () => {
+  test('behavior: error responses are not cached', async () => {
     const server = createServer({ projects, limits: { ...spent, requestBurst: 2 } })
     const { url } = await server.listen({ port: 0 })
     const answers = [

@@ -12,7 +12,7 @@ async function start(port = 0) {
   return { http, close, ...opened }
 }
 
-test('default: a response, and nothing listens after the close', async () => {
+test('default: responds, and nothing listens after the close', async () => {
   const { url, close } = await start()
   expect(await (await fetch(url)).text()).toBe('ok')
   await close()

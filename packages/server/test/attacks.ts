@@ -180,7 +180,7 @@ export const attacks = {
           }
           socket.on('error', countCut).on('end', countCut).resume()
           held.push(socket)
-          // 8,000 sockets stay; the oldest is reset.
+          // Up to 8,000 sockets stay open; beyond that, the oldest is reset.
           if (held.length > 8_000) held.shift()?.resetAndDestroy()
         }
         await setTimeout(10)
@@ -200,7 +200,10 @@ export const attacks = {
 
 export type AttackName = keyof typeof attacks
 
-/** How a server is started that is not attacked as it is by default: `data` stands for its folder. Rooms are small enough to be filled. */
+/**
+ * Arguments of the server for attacks that need other limits than the default, small enough to be reached. `data` stands for its
+ * folder.
+ */
 export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],

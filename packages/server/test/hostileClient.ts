@@ -7,12 +7,12 @@ import { WebSocket } from 'ws'
 import { clientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
-/** What a hostile client has done, and what it has been told. */
+/** How much a hostile client has sent, and how often it was refused or cut off. */
 export type Seen = { sent: number; refused: number; cut: number }
 
 export type Target = {
   relayUrl: string
-  /** The address that it calls from: one of the loopback ones, of which Linux has 127.0.0.0/8. */
+  /** The address that it connects from: a loopback address, of which Linux has all of 127.0.0.0/8. */
   from: string
   isOver: () => boolean
   seen: Seen
@@ -22,7 +22,7 @@ export const kib = 1024
 export const topic = topicOf(0xbad)
 let lastId = 0
 
-/** A socket that counts what it is told. Nothing where it is not let in. */
+/** Opens a socket that counts refusals. `undefined` if the relay does not accept it. */
 export async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
@@ -47,7 +47,7 @@ export async function knock({ from, seen }: Target, url: string): Promise<WebSoc
 
 export const enter = async (target: Target, url?: string) => knock(target, url ?? (await clientUrl(target.relayUrl)))
 
-/** Sends until it is over, as fast as the other end reads, and comes back whenever it is cut. */
+/** Sends until the attack is over, as fast as the relay reads, and reconnects whenever it is cut off. */
 export async function flood(
   target: Target,
   frame: () => string | Buffer,
@@ -77,7 +77,7 @@ export function request(method: string, params: unknown): string {
 export const publish = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
-/** One client whose topic is as full as it gets, and who goes on as itself. */
+/** Fills a topic as one client. @returns the URL with which the attack continues as the same client */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)
   const socket = await enter(target, url)
@@ -87,7 +87,7 @@ export async function fillTopic(target: Target): Promise<string> {
   return url
 }
 
-/** Sockets that are held open, each replaced when it is cut. */
+/** Holds sockets open, and replaces each one that is cut off. */
 export async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
   const sockets = new Set<WebSocket>()
   while (!target.isOver()) {
@@ -99,7 +99,7 @@ export async function hold(target: Target, count: number, open: () => Promise<We
   for (const socket of sockets) socket.terminate()
 }
 
-/** Settles with the next message, or where there will be none. */
+/** Settles with the next message, or when the socket closes. */
 function answered(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -110,7 +110,7 @@ function answered(socket: WebSocket): Promise<void> {
   })
 }
 
-/** So many sockets at once, each with a key of its own. */
+/** Opens `count` sockets, each with its own key. */
 export async function gather(target: Target, count: number): Promise<readonly WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count && !target.isOver()) {
@@ -121,7 +121,7 @@ export async function gather(target: Target, count: number): Promise<readonly We
   return sockets
 }
 
-/** Hundreds of keys that each send this at the same moment, again and again. */
+/** Hundreds of keys send these frames at the same moment, repeatedly. */
 export async function strike(target: Target, frames: () => readonly string[]) {
   while (!target.isOver()) {
     const sockets = await gather(target, 600)
@@ -144,7 +144,7 @@ export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
     tag: 1108,
   }))
 
-/** Asks for wallets as often as it may, on 48 connections. */
+/** Requests wallets as often as allowed, on 48 connections. */
 export async function search(target: Target, query: string) {
   const { hostname, port } = new URL(target.relayUrl)
   const path = `/getWallets?projectId=test&entries=100&${query}`
@@ -170,7 +170,7 @@ export async function search(target: Target, query: string) {
   await Promise.all(Array.from({ length: 48 }, go))
 }
 
-/** Fills the room of its address with the shortest messages, and keeps it full, with new keys. */
+/** Fills the storage of its address with the shortest messages, and keeps it full, with new keys. */
 export async function fillRoom(target: Target) {
   while (!target.isOver()) {
     const socket = await enter(target)
@@ -184,7 +184,7 @@ export async function fillRoom(target: Target) {
   }
 }
 
-/** New keys that each send the longest frame at the same moment: to make room for one, hundreds of short messages go. */
+/** New keys each send the longest frame at the same moment: making room for one evicts hundreds of short messages. */
 export async function evict(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
@@ -200,7 +200,7 @@ export async function evict(target: Target) {
   }
 }
 
-/** Four keys that subscribe to all that they may, and go on asking. */
+/** Four keys subscribe to as many topics as they may, and keep requesting more. */
 export async function subscribe(target: Target) {
   for (const socket of await gather(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
@@ -211,7 +211,7 @@ export async function subscribe(target: Target) {
   }
 }
 
-/** Eight keys with a short message each, again and again. */
+/** Eight keys each publish a short message, repeatedly. */
 export async function talk(target: Target) {
   const sockets = await gather(target, 8)
   while (!target.isOver()) {
@@ -228,7 +228,7 @@ export async function talk(target: Target) {
 /** Ids that no wallet has: the longest query. */
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
-/** Sends an empty frame again and again, as fast as the other end reads, whatever it answers. */
+/** Sends empty frames as fast as the relay reads, and ignores its responses. */
 export async function floodTiny(target: Target, opcode: number) {
   const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
   await Promise.all(
@@ -236,7 +236,7 @@ export async function floodTiny(target: Target, opcode: number) {
       while (!target.isOver()) {
         const socket = await enter(target)
         if (!socket) await setTimeout(20)
-        // The close of the relay is not answered.
+        // A close frame of the relay gets no response.
         while (socket && !raw(socket).destroyed && !target.isOver()) {
           if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
           target.seen.sent += 1
@@ -248,7 +248,7 @@ export async function floodTiny(target: Target, opcode: number) {
   )
 }
 
-/** HTTP connections, each replaced when it is closed, on which `go` sends. */
+/** Holds HTTP connections on which `go` sends, and replaces each one that closes. */
 export async function holdHttp(target: Target, count: number, go: (socket: Socket) => void) {
   const { hostname, port } = new URL(target.relayUrl)
   const open = async () => {
@@ -273,7 +273,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
   )
 }
 
-/** Sends many requests at once, again as soon as they are answered. */
+/** Sends many requests at once, and again as soon as they are answered. */
 export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttp(target, 1_150, (socket) => {

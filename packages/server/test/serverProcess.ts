@@ -8,7 +8,7 @@ export const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
 
 /**
- * The server in a process of its own, with as little memory as its command takes.
+ * The server in its own process, with the memory flags of its command.
  *
  * @param args - What an operator would write behind its name.
  * @param nodeArgs - Flags for Node.

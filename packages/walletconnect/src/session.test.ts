@@ -296,7 +296,7 @@ describe('storage', () => {
     ]
     const lists = entries.map((entry) => `[${entry}]`)
     for (const [key, text] of kept) {
-      // In order but for the relay.
+      // Valid except for the relay.
       const others = ['null', '{"protocol":"x"}'].map((relay) => text.replace('{"protocol":"irn"}', relay))
       for (const corrupt of [...entries, ...lists, ...others, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
         const other = memoryAdapterStorage()

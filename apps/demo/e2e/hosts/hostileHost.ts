@@ -35,7 +35,7 @@ const placed = [
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
 placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
-// Of names that differ: one name on several kinds of chain would be one wallet.
+// Their names differ: wallets with one name in several namespaces would be joined to one wallet.
 if (isHonestOnAll)
   for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
     placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })

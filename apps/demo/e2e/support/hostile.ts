@@ -35,7 +35,9 @@ type Fixtures = {
 // The whole takes minutes on each of its tests, and many on a busy machine.
 if (isWhole) base.setTimeout(3_600_000)
 
-/** Drawing takes most of the time of a sample. As small as shows the card as large windows do. */
+/**
+ * Rendering takes most of the time of a sample, so the window is as small as the layout for large windows allows.
+ */
 const sampleWindow = { width: 480, height: 640 }
 
 export const test = base.extend<Fixtures, { site: string }>({

@@ -14,7 +14,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = ''] = addressesOf()
 
-/** What payments need is fetched once this is over. */
+/** The payments chunk loads once this promise settles. */
 const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('../payment/loadPayments.ts', async (original) => {
   const real = await original<typeof import('../payment/loadPayments.ts')>()
@@ -31,7 +31,7 @@ describe('sendTransaction', () => {
     ['leather', 'sendTransfer', { txid: 7 }],
     ['sats-connect', 'sendTransfer', null],
   ] as const)(
-    'error: TransactionUnconfirmed for a wallet of the shape %s whose %s answers %o',
+    'error: TransactionUnconfirmed for a wallet of the shape %s whose %s returns %o',
     async (shape, method, result) => {
       emptyWindow()
       const wallet = placeWallet({ shapes: [shape] })
@@ -63,7 +63,7 @@ describe('sendTransaction', () => {
         wallet.control.useAccount(1)
         await expect.poll(() => provider.accounts[0]?.address).toBe(second)
       },
-      // Its addresses are the same.
+      // Its addresses stay the same.
       'another network': async ({ wallet, provider }: Connected) => {
         wallet.control.switchNetwork(signet.caipNetworkId)
         await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
@@ -72,7 +72,7 @@ describe('sendTransaction', () => {
     const moves = Object.keys(leaves) as (keyof typeof leaves)[]
     const left = { name: 'ConnectionError', code: 'NotConnected' }
 
-    test.each(moves)('error: NotConnected, and nothing is paid, for a wallet that goes to %s', async (where) => {
+    test.each(moves)('error: NotConnected, and nothing is paid, when the wallet changes to %s', async (where) => {
       const page = await connected()
       const { adapter, address } = page
       let fetched = () => {}
@@ -89,7 +89,7 @@ describe('sendTransaction', () => {
       expect(page.paid()).toEqual([])
     })
 
-    test.each(moves)('error: NotConnected, also while the fee is asked for: %s', async (where) => {
+    test.each(moves)('error: NotConnected when it does so while the fee is requested: %s', async (where) => {
       let page: Connected | undefined
       const read: string[] = []
       page = await connected({

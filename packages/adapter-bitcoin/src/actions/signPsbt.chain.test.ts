@@ -236,7 +236,7 @@ describe('sendPsbt', () => {
     expect(await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).toEqual({ txid: sent })
   })
 
-  test('error: TransactionChanged, with its id, for a wallet that sent something else by itself; TransactionUnconfirmed without an id', async () => {
+  test('error: TransactionChanged when the wallet sent another transaction, TransactionUnconfirmed without an id', async () => {
     emptyWindow()
     // Of Wallet Standard, without a way to sign alone.
     window.addEventListener(
@@ -312,7 +312,7 @@ describe('signPsbt', () => {
   )
 
   test.each(['sats-connect', 'unisat', 'leather', 'wallet-standard'] as const)(
-    'error: InvalidOption for a signature hash type in the PSBT that was not asked, without a prompt, %s',
+    'error: InvalidOption, without a prompt, for a signature hash type in the PSBT that the site did not name: %s',
     async (shape) => {
       const { provider, asked } = await connected(undefined, shape)
       const before = asked()
@@ -335,7 +335,7 @@ describe('signPsbt', () => {
   )
 
   test.each([false, true])(
-    'error: ProviderFailed for a wallet that signs for less than was asked, broadcast: %s',
+    'error: ProviderFailed for a signature that covers less than requested, broadcast: %s',
     async (broadcast) => {
       const { provider, wallet } = await connected()
       const psbt = await unsigned()

@@ -13,7 +13,7 @@ const chain = localChain({ mining: 'manual' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-test('behavior: a second payment does not replace the first, where the API still lists its coins', async () => {
+test('behavior: a second payment does not replace the first when the API still lists its coins', async () => {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const sent: Transaction[] = []
@@ -38,7 +38,7 @@ test('behavior: a second payment does not replace the first, where the API still
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
-/** A page whose wallet signs what the kit builds, over an API of which some answers are replaced. */
+/** A page whose wallet signs the payments that the kit builds. `replaced` overrides methods of the API. */
 async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -63,7 +63,7 @@ test('behavior: payments at the same time spend different coins', async () => {
   expect(new Set(spent).size).toBe(spent.length)
 })
 
-test('behavior: coins of a payment that the visitor declined are spent by the next one', async () => {
+test('behavior: the next payment may spend the coins of a payment that the visitor declined', async () => {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const built: string[][] = []
@@ -90,7 +90,7 @@ test('behavior: coins of a payment that the visitor declined are spent by the ne
   expect(built.length).toBe(1)
 })
 
-test('behavior: a payment that succeeds does not lift the guard of another that may have been sent', async () => {
+test('behavior: a payment that succeeds does not free the coins of another one that may have been sent', async () => {
   const taken: Transaction[] = []
   let lose = (_: Error) => {}
   let finish = () => {}
@@ -126,7 +126,7 @@ test('behavior: a payment that succeeds does not lift the guard of another that 
   expect(three.some((coin) => one.includes(coin))).toBe(true)
 })
 
-test('behavior: a payment does not replace the wallet’s own, nor that of another kit of the page', async () => {
+test('behavior: a payment does not replace the wallet’s own payment, nor one of another kit of the page', async () => {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
@@ -157,13 +157,13 @@ test('behavior: a payment does not replace the wallet’s own, nor that of anoth
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
-test('error: TransactionUnconfirmed for an API that calls the transaction something else', async () => {
+test('error: TransactionUnconfirmed when the API returns another transaction id', async () => {
   const pay = await connected(() => ({ broadcast: async () => 'ab'.repeat(32) }))
   await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
 })
 
 describe('a payment that was signed and refused', () => {
-  /** A page whose API refuses what it is sent, keeps it, and says nothing of it. */
+  /** A page whose API refuses a broadcast, but keeps the transaction and does not list it. */
   async function refusing({ isHiding = false }: { isHiding?: boolean } = {}) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -194,7 +194,7 @@ describe('a payment that was signed and refused', () => {
     return { pay, refusal, inputs: () => kept.map(coinsOf) }
   }
 
-  test('behavior: each payment that follows has a coin in common with it', async () => {
+  test('behavior: each later payment spends one of its coins', async () => {
     const { pay, refusal, inputs } = await refusing()
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
     await expect(pay(7_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
@@ -206,14 +206,14 @@ describe('a payment that was signed and refused', () => {
     expect(inputs()[3]?.some((coin) => three.includes(coin))).toBe(false)
   })
 
-  test('error: TransactionUnconfirmed where the API hides its coins', async () => {
+  test('error: TransactionUnconfirmed when the API does not list its coins', async () => {
     const { pay, inputs } = await refusing({ isHiding: true })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     expect(inputs().length).toBe(1)
   })
 
-  test('behavior: a wallet does not pay by its own means beside it', async () => {
+  test('behavior: the wallet’s own payment method is not used after it', async () => {
     const { pay, refusal, inputs } = await refusing()
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
     refusal.isOn = false

@@ -3,7 +3,7 @@ import { emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.t
 
 const names = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, name, type }) => [id, name, type])
 
-/** Registers a wallet as any script of the page can; answers how to take that back. */
+/** Registers a wallet as any script of the page can. Returns the function that unregisters it. */
 function register(wallet: object): () => void {
   let leave = () => {}
   const detail = (api: { register(wallet: object): () => void }) => {
@@ -173,7 +173,7 @@ describe('discovery', () => {
   })
 
   test.each(['before', 'after'])(
-    'behavior: a stranger who registers the wallet of another and takes that back changes nothing: %s it',
+    'behavior: another script that registers and unregisters a wallet changes nothing: %s the wallet itself does',
     (order) => {
       emptyWindow()
       const page = openPage()
@@ -192,7 +192,7 @@ describe('discovery', () => {
   )
 
   test.each(['ANNOUNCED', 'INJECTED'] as const)(
-    'behavior: nor does one whose wallet carries the provider of another, which is %s',
+    'behavior: another script’s wallet that carries the provider of a known %s wallet changes nothing',
     async (found) => {
       const page = emptyWindow()
       const source = { request: async () => ({}) }
@@ -214,7 +214,7 @@ describe('discovery', () => {
     },
   )
 
-  test('behavior: a wallet that is known by its place is renamed by none that carries its provider, and gets its own picture', () => {
+  test('behavior: a wallet with another name and the same provider does not rename a wallet that is known by its global', () => {
     const page = emptyWindow()
     const provider = { request: async () => ({}) }
     page.LeatherProvider = provider
@@ -230,7 +230,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: nor does one whose wallet looks like that of another and can do more', async () => {
+  test('behavior: a look-alike with more features that is registered and unregistered changes nothing', async () => {
     emptyWindow()
     const page = openPage()
     const { control } = placeWallet({ name: 'Real', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })

@@ -13,7 +13,7 @@ const taprootScript = Uint8Array.of(0x51, 32, ...new Uint8Array(32).fill(7))
 
 const fixOf = (type: number) => ({ option: 'psbt', fix: expect.stringContaining(` ${type}. `) })
 
-/** As a wallet does with what was signed before. */
+/** Finalises inputs that are already signed, as a wallet does. */
 function finalised(psbt: string): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()
@@ -202,7 +202,7 @@ describe('finishPsbt', () => {
     expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('behavior: a signature may cover as little as the site says, not the PSBT alone', async () => {
+  test('behavior: a signature may cover less if the site says so, not if only the PSBT does', async () => {
     const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
     const less = SigHash.SINGLE_ANYONECANPAY
     for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: less })
@@ -215,11 +215,11 @@ describe('finishPsbt', () => {
   })
 })
 
-describe.each(['signed', 'final'] as const)('a signature beside one from before, %s', (result) => {
+describe.each(['signed', 'final'] as const)('a signature beside one that the PSBT already had, %s', (result) => {
   const { p2wpkh, p2sh, p2tr } = payers
   const less = SigHash.NONE_ANYONECANPAY
 
-  /** A PSBT to which its maker has put a signature of a stranger's key. */
+  /** A PSBT that already has a signature of a third party's key. */
   async function strayed(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
     const { psbt, inputs } = await build(payer, 10_000n)
     const clean = psbt.toBase64()
@@ -242,7 +242,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one from before,
     ['p2sh', p2sh, 'finalScriptSig'],
     ['p2tr', p2tr, 'partialSig'],
     ['p2tr', p2tr, 'tapKeySig'],
-  ] as const)('error: ProviderFailed where it covers less, of %s', async (_, payer, stray) => {
+  ] as const)('error: ProviderFailed when it covers less, %s', async (_, payer, stray) => {
     const { clean, asked, inputs } = await strayed(payer, stray)
     const signed = sign(clean, payer, result, less)
     for (const named of [inputs, []]) {
@@ -251,14 +251,14 @@ describe.each(['signed', 'final'] as const)('a signature beside one from before,
     }
   })
 
-  test('error: ProviderFailed where the PSBT says of a coin that it is taproot’s, and it is not', async () => {
+  test('error: ProviderFailed when it covers less, and the PSBT wrongly says that the coin is taproot', async () => {
     const { psbt, inputs } = await build(p2wpkh, 10_000n)
     const signed = sign(psbt.toBase64(), p2wpkh, result, less)
     for (const input of psbt.data.inputs) input.witnessUtxo = { script: taprootScript, value: 20_000n }
     expect(() => payments.assertSigned(signed, { psbt: psbt.toBase64(), inputs })).toThrow(refused)
   })
 
-  test('behavior: the one from before may cover what it likes, on an input that is not named', async () => {
+  test('behavior: the earlier signature may cover less on an input that `signInputs` does not name', async () => {
     for (const payer of [p2wpkh, p2sh, p2tr]) {
       const { psbt, inputs } = await build(payer, 10_000n)
       const before = sign(psbt.toBase64(), payer, 'signed', less)
@@ -327,7 +327,7 @@ describe('preparePsbt', () => {
   }
 
   test.each(['p2wpkh', 'p2tr'] as const)(
-    'error: InvalidOption for a signature hash type in the PSBT that was not asked, %s',
+    'error: InvalidOption for a signature hash type in the PSBT that the site did not name, %s',
     async (kind) => {
       for (const type of [2, 3, 0x81, 0x82, 0x83, 0x84]) {
         const { psbt, inputs } = await typed(kind, type)
@@ -343,20 +343,17 @@ describe('preparePsbt', () => {
     },
   )
 
-  test.each(['p2wpkh', 'p2tr'] as const)(
-    'behavior: ALL and DEFAULT in the PSBT are what is meant, %s',
-    async (kind) => {
-      for (const type of [0, 1]) {
-        const { psbt, inputs } = await typed(kind, type)
-        for (const sighashTypes of [undefined, [], [0], [1]]) {
-          const named = inputs.map((input) => ({ ...input, sighashTypes }))
-          expect(payments.preparePsbt({ psbt, inputs: named, accounts, form }).psbt).toBe(psbt)
-        }
+  test.each(['p2wpkh', 'p2tr'] as const)('behavior: ALL and DEFAULT in the PSBT are accepted, %s', async (kind) => {
+    for (const type of [0, 1]) {
+      const { psbt, inputs } = await typed(kind, type)
+      for (const sighashTypes of [undefined, [], [0], [1]]) {
+        const named = inputs.map((input) => ({ ...input, sighashTypes }))
+        expect(payments.preparePsbt({ psbt, inputs: named, accounts, form }).psbt).toBe(psbt)
       }
-    },
-  )
+    }
+  })
 
-  test('behavior: inputs of others may ask for what they like', async () => {
+  test('behavior: inputs that are not ours may have any signature hash type', async () => {
     const { psbt } = await typed('p2wpkh', 0x83)
     const both = Psbt.fromBase64(psbt)
     both.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script: taprootScript, value: 5_000n } })
@@ -365,10 +362,10 @@ describe('preparePsbt', () => {
     expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form })).toEqual({ psbt: asked, inputs })
   })
 
-  test('error: InvalidOption for a PSBT of version 0 that says another, or has bytes behind its end', async () => {
+  test('error: InvalidOption for a PSBT that names another version, or has bytes after its end', async () => {
     const { psbt } = await typed('p2wpkh', 0x01)
     const bytes = fromBase64(psbt)
-    /** With a version among the global fields, right behind the magic. */
+    /** Inserts a version field at the start of the global fields, right after the magic bytes. */
     const ofVersion = (version: number) =>
       toBase64(Uint8Array.of(...bytes.slice(0, 5), 1, 0xfb, 4, version, 0, 0, 0, ...bytes.slice(5)))
     const refusedPsbt = expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' })

@@ -17,7 +17,7 @@ function unsigned(): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** Signs as a wallet does. */
+/** Signs as a wallet does, without finalising. */
 function signOnly(psbt: string, sighash: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.updateInput(0, { sighashType: sighash }, true)
@@ -25,7 +25,7 @@ function signOnly(psbt: string, sighash: SigHash): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** May put an annex at the end of the witness (BIP-341). */
+/** Finalises as a wallet does, with an annex at the end of the witness (BIP-341) if `isAnnexed`. */
 function finalise(psbt: string, isAnnexed = false): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()
@@ -59,7 +59,7 @@ describe('finishPsbt', () => {
     },
   )
 
-  test('error: ProviderFailed for a signature of less than was asked, which is not final', () => {
+  test('error: ProviderFailed for a signature, not final, that covers less than requested', () => {
     for (const sighash of narrow) {
       const signed = signOnly(asked, sighash)
       const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })

@@ -67,7 +67,7 @@ describe('createLink', () => {
       .toEqual([other])
   })
 
-  test('error: SwitchNotDone for a network that is agreed to after the wallet went to another one', async () => {
+  test('error: SwitchNotDone when the wallet approves a switch after it moved to another network', async () => {
     const page = emptyWindow()
     placeWallet({ shapes: ['okx'], networks: [regtest, testnet, mainnet] })
     const { adapter } = openPage({ networks: [regtest, testnet, mainnet] })

@@ -36,7 +36,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     expect([sent, await lamportsOf(one.address)]).toEqual([[], before])
   })
 
-  test('error: TransactionChanged for a wallet that signs an earlier payment once more', async () => {
+  test('error: TransactionChanged for a wallet that signs an earlier payment again', async () => {
     const { send, control } = await connected()
     const to = await fresh()
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }

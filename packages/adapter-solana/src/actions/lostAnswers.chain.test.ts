@@ -58,7 +58,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('error: TransactionUnconfirmed with the signature, where the kit is destroyed while it waits for the network', async () => {
+  test('error: TransactionUnconfirmed with the signature when the kit is destroyed while it waits for the network', async () => {
     const wallet = page.wallet()
     const kit = page.start()
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
@@ -137,7 +137,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  /** A node that refuses payments, and keeps them. */
+  /** A node that refuses payments but keeps them. */
   async function keeping(onStatus: (held: (() => Promise<string>)[]) => unknown) {
     const held: (() => Promise<string>)[] = []
     const state = { isLying: true }
@@ -152,7 +152,7 @@ describe('a payment whose answer is late or lost', () => {
     return { url, held, state }
   }
 
-  test('error: InsufficientFunds of a node that keeps the payment, once no block can take it: the next one stands alone', async () => {
+  test('error: InsufficientFunds of a node that keeps the payment, once no block can include it', async () => {
     let isOver = false
     const { url, held, state } = await keeping(() => {
       if (!isOver) outlive()
@@ -181,7 +181,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 1])
   })
 
-  test('error: TransactionFailed with the signature first, where every endpoint says that it would fail to the end', async () => {
+  test('error: TransactionFailed with the signature first when every endpoint keeps refusing the payment', async () => {
     const refusals = new Set<number>()
     let isOver = false
     const refusing = (index: number) =>

@@ -57,11 +57,11 @@ describe('sending SOL', () => {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const limit = 'instructions' in message ? message.instructions[0]?.data : undefined
     const units = Buffer.from(limit?.subarray(1) ?? []).readUInt32LE()
-    // Three programs' instructions at 150 units each, a fifth more, room for the wallet's own guards, and the mark of the payment.
+    // Three programs' instructions at 150 units each, 20 % more, room for the wallet's guards, and the payment's mark.
     expect([units >= 10_540, units < 11_540]).toEqual([true, true])
   })
 
-  test('behavior: payments with the same content are payments of their own, at the same time and by one blockhash', async () => {
+  test('behavior: payments with the same content and blockhash are separate transactions', async () => {
     let blockhash: Promise<string> | undefined
     const repeating = await endpoint(async (method, forward) => {
       if (method !== 'getLatestBlockhash') return forward()
@@ -91,7 +91,7 @@ describe('sending SOL', () => {
     const before = await lamportsOf(one.address)
     await send({ to: two.address, value: 1n })
     const offer = before - (await lamportsOf(one.address)) - 1n - 5_000n
-    // 0.2 lamports for each of 10,540 units, and up to a thousand more that mark the payment.
+    // 0.2 lamports per unit for 10,540 units, plus up to a thousand units that mark the payment.
     expect([offer >= 2_108n, offer < 2_308n]).toEqual([true, true])
   })
 
@@ -148,7 +148,7 @@ describe('sending SOL', () => {
     expect(told()).toMatchObject([{ type: 'connection', connection, inUse: true }])
   })
 
-  test('behavior: a tab pays from the account that it shows after another tab of the site chose another', async () => {
+  test('behavior: a tab pays from the account that it shows after another tab chose another account', async () => {
     const wallet = page.wallet()
     const connectorId = wallet.wallet.name
     const storage = memoryAdapterStorage()
@@ -165,7 +165,7 @@ describe('sending SOL', () => {
     expect(tab.told()).toEqual([])
   })
 
-  test('behavior: a session keeps its account while another tab of the site chooses one', async () => {
+  test('behavior: a session keeps its account when another tab chooses another one', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })

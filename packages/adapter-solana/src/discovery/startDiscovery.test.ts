@@ -23,7 +23,7 @@ function register(change: object = {}) {
   return registered
 }
 
-/** The wallets of the page, as any script can ask for them. */
+/** The registered wallets of the page, as any script can read them. */
 function registeredWallets(): object[] {
   const found: object[] = []
   const detail = {
@@ -59,7 +59,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([])
   })
 
-  test('behavior: a stranger who registers the wallet of another again, and takes that back, does not end its connection', async () => {
+  test('behavior: another script that registers a connected wallet again and unregisters it does not disconnect it', async () => {
     const { unregister } = page.wallet()
     const { adapter, connectors, told } = page.start()
     await adapter.connect({ connectorId: 'Test Wallet' })
@@ -75,7 +75,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([])
   })
 
-  test('behavior: nor does a stranger who registered it first', () => {
+  test('behavior: another script that registered a wallet first and unregisters it does not remove it', () => {
     const { connectors } = page.start()
     const wallet = register()
     const [real] = registeredWallets()

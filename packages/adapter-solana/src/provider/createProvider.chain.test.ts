@@ -172,7 +172,7 @@ describe('SolanaProvider', () => {
   test('error: what the network refuses', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
     const sent = provider.signAndSendTransaction(await unsigned(one.address, 10n ** 15n))
-    // Its node may keep it.
+    // The node may keep the transaction although it refused it.
     const cause = { code: -32002 }
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
   })
@@ -220,7 +220,7 @@ describe('SolanaProvider', () => {
   })
 
   test.each([undefined, [], [{}], [{ signature: 'text' }], [{ signature: new Uint8Array(63) }]])(
-    'error: TransactionUnconfirmed for a transaction whose sending the wallet answers with %o',
+    'error: TransactionUnconfirmed when the wallet that was asked to send returns %o',
     async (result) => {
       const { provider, control } = await openPageWallet()
       control.override('solana:signAndSendTransaction', { result })

@@ -81,7 +81,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
   )
 
   test.each([blockhashNotFound, tooPoor])(
-    'error: TransactionUnconfirmed where the only endpoint answers %j, keeps it and sends it later',
+    'error: TransactionUnconfirmed when the only endpoint returns %j, but keeps the transaction and sends it later',
     async (error) => {
       let held = async () => ''
       const keeping = await endpoint(async (method, forward) => {
@@ -97,7 +97,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     },
   )
 
-  test('error: NoRpcUrl where there is no endpoint to send it to', async () => {
+  test('error: NoRpcUrl when there is no endpoint', async () => {
     const provider = await openBehind()
     const sent = provider.signAndSendTransaction(await unsigned())
     await expect(sent).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })

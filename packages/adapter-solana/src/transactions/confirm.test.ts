@@ -140,20 +140,20 @@ describe('confirm', () => {
   test.each([
     ['with a history', {}],
     ['without one', { history: 'none' }],
-  ] as const)('behavior: no node %s ends it before two minutes are over', async (_, options) => {
+  ] as const)('behavior: no node %s makes a transaction expire within two minutes', async (_, options) => {
     let now = 60_000
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
     let looks = 0
     const answer = node([null], { before: 110, ...options })
     const rpc: Rpc = async (...request) => {
-      // At the end a node without a history remembers no more.
+      // In the end, a node without a history no longer has the statuses.
       if (request[1] === 'getEpochInfo' && looks++ > 0) now += 500
       return answer(...request)
     }
     await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
     expect([now, looks]).toEqual([120_000, 121])
-    // What comes late counts.
+    // A late confirmation counts.
     now = 60_000
     const late = node([...nothing(3), confirmed], { before: 110 })
     await run(late).outcome

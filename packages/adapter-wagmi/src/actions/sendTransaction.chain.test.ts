@@ -56,7 +56,7 @@ describe('sendTransaction', () => {
   })
 
   test.each(['0x', '0xabcd', `0x${'a'.repeat(63)}g`, null, 7])(
-    'error: TransactionUnconfirmed for a wallet that calls the transaction %s',
+    'error: TransactionUnconfirmed for a wallet that returns %s as the hash',
     async (result) => {
       const { control } = createPageWallet({ chains: [page.home] })
       const { adapter } = start()
@@ -76,7 +76,7 @@ describe('sendTransaction', () => {
     { code: 1013, message: 'MetaMask: Disconnected from MetaMask background.' },
     { code: -32603, message: 'Request timed out.' },
     { code: -32000, message: 'already known' },
-  ])('error: TransactionUnconfirmed for a wallet that may have sent it and answers %o', async (error) => {
+  ])('error: TransactionUnconfirmed for a wallet that may have sent it and throws %o', async (error) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -97,7 +97,7 @@ describe('sendTransaction', () => {
     [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
     [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'ProviderFailed'],
     [{ code: -32603, message: 'Internal JSON-RPC error: execution reverted' }, 'ProviderFailed'],
-  ])('error: what a wallet answers that did not send it stays what it is: %o, %s', async (error, code) => {
+  ])('error: an error that says that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -115,7 +115,7 @@ describe('sendTransaction', () => {
     })
   })
 
-  test('error: NotConnected where the visitor turns to another wallet while one says where it is', async () => {
+  test('error: NotConnected when the visitor changes to another wallet while the first one returns its chain id', async () => {
     const paying = createPageWallet({ chains: [page.away, page.home] })
     const other = createPageWallet({
       chains: [page.away, page.home],
@@ -149,7 +149,7 @@ describe('sendTransaction', () => {
     expect(asked(paying, before)).not.toContain('eth_sendTransaction')
   })
 
-  test.each(['31337', 31337])('behavior: a wallet that writes its chain id as %j can pay', async (result) => {
+  test.each(['31337', 31337])('behavior: a wallet that returns its chain id as %j can pay', async (result) => {
     const { control } = createPageWallet({ chains: [page.home] })
     control.override('eth_chainId', { result })
     const { adapter } = start()

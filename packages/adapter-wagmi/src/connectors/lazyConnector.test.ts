@@ -56,7 +56,7 @@ describe('lazyConnector', () => {
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a wallet that connects by itself is taken in, where it was connected here before', async () => {
+  test('behavior: a wallet that connects by itself is adopted if it was connected here before', async () => {
     const { wallet, told } = start('announced', new Map([[`wallet.${connectorId}`, testAccounts[0].address]]))
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])

@@ -135,7 +135,7 @@ describe('sessionConnector', () => {
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
-  test('behavior: a tab keeps its account while another tab of the site chooses one, until it restores', async () => {
+  test('behavior: a tab keeps its account until it restores, even if another tab of the site chooses another one', async () => {
     const storage = new Map<string, string>()
     const { adapter, provider, told, port } = await attached({ storage })
     const other = start({ storage, ports: { walletConnect: port } })

@@ -32,7 +32,7 @@ describe('updateBalance', () => {
     expect(shown()).toEqual({ status: 'loaded', balance: of(5n) })
   })
 
-  test('behavior: a reading that comes after a newer one does not replace it', async () => {
+  test('behavior: an older request that settles last does not replace the newest balance', async () => {
     const { core, readings, shown } = setup()
     const reads = [updateBalance(core), updateBalance(core)]
     readings[1]?.resolve(of(1n))
@@ -42,7 +42,7 @@ describe('updateBalance', () => {
     expect(shown()).toEqual({ status: 'loaded', balance: of(1n) })
   })
 
-  test('behavior: a reading that comes before a newer one is not shown, nor does its failure end the newer one', async () => {
+  test('behavior: an older request that settles first is not shown, and its failure does not end the newest one', async () => {
     const { core, readings, shown } = setup()
     const reads = [updateBalance(core), updateBalance(core), updateBalance(core)]
     readings[0]?.resolve(of(100n))
@@ -54,7 +54,7 @@ describe('updateBalance', () => {
     expect(shown()).toEqual({ status: 'loaded', balance: of(1n) })
   })
 
-  test('behavior: a failure of the newest reading keeps the last balance', async () => {
+  test('behavior: a failure of the newest request keeps the last balance', async () => {
     const { core, readings, shown } = setup()
     const reads = [updateBalance(core)]
     readings[0]?.resolve(of(5n))

@@ -50,7 +50,7 @@ describe('withChosenFirst', () => {
     expect(withChosenFirst(kit, id, ['0xa', '0xb'])).toEqual(['0xb', '0xa'])
   })
 
-  test('behavior: a tab keeps its choice while another makes one, and takes over what is stored once it restores', () => {
+  test('behavior: a tab keeps its choice when another tab chooses, and adopts the stored choice once it restores', () => {
     const storage = memoryAdapterStorage()
     const [tab, other] = [{ storage }, { storage }]
     expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])

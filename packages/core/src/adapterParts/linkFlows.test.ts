@@ -196,7 +196,7 @@ describe('switchLink', () => {
 })
 
 describe('moveLink', () => {
-  test('behavior: a wallet that was left, and agrees late, does not choose where the next one is asked to be', async () => {
+  test('behavior: a late switch of a wallet that was left does not change the network of the next wallet', async () => {
     const { context, link, links } = setUp()
     let agree = () => {}
     const moved = new Promise<void>((resolve) => {

@@ -90,7 +90,7 @@ describe('findRemembered', () => {
     expect(await find('wallet')).toBe(undefined)
   })
 
-  test('behavior: the entry of WalletConnect, whatever wallets of the page are named like it', async () => {
+  test('behavior: finds the WalletConnect entry even if wallets of the page have its name', async () => {
     const { put, find } = setUp()
     const session: Connector = {
       id: 'walletConnect',

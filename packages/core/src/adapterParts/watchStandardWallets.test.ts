@@ -35,7 +35,7 @@ test('default: wallets that come later, and leave', () => {
   expect(listed).toEqual([])
 })
 
-test('behavior: a wallet that was registered twice stays until both have taken that back, each once', () => {
+test('behavior: a wallet that was registered twice stays until both registrations are removed, each once', () => {
   const { listed, start, register } = setUp()
   start()
   const leaves: (() => void)[] = []

@@ -204,7 +204,7 @@ describe('createDirectory', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('behavior: a wallet of the directory is known again although one of the page has its id', async () => {
+  test('behavior: a recent wallet of the directory is found even if a wallet of the page has its id', async () => {
     const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })
     core.connectors.set('bip122', [{ id: 'wallet-7', name: 'Wallet 7', type: 'ANNOUNCED', namespace: 'bip122' }])
@@ -212,7 +212,7 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
     await directory.highlights.load()
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
-    // What was stored without its origin, and is known by its reverse domain, is a wallet of this browser.
+    // An entry that was stored without its origin and has its rdns as id is a wallet of this browser.
     core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
     await directory.highlights.load()
     expect(requests).toHaveLength(2)

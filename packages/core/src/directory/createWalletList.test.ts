@@ -38,7 +38,7 @@ describe('createWalletList', () => {
     expect(queries).toEqual([1, 2, 3].map((page) => ({ page, entries: 40 })))
   })
 
-  test('param: take is asked once for a page', async () => {
+  test('param: take is called once per page', async () => {
     const { ask } = catalogueSource(entries(90))
     const takeCounted = vi.fn(take)
     const list = createWalletList({ ask, query: { entries: 40 }, take: takeCounted })
@@ -78,7 +78,7 @@ describe('createWalletList', () => {
     expect(queries).toHaveLength(3)
   })
 
-  test('behavior: once all pages are here, the count is of the wallets that are shown', async () => {
+  test('behavior: once all pages are loaded, the count is the number of wallets shown', async () => {
     const { ask } = catalogueSource(entries(60))
     const even = (data: readonly WalletListingEntry[]) =>
       data.filter(({ name }) => Number(name.split(' ')[1]) % 2 === 0)

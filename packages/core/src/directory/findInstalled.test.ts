@@ -38,7 +38,7 @@ describe('findInstalled', () => {
     expect(findInstalled({ id: 'fd20' }, all)).toBe(listed)
   })
 
-  test('behavior: one that is marked as a possible copy is not the wallet of the directory', () => {
+  test('behavior: a connector that is marked as a possible copy is not the wallet of the directory', () => {
     const harbor = { id: 'harbor', rdns: 'app.harbor' }
     const copy = { ...announced, isDuplicate: true }
     expect(findInstalled(harbor, [copy])).toBe(undefined)

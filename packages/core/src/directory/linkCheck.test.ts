@@ -70,14 +70,14 @@ describe('createLinkCheck', () => {
     expect(check(borrowed)).toEqual({ ...borrowed, desktop_link: 'ourwallet://' })
   })
 
-  test('behavior: another wallet does not have the rdns of a shipped one', () => {
+  test('behavior: an unknown wallet loses the rdns of a shipped one', () => {
     const shipped = [{ ...metamask, rdns: 'io.metamask' }]
     const checkIds = createLinkCheck({ shipped, own: [] })
     const rdnsOf = (rdns: string) => checkIds(entry('Other', { rdns })).rdns
     expect([rdnsOf('example.other'), rdnsOf('io.metamask')]).toEqual(['example.other', undefined])
   })
 
-  test('behavior: a wallet with a word of two scripts whose letters look alike has nothing that could be followed', () => {
+  test('behavior: a wallet whose name mixes two look-alike scripts in a word loses all its links', () => {
     const webapp_link = 'https://other.example/'
     const linkOf = (name: string) => check(entry(name, { webapp_link })).webapp_link
     expect([linkOf('MєtaMask'), linkOf('Кошелёк Wallet')]).toEqual([undefined, webapp_link])
@@ -101,7 +101,7 @@ describe('createLinkCheck', () => {
     'https://METAMASK.app.link./dapp/evil.example',
     'https://www.metamask.app.link/dapp/evil.example',
     'https://open.web3.wallet.example/dapp',
-  ])('behavior: another wallet has no link of its own at another port or below the host of a known one: %s', (link) => {
+  ])('behavior: an unknown wallet has no link at another port or subdomain of a known host: %s', (link) => {
     const own = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
     const checkBoth = createLinkCheck({ shipped: [metamask], own })
     const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
@@ -112,7 +112,7 @@ describe('createLinkCheck', () => {
     })
   })
 
-  test('behavior: another wallet has no link at another port', () => {
+  test('behavior: an unknown wallet has no link at a port other than 443', () => {
     const link = 'https://other.example:8443/'
     const links = { mobile_link: link, webapp_link: link, homepage: link, play_store: 'https://play.google.com:8443/' }
     const bare = { id: 'other', name: 'Other', chains: [] }
@@ -139,7 +139,7 @@ describe('createLinkCheck', () => {
     ['https://brand.notion.site/', 'https://brand.notion.site/open', false],
     ['https://wallet.vercel.app/', 'https://other.vercel.app/', true],
     ['https://wallet.vercel.app/', 'https://wallet.vercel.app/open', false],
-  ])('behavior: beside a shipped wallet at %s, another one has the link %s: %s', (homepage, mobile_link, has) => {
+  ])('behavior: beside a shipped wallet at %s, an unknown one has the link %s: %s', (homepage, mobile_link, has) => {
     const shipped = [entry('Brand', { mobile_link: 'brand://', homepage })]
     const other = entry('Other', { mobile_link })
     expect(createLinkCheck({ shipped, own: [] })(other).mobile_link).toBe(has ? mobile_link : undefined)
@@ -147,7 +147,7 @@ describe('createLinkCheck', () => {
     expect(createLinkCheck({ shipped: [], own })(other).mobile_link).toBe(has ? mobile_link : undefined)
   })
 
-  test('behavior: where two shipped wallets have their homepage, another one may have its links', () => {
+  test('behavior: an unknown wallet may have links at a host where two shipped wallets have their homepage', () => {
     const [one, two] = ['One', 'Two'].map((name) => entry(name, { homepage: `https://many.example/${name}` }))
     const other = entry('Other', { mobile_link: 'https://many.example/other' })
     expect(createLinkCheck({ shipped: [one, two].flatMap((each) => each ?? []), own: [] })(other)).toEqual(other)
@@ -283,7 +283,7 @@ describe('createLinkCheck', () => {
     expect(checkOn(entry('Phone', { mobile_link: 'web+latchkeyphone://' })).mobile_link).toBe(link)
   })
 
-  test('behavior: whose name a wallet bears is looked for once', () => {
+  test('behavior: the namesake of a wallet is looked up once', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const checkOnce = createLinkCheck({ shipped: [metamask], own: [] })

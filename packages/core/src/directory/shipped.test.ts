@@ -93,6 +93,6 @@ test.each([
   'https://nova.app.link/wc',
   'https://nova.co.id/',
   'https://nova.com.br/',
-])('an unknown wallet of a directory has its own link beside those of shipped ones: %s', (mobile_link) => {
+])('an unknown wallet of a directory keeps a link that opens no shipped wallet: %s', (mobile_link) => {
   expect(check({ id: 'nova-lite', name: 'Nova Lite', chains: [], mobile_link }).mobile_link).toBe(mobile_link)
 })

@@ -21,7 +21,7 @@ describe('fetchWallets', () => {
     expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '0.0.0', page: '1', entries: '4' })
   })
 
-  test('behavior: takes no more wallets than were asked for', async () => {
+  test('behavior: ignores wallets beyond the number requested', async () => {
     const data = Array.from({ length: 1000 }, (_, index) => entry(`Wallet ${index}`))
     const { url } = await start((_, response) => json(response, 200, { data, count: 1000 }))
     const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })

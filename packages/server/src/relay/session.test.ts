@@ -246,7 +246,7 @@ describe('irn_fetchMessages', () => {
     expect(await dapp.call('irn_publish', draft('a', { attestation: attestation.slice(1) }))).toBe(true)
   })
 
-  test.each(['€', 'é', '\0', '\n'])('error: an attestation that is no text of ASCII: %j', async (letter) => {
+  test.each(['€', 'é', '\0', '\n'])('error: an attestation that is not printable ASCII: %j', async (letter) => {
     const { dapp } = startTestRelay()
     const attestation = `a.b_c-d${letter}`
     const refusal = expect.objectContaining({ code: -32600 })

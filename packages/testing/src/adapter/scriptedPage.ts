@@ -52,7 +52,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === undefined || !connected.includes(id)) throw new ConnectionError('NotConnected')
       return id
     },
-    /** @throws ConnectionError `NotConnected` where the wallet in use does not hold it */
+    /** @throws ConnectionError `NotConnected` if the wallet in use does not hold the address */
     requireAccount(address: string): void {
       const id = page.require()
       if (!ask(id)?.accounts.some((account) => account.address === address))

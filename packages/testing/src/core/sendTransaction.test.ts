@@ -26,7 +26,7 @@ describe('sendTransaction', () => {
     })
   })
 
-  test('behavior: what the host changes in its object afterwards changes nothing', async () => {
+  test('behavior: later changes to the host’s object have no effect', async () => {
     const { core, control } = await setup()
     await connect(core, { connector: connectorOf(core) })
     control.setMode('manual')
@@ -64,7 +64,7 @@ describe('sendTransaction', () => {
   })
 
   test.each(['', null, { hash: '0x' }])(
-    'error: TransactionUnconfirmed where the adapter answers %o: it may have been sent',
+    'error: TransactionUnconfirmed when the adapter returns %o: it may have been sent',
     async (answer) => {
       const { core, send } = await setup()
       await connect(core, { connector: connectorOf(core) })

@@ -49,7 +49,7 @@ export function connectorOf(core: Core, id?: string): Connector {
 /** Lets everything that waits for nothing but other code happen: chunks arrive, and state changes are told in microtasks. */
 export async function settle(): Promise<void> {
   await Promise.all([loadFlows(), import('@latchkey/core/errors')])
-  // Parts of the kit that are fetched when they are first needed, too.
+  // Chunks of the kit that load on first use.
   await vi.dynamicImportSettled()
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }

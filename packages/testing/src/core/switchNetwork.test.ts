@@ -80,7 +80,7 @@ describe('switchNetwork', () => {
   })
 
   describe('a wallet that was left', () => {
-    /** A switch is open in the wallet that was connected last. */
+    /** A kit with two connected wallets, where the one connected last has an open switch request. */
     async function switchingInLeft() {
       const adapter = scriptedAdapter({
         wallets: [
@@ -98,7 +98,7 @@ describe('switchNetwork', () => {
       return { core, control: adapter.control, switching, shown }
     }
 
-    test('behavior: agrees late, and moves nothing but itself', async () => {
+    test('behavior: a late approval does not change the network of the site', async () => {
       const { core, control, switching, shown } = await switchingInLeft()
       await (await loadFlows()).switchConnection(core, { namespace: 'eip155', connectorId: 'used' })
       control.approve()
@@ -114,7 +114,7 @@ describe('switchNetwork', () => {
       ])
     })
 
-    test('behavior: is not connected again by agreeing after it was disconnected', async () => {
+    test('behavior: an approval after it was disconnected does not connect it again', async () => {
       const { core, control, switching, shown } = await switchingInLeft()
       await disconnect(core, { namespace: 'eip155', connectorId: 'left' })
       control.approve()
@@ -123,7 +123,7 @@ describe('switchNetwork', () => {
       expect(getConnections(core).connections.map(({ connectorId }) => connectorId)).toEqual(['used'])
     })
 
-    test('behavior: is not connected again by agreeing after all were disconnected', async () => {
+    test('behavior: an approval after all were disconnected does not connect it again', async () => {
       const { core, control, switching } = await switchingInLeft()
       await disconnect(core)
       control.approve()
@@ -132,7 +132,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('behavior: a network that is chosen while a wallet is connected is not said to be the wallet’s', async () => {
+  test('behavior: a network that is chosen while a wallet connects is not shown as the wallet’s network', async () => {
     const adapter = scriptedAdapter()
     const { core } = startKit({ adapters: [adapter] })
     adapter.control.hold('connect')
@@ -153,7 +153,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('error: SwitchNotDone where the wallet is elsewhere, and the kit says where', async () => {
+  test('error: SwitchNotDone when the wallet is on another network, which the kit shows', async () => {
     const { core } = await setup()
     const connection = core.chain.state.byNamespace.eip155?.connections[0] as AdapterConnection
     vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockResolvedValue({

@@ -56,7 +56,7 @@ describe('a session that stands', () => {
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
       await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
       await settle()
-      // What checks links is a chunk of its own.
+      // The link check is in its own chunk.
       await vi.dynamicImportSettled()
       await settle()
       expect(Boolean(core.directory.checkLinks)).toBe(userAgent === 'Android' && isNear)

@@ -7,17 +7,17 @@ export type HostileChain = 'eip155' | 'solana' | 'bip122'
 /** What a wallet says of itself, none of it checked. */
 export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
 
-/** `kind` is the method at which it does wrong. */
+/** `kind` is the method with the fault. */
 export type HostileWallet = { id: string; kind: string; chain: HostileChain; place(info: HostileInfo): void }
 
 type Method = (...given: readonly unknown[]) => unknown
 type Methods = Record<string, Method>
 type Listener = { event: string; call: Method }
 
-/** Of each wallet, by its name, what the page listens with. */
+/** The page's listeners, by the name of the wallet. */
 const listenersOf = new Map<unknown, Set<Listener>>()
 
-/** Takes in a listener of a wallet's events. Answers how it goes. */
+/** Adds a listener of a wallet's events. Returns the function that removes it. */
 function listen(name: unknown, event: unknown, call: unknown): () => void {
   const listeners = listenersOf.get(name) ?? new Set()
   listenersOf.set(name, listeners)
@@ -183,9 +183,10 @@ export function floodAnnouncements(): void {
 }
 
 /**
- * Sends thousands of invalid events to what listens to a wallet. Answers how many.
+ * Sends thousands of invalid events to the listeners of a wallet.
  *
- * @param name - The wallet's.
+ * @param name - The wallet's name.
+ * @returns how many events were sent
  */
 export function floodEvents(name: unknown): number {
   const lies: readonly unknown[] = [
@@ -207,15 +208,15 @@ export function floodEvents(name: unknown): number {
   const send = ({ event, call }: Listener, round: number) => {
     const lie = lies[(round + event.length) % lies.length]
     try {
-      // By turns a lie, and an event in the form that each kind of wallet has, with the lie in its fields.
+      // Alternates between the invalid value itself and an event of the right form with the invalid value in its fields.
       call(round % 2 ? { accounts: lie, chains: lie, features: lie, addresses: lie, bitcoin: { name: lie } } : lie)
     } catch {
-      // The wallet does not care.
+      // The wallet ignores errors of the page's listeners.
     }
     sent++
   }
   const listeners = () => [...(listenersOf.get(name) ?? [])]
-  // A page stops listening to a wallet that has left.
+  // `disconnect` comes last, since the page removes its listeners then.
   for (const isEnd of [false, true])
     for (let round = 0; round < thousands; round++)
       for (const listener of listeners()) if ((listener.event === 'disconnect') === isEnd) send(listener, round)

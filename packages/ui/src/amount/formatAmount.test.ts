@@ -36,11 +36,11 @@ describe('formatAmount', () => {
     ['0.001', { locale: 'en' }, '0.001'],
     ['0.000', { locale: 'en' }, '0'],
     ['-0', { locale: 'en' }, '0'],
-  ])('behavior: what is not nothing is not shown as nothing: %s %o', (text, format, expected) => {
+  ])('behavior: an amount other than zero is not shown as zero: %s %o', (text, format, expected) => {
     expect(formatDecimal(text, format)).toBe(expected)
   })
 
-  test('behavior: without its grouping it is the truncated text, or smaller than the bound that is shown', () => {
+  test('behavior: without grouping, it is the truncated text, or the amount is smaller than the shown bound', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.nat({ max: 24 }), fc.nat({ max: 8 }), (value, decimals, digits) => {
         const shown = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })

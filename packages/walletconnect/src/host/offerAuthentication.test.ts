@@ -89,7 +89,7 @@ describe('propose', () => {
     expect(logged).toEqual([])
   })
 
-  test('behavior: an answer that is still read is not taken up once another wallet has taken up the offer', async () => {
+  test('behavior: a response that is still being verified is ignored once another wallet has accepted the offer', async () => {
     const { client, adopted, offers, storage, answerSlowly } = await openOffers()
     const { topic: pairingTopic } = await offers.propose({ authentication })
     const finish = await answerSlowly()
@@ -101,7 +101,7 @@ describe('propose', () => {
     expect(left).toMatchObject({ reason: { code: 6000 } })
   })
 
-  test('behavior: an answer that is still read is not taken up once the offer is taken back', async () => {
+  test('behavior: a response that is still being verified is ignored once the offer is cancelled', async () => {
     const { client, adopted, logged, offers, storage, answer, answerSlowly } = await openOffers()
     const { topic } = await offers.propose({ authentication })
     const [answerTopic = ''] = client.auth.pairingTopics.keys
@@ -110,7 +110,7 @@ describe('propose', () => {
     const left = await finish()
     expect([adopted, client.session.keys, leaveSession.pending(storage)]).toEqual([[], [], []])
     expect(left).toMatchObject({ reason: { code: 6000 } })
-    // Nor does one that comes later do anything.
+    // A later response has no effect either.
     answer(answerTopic, { cacaos: [{}] })
     expect([client.auth.pairingTopics.keys, logged]).toEqual([[], []])
   })
@@ -143,7 +143,7 @@ async function openOffers() {
   const offers = createOffers({ client, metadata, log, storage, networks: [evmOne], defaultNetwork: evmOne, adopt })
   const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
   const answer = (topic: string, result: object) => engine.onSessionAuthenticateResponse(topic, { result })
-  /** A stranger's answer, which is not read to its end before `finish` is called: the relay takes its time. */
+  /** A response of another wallet whose verification waits until `finish` is called, as with a slow relay. */
   async function answerSlowly() {
     const { relayer, crypto } = client.core
     const publicKey = await crypto.generateKeyPair()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isSending, walletMethods } from './methods.ts'
 
 describe('isSending', () => {
-  test('behavior: of the methods that a wallet is asked to support, those by which it sends what it signs', () => {
+  test('behavior: the proposed methods by which a wallet sends what it signs', () => {
     const sending = Object.values(walletMethods).flatMap((methods) => methods.filter((method) => isSending(method, [])))
     expect(sending).toEqual([
       'eth_sendRawTransaction',
@@ -13,7 +13,7 @@ describe('isSending', () => {
     ])
   })
 
-  test('behavior: what only some wallets know', () => {
+  test('behavior: methods of single wallets', () => {
     expect(isSending('solana_signAndSendAllTransactions', {})).toBe(true)
     expect(isSending('wallet_sendTransaction', [])).toBe(true)
   })

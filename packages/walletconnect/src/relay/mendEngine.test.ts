@@ -106,7 +106,7 @@ describe('mendEngine', () => {
     expect(after.share('eip155').connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
-  test('behavior: an event that the relay held back has no effect, whatever the clock of the wallet shows', async () => {
+  test('behavior: an event that the relay held back has no effect, even if the wallet’s clock is wrong', async () => {
     const { tab, wallet, say, topic, chainChanged, accounts } = await connected()
     const share = tab.share('eip155')
     const minute = 60_000_000

@@ -46,7 +46,7 @@ describe('readNamespaces', () => {
     expect(eip155).toEqual({ chains: ['eip155:1'], accounts: [one], methods: ['a'], events: [] })
   })
 
-  test('behavior: the work grows with the text, however many keys name a chain', () => {
+  test('behavior: the work is proportional to the text, however many keys name a chain', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
     const first = { accounts: [one], methods: names(900), events: names(900) }
     const more = names(900).map((name) => [`eip155:${name}`, { accounts: [other], methods: [name], events: [name] }])
@@ -59,7 +59,7 @@ describe('readNamespaces', () => {
     expect(added).toBeLessThan(10_000)
   })
 
-  test('behavior: of each list the first thousand are kept', () => {
+  test('behavior: the first thousand entries of each list are kept', () => {
     const names = Array.from({ length: 1_200 }, (_, index) => `name${index}`)
     const accounts = names.map((_, index) => `eip155:${index + 1}:0x${'1'.repeat(40)}`)
     const { eip155 } = readNamespaces({

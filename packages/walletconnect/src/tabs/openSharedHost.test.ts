@@ -287,7 +287,7 @@ describe('a tab that sleeps', () => {
     expect(isLost()).toBe(true)
   })
 
-  /** What the tabs of a kit say, and a voice among them. */
+  /** Records the messages between the tabs of a kit, and can post its own. */
   function overhear(kitId: string) {
     const said: TabMessage[] = []
     const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
@@ -296,7 +296,7 @@ describe('a tab that sleeps', () => {
     return {
       said,
       say: (message: TabMessage) => channel.postMessage(message),
-      /** The state that the holder told last, once it has heard everything that was said before. */
+      /** The last state that the holder posted, after it has handled all earlier messages. */
       async heard() {
         const id = crypto.randomUUID()
         const call = { id, method: 'cancel', parameters: 'no topic', at: Number.POSITIVE_INFINITY } as const
@@ -307,8 +307,8 @@ describe('a tab that sleeps', () => {
     }
   }
 
-  describe.each(['state', 'leader'] as const)('and says %s on waking, from when it held the session,', (type) => {
-    test('behavior: does not bring back the wallet before', async () => {
+  describe.each(['state', 'leader'] as const)('and posts an outdated %s message when it wakes up,', (type) => {
+    test('behavior: does not restore the previous wallet', async () => {
       const { kitId, tab, connect, openPhone } = await openDapp()
       const { say, heard } = overhear(kitId)
       const before = await connect()
@@ -322,7 +322,7 @@ describe('a tab that sleeps', () => {
       expect([stale?.topic, tab.session()]).toEqual([before.topic, session])
     })
 
-    test('behavior: does not bring back an ended session', async () => {
+    test('behavior: does not restore an ended session', async () => {
       const { kitId, tab, connect } = await openDapp()
       const { say, heard } = overhear(kitId)
       const { topic } = await connect()
@@ -333,7 +333,7 @@ describe('a tab that sleeps', () => {
       expect([stale?.topic, tab.session()]).toEqual([topic, undefined])
     })
 
-    test('behavior: does not bring back the chain before', async () => {
+    test('behavior: does not restore the previous chain', async () => {
       const { kitId, tab, connect } = await openDapp()
       const { say, heard } = overhear(kitId)
       await connect()
@@ -345,7 +345,7 @@ describe('a tab that sleeps', () => {
     })
   })
 
-  test('behavior: asks the next holder for what is open, if it hears of it before it loses the lock', async () => {
+  test('behavior: passes its open calls to the next holder, if that holder reports before this tab loses the lock', async () => {
     const { kitId, tab } = await openDapp()
     const { said, say, heard } = overhear(kitId)
     await tab.propose()
@@ -361,7 +361,7 @@ describe('a tab that sleeps', () => {
   test.each<TabMessage>([
     { type: 'hello' },
     { type: 'call', call: { id: 'id', method: 'propose', parameters: {}, at: Number.POSITIVE_INFINITY } },
-  ])('behavior: without locks, does not answer $type once another tab has the session', async (asked) => {
+  ])('behavior: without locks, does not respond to $type once another tab holds the session', async (asked) => {
     vi.stubGlobal('navigator', {})
     const { kitId, storage, connect } = await openDapp()
     await connect()

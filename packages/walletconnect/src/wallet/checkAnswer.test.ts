@@ -75,7 +75,7 @@ describe('over a session', () => {
     ['bip122', 'sendTransfer'],
   ] as const
 
-  test('error: ProviderFailed, and TransactionUnconfirmed for what it sends, for an answer that is missing, no answer to that, or as long as the relay takes', async () => {
+  test('error: ProviderFailed, or TransactionUnconfirmed if it sends, for a missing, malformed or long response', async () => {
     let said: WireAnswer = {}
     const { tab } = await openWallet({ answer: () => said })
     for (const [namespace, method] of asks) {

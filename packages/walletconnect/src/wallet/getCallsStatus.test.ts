@@ -53,9 +53,9 @@ describe('getCallsStatus', () => {
   })
 
   test.each([
-    ['says nothing of success', { receipt: { status: '0x0' } }],
-    ['says success in other words', { success: 'true', receipt: {} }],
-    ['is of another operation', { userOpHash: `0x${'cd'.repeat(32)}`, success: true, receipt: {} }],
+    ['has no success field', { receipt: { status: '0x0' } }],
+    ['has a success field that is not a boolean', { success: 'true', receipt: {} }],
+    ['belongs to another operation', { userOpHash: `0x${'cd'.repeat(32)}`, success: true, receipt: {} }],
   ])('error: UserOperationReceiptFailed for a receipt that %s', async (_, result) => {
     await expect((await askBundler({ result })).status).rejects.toMatchObject({
       code: 'UserOperationReceiptFailed',

@@ -3,7 +3,7 @@ import { startAnvil } from '@latchkey/testing/anvil'
 import { expect, onTestFinished, test } from 'vitest'
 import { evmOne, openDapp } from '../openDapp.test.setup.ts'
 
-test('behavior: a payment that the wallet holds is paid once, and its hash comes, although the modal was closed', async () => {
+test('behavior: a payment that is open in the wallet is paid once and returns its hash after the modal was closed', async () => {
   const anvil = await startAnvil({ chainId: 31337 })
   onTestFinished(() => anvil.stop())
   const { rpcUrl } = anvil

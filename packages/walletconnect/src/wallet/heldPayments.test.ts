@@ -24,21 +24,24 @@ describe('rejectRequests', () => {
       (from: string) => [{ version: '2.0.0', chainId: '0x7a69', from, calls: [{ to: from }] }],
     ],
     ['bip122', 'sendTransfer', (account: string) => ({ account, recipientAddress: account, amount: '1000' })],
-  ] as const)('behavior: what the wallet sends waits for its answer: %s, %s', async (namespace, method, paramsOf) => {
-    const { tab, phone } = await connected()
-    phone.setMode('manual')
-    const share = tab.share(namespace)
-    const params = paramsOf(share.connection()?.accounts[0]?.address ?? '')
-    const answer = share.request({ method, params }).catch((error) => error)
-    await phone.nextPrompt()
-    tab.rejectRequests()
-    await phone.reject()
-    expect(await answer).toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
-  })
+  ] as const)(
+    'behavior: a request by which the wallet sends stays open: %s, %s',
+    async (namespace, method, paramsOf) => {
+      const { tab, phone } = await connected()
+      phone.setMode('manual')
+      const share = tab.share(namespace)
+      const params = paramsOf(share.connection()?.accounts[0]?.address ?? '')
+      const answer = share.request({ method, params }).catch((error) => error)
+      await phone.nextPrompt()
+      tab.rejectRequests()
+      await phone.reject()
+      expect(await answer).toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    },
+  )
 })
 
-describe('what was lost on its way', () => {
-  /** A share whose host fails at the one step or the other, or answers what is given. */
+describe('a lost request or response', () => {
+  /** A share whose host fails to send or to get the response, or returns `given`. */
   function failing(failure: { send?: Error; answer?: Error; given?: unknown }) {
     const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
     const host = {
@@ -71,7 +74,7 @@ describe('what was lost on its way', () => {
     { answer: new ConnectionError('ProviderFailed') },
     { answer: new SessionError('SignClientNotInitialized') },
     { answer: new Error('IndexedDB: UnknownError') },
-  ])('error: TransactionUnconfirmed for a payment that the wallet may have: %o', async (failure) => {
+  ])('error: TransactionUnconfirmed for a payment that the wallet may have received: %o', async (failure) => {
     const ask = failing(failure)
     const cause = failure.send ?? failure.answer
     const error = await ask('eth_sendTransaction')
@@ -81,7 +84,7 @@ describe('what was lost on its way', () => {
   })
 
   test.each([null, true, { hash: `0x${'ab'.repeat(32)}` }, { txHash: '0x12' }])(
-    'error: TransactionUnconfirmed for a payment that the wallet answered with %o',
+    'error: TransactionUnconfirmed for a payment for which the wallet returned %o',
     async (given) => {
       const ask = failing({ given })
       const error = await ask('eth_sendTransaction')
@@ -99,11 +102,11 @@ describe('what was lost on its way', () => {
     { send: new ConnectionError('ProviderFailed') },
     { answer: new ConnectionError('UserRejected') },
     { answer: new WalletRpcError({ code: -32003, message: 'Refused' }) },
-  ])('behavior: what never left, and what the wallet answered, stays what it is: %o', async (failure) => {
+  ])('behavior: an error before sending, or of the wallet itself, is not changed: %o', async (failure) => {
     expect(await failing(failure)('eth_sendTransaction')).toBe(failure.send ?? failure.answer)
   })
 
-  test('error: TransactionUnconfirmed for a payment that is with the wallet when the client is destroyed', async () => {
+  test('error: TransactionUnconfirmed for a payment that is open in the wallet when the client is destroyed', async () => {
     const { tab, phone } = await connected()
     phone.setMode('manual')
     const share = tab.share('eip155')

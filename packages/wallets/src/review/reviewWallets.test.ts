@@ -127,13 +127,16 @@ describe('reviewWallets', () => {
     ['MetaMask ᶜᵒʳᵉ', 'app.core.extension'],
     ['MetaMask OKX', 'com.okex.wallet'],
     ['Trust Wallet · Rabby', 'io.rabby'],
-  ])('behavior: the name of another wallet under a known rdns that is not installed: %s, %s', (name, rdns) => {
-    const { imageUrl = '' } = metaMask
-    const impostor = evm(name, rdns)
-    expect([marked(impostor), marked({ ...impostor, imageUrl }, metaMask)]).toEqual([[true], [true, false]])
-  })
+  ])(
+    'behavior: marks the name of another wallet with the rdns of a known wallet that is not installed: %s, %s',
+    (name, rdns) => {
+      const { imageUrl = '' } = metaMask
+      const impostor = evm(name, rdns)
+      expect([marked(impostor), marked({ ...impostor, imageUrl }, metaMask)]).toEqual([[true], [true, false]])
+    },
+  )
 
-  test('behavior: the name of another wallet that is a part of its own', () => {
+  test('behavior: marks a known wallet that uses the shorter name of another one', () => {
     const core = evm('Core', 'app.core.extension')
     const impostor = evm('Core', 'io.zelcore', { imageUrl: core.imageUrl ?? '' })
     expect(reviewWallets({ wallets: [impostor, core] })).toEqual([
@@ -142,7 +145,7 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: of known wallets with one picture, those that bear their names alone', () => {
+  test('behavior: known wallets with the same picture are marked unless they have their own name', () => {
     const okx = evm('OKX Wallet', 'com.okex.wallet')
     const { imageUrl = '' } = okx
     expect(marked(evm('OKX Core', 'app.core.extension', { imageUrl }), okx)).toEqual([true, false])
@@ -242,7 +245,7 @@ describe('reviewWallets', () => {
     expect(reviewWallets({ wallets, ownNames })).toEqual(wallets)
   })
 
-  test('behavior: whose name a wallet bears is looked for once, however often wallets are reviewed', () => {
+  test('behavior: the namesake of a wallet is looked up once, however often wallets are reviewed', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))

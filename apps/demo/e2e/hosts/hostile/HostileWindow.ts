@@ -6,7 +6,7 @@ import type { Walks } from './walks.ts'
 export type HostilePlan = {
   /** Where the wallets of the page are. */
   chain: HostileChain
-  /** Whether there is an honest wallet on every kind of chain. */
+  /** Whether the page has an honest wallet in every namespace. */
   isHonestOnAll?: boolean
   /** What wallets are called. */
   texts?: readonly string[]

@@ -45,7 +45,7 @@ export function createWalks(kit: Latchkey) {
     }
     try {
       if (!(await atRest(isOpen))) {
-        // A view that waits for a wallet closes once that is connected.
+        // The view that waits for a wallet closes when the wallet connects.
         const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
         return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
       }
@@ -146,7 +146,10 @@ export function createWalks(kit: Latchkey) {
       return { hrefs, faults: take() }
     },
 
-    /** Connects the honest wallets and reads balances, until they are there, have failed, or take longer than a visitor looks. */
+    /**
+     * Connects the honest wallets and uses each service. Each step ends when it succeeds, fails, or takes longer than a visitor
+     * would wait.
+     */
     async services(): Promise<string[]> {
       const honest = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
       const ofEach = (ask: (namespace: Namespace) => Promise<unknown>) =>
@@ -179,8 +182,10 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Chooses each wallet as a visitor does, has it sign and switch where it connects, and closes the modal. A request that is left
-     * open is a wallet that waits for its person: it may. Answers how many events reached the page, too.
+     * Chooses each wallet as a visitor does, asks it to sign and to switch its network if it connects, and closes the modal. A
+     * request that stays open is allowed: the wallet waits for the person.
+     *
+     * @returns the faults, and how many events were sent to the page
      */
     async misdeeds(): Promise<{ faults: string[]; events: number }> {
       let events = 0

@@ -130,7 +130,7 @@ describe('walletRows', () => {
     const asInstalled = { kind: 'connector', connector: impostor, tag: 'installed' }
 
     test.each([ready, { ...ready, status: 'loading' } as const, { ...ready, status: 'failed' } as const])(
-      'does not take its row, directory: $status',
+      'does not replace its row, directory: $status',
       (highlights) => {
         const recentWallets = [{ id: coral.id, name: coral.name, from: 'directory' }]
         const [first, second] = rowsOf({ ...rows, recentWallets, highlights })
@@ -139,7 +139,7 @@ describe('walletRows', () => {
       },
     )
 
-    test('nor where it was stored without its origin', () => {
+    test('does not replace its row if it was stored without its origin', () => {
       const recentWallets = [{ id: coral.id, name: coral.name }]
       const known = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
       expect(known.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
@@ -150,7 +150,7 @@ describe('walletRows', () => {
       expect(told[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
     })
 
-    test('nor that of one on another kind of chain', () => {
+    test('does not replace the row of a recent wallet of another namespace', () => {
       const recentWallets = [{ id: coral.id, name: coral.name, from: 'solana' }]
       expect(rowsOf({ ...rows, recentWallets })[0]).toEqual(asInstalled)
       const older = [{ id: coral.id, name: coral.name, rdns: coral.id }]

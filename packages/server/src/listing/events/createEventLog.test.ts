@@ -33,7 +33,7 @@ describe('createEventLog', () => {
     expect(log.counts()).toEqual({ demo: { A: 2, B: 1 }, other: { A: 1 } })
   })
 
-  test('behavior: of names without end, the one that came least often gives way, and is counted as other', () => {
+  test('behavior: with too many names, the least frequent one is evicted and counted as other', () => {
     const log = createEventLog()
     for (const name of ['KEPT', 'KEPT', '__proto__', '__proto__']) log.record(event(name))
     for (let index = 0; index < 5000; index += 1) log.record(event(`E${index}`, `project ${index % 2}`))

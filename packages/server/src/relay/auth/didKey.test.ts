@@ -23,7 +23,7 @@ describe('parseDidKey', () => {
     )
   })
 
-  test('error: a second spelling, of an odd number of hex digits', () => {
+  test('error: another spelling of a key, with an odd number of hex digits', () => {
     const key = `ed01${'ab'.repeat(32)}`
     const spellings = ['', ...'0123456789abcdef'].map((digit) => `did:key:z${base58(BigInt(`0x${key}${digit}`))}`)
     expect(spellings.filter((did) => parseDidKey(did) !== undefined)).toEqual(spellings.slice(0, 1))

@@ -9,7 +9,7 @@ import { createSqliteWriter } from './sqliteWriter.ts'
 
 const rowsPerWrite = 2
 const weight = overhead + 4
-/** Room for few messages everywhere: of a topic, of an address, of all. */
+/** Room for only a few messages: per topic, per address and in total. */
 const small = {
   ...limits,
   messagesPerTopic: 12,
@@ -19,7 +19,7 @@ const small = {
   storedBytes: 30 * weight,
 }
 
-/** The path of an append to the disk, of which each write drops two messages at most. */
+/** The path of an append to the disk, where each write evicts at most two messages. */
 function startCommits() {
   const database = new DatabaseSync(':memory:')
   prepareDatabase(database)
@@ -28,7 +28,7 @@ function startCommits() {
   let writes = 0
   const commits = createGroupCommit((group) => {
     writes += 1
-    // A write that never comes to its end is found without waiting for it.
+    // A group that never ends fails here instead of timing out.
     if (writes > 2_000) throw new Error('Too many writes')
     return writer.write(group)
   })
@@ -60,7 +60,7 @@ function toAppend({ address, rows, topics, isBroken }: Piece): Append {
 }
 
 test('behavior: each append is answered after a bounded number of writes, in the order of its address', async () => {
-  // Each wave comes in one turn of the event loop.
+  // Each wave arrives in one turn of the event loop.
   const waves = fc.array(fc.array(piece, { maxLength: 12 }), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(waves, async (all) => {
@@ -83,7 +83,7 @@ test('behavior: each append is answered after a bounded number of writes, in the
         const order = answers.filter((answer) => answer.address === address).map(({ index }) => index)
         expect(order).toEqual(order.toSorted((one, other) => one - other))
       }
-      // A write answers an append, or drops as many messages as it may: no more than there were.
+      // Each write settles an append, or evicts as many messages as it may, of which there are only `rows`.
       const rows = pieces.reduce((sum, each) => sum + each.rows, 0)
       expect(writes()).toBeLessThanOrEqual(pieces.length + rows / rowsPerWrite)
       expect(count() * weight).toBeLessThanOrEqual(small.storedBytes)
@@ -93,7 +93,7 @@ test('behavior: each append is answered after a bounded number of writes, in the
   )
 })
 
-test('behavior: the room that is made for an append is not taken by others, however many come', async () => {
+test('behavior: the room that is made for an append is not used by others, however many arrive', async () => {
   const { commits, database, writes } = startCommits()
   const roomy = { ...small, messagesPerTopic: 99, addressBytesPerTopic: 1e9, addressBytes: 1e9 }
   const add = (address: string, rows: number) =>
@@ -108,7 +108,7 @@ test('behavior: the room that is made for an append is not taken by others, howe
     for (let left = 200; left > 0 && !isAnswered; left -= 1) await add(address, 1)
   })
   await long
-  // Twenty messages give way, two at a time; the others have no more than a turn each.
+  // Twenty messages are evicted, two at a time; the other appends have at most one turn each.
   expect(writes() - before).toBeLessThanOrEqual(20 / rowsPerWrite + 3)
   await Promise.all(flow)
   await commits.finished()

@@ -66,7 +66,7 @@ describe('createGroupCommit', () => {
     expect([turns.length, Math.min(...between)]).toEqual([5, 4])
   })
 
-  test('behavior: what a write had no time for comes first in the next one, and nothing else until then', async () => {
+  test('behavior: the appends that a write had no time for are written first, before any new ones', async () => {
     const groups: string[][] = []
     const commits = createGroupCommit((group) => {
       groups.push(group.map(({ messages }) => messages[0]?.message ?? ''))
@@ -81,7 +81,7 @@ describe('createGroupCommit', () => {
     await commits.finished()
   })
 
-  test('error: an address has as much waiting as it may, until some of it is written', async () => {
+  test('error: an address whose queue is full is refused until some of it is written', async () => {
     const written: Append[] = []
     const commits = createGroupCommit((group) => {
       written.push(...group)
@@ -91,7 +91,7 @@ describe('createGroupCommit', () => {
       Promise.allSettled(Array.from({ length: appends }, () => commits.add(append(address, 1, text))))
     const refusals = async (settling: ReturnType<typeof addAll>) =>
       (await settling).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    // Of 16 MiB: 256 of 64 KiB, each with what it takes beside its text; or 8,192 that are next to nothing.
+    // 16 MiB hold 256 messages of 64 KiB including their overhead, or 8,192 that are almost empty.
     const long = addAll('house', 300, 'x'.repeat(64 * 1024 - memoryOverheadBytes))
     const short = addAll('hall', 9_000, '')
     const neighbour = addAll('small', 1, 'hi')
@@ -102,7 +102,7 @@ describe('createGroupCommit', () => {
     await commits.finished()
   })
 
-  test('behavior: what holds nothing waits for nothing', async () => {
+  test('behavior: an append without messages does not wait', async () => {
     const commits = createGroupCommit(() => {
       throw new Error('Nothing is to be written')
     })

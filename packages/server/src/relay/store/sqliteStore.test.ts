@@ -44,7 +44,7 @@ describe('createSqliteStore', () => {
     expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
   })
 
-  test('behavior: to make room, a hundred rows or so go at a time, and the event loop turns in between', async () => {
+  test('behavior: to make room, at most 128 messages are evicted per turn of the event loop', async () => {
     const store = createSqliteStore(nextFile())
     const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
@@ -63,7 +63,7 @@ describe('createSqliteStore', () => {
       most = Math.max(most, before - now)
       before = now
     }
-    // Each address in its turn: the neighbour comes before the second one of the hog.
+    // Addresses take turns: the neighbour's append comes before the second one of the busy address.
     expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
@@ -94,7 +94,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: what a full topic drops is found without a look at its messages', async () => {
+  test('behavior: finding what a full topic evicts does not scan its messages', async () => {
     const file = nextFile()
     const store = createSqliteStore(file)
     await store.append([message('first')], limits)
@@ -172,7 +172,7 @@ describe('createSqliteStore', () => {
     await before.append([message('first')], limits)
     await before.close()
     const old = new DatabaseSync(file)
-    // The sums of a topic by address are of the fourth.
+    // The fourth version introduced the sums per topic and address.
     old.exec(`
       DROP INDEX message_seq; DROP INDEX message_share; DROP TABLE share;
       DROP TRIGGER message_added; DROP TRIGGER message_removed;
@@ -215,7 +215,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('error: a store that could not write says so, until a sweep can', async () => {
+  test('error: a store that could not write reports it until a sweep can write', async () => {
     const file = nextFile()
     const database = new DatabaseSync(file)
     prepareDatabase(database)
@@ -229,7 +229,7 @@ describe('createSqliteStore', () => {
     expect(() => writer.check()).toThrow('readonly')
     expect(writer.removeSomeExpired(0)).toBe(0)
     expect(writer.check()).toBe(0)
-    // Nothing had expired, so it wrote for no other reason than to find out.
+    // Nothing had expired, so it wrote only to find out whether it can.
     const { size } = statSync(`${file}-wal`)
     expect(size).toBeGreaterThan(0)
     writer.removeSomeExpired(0)

@@ -143,7 +143,7 @@ describe.each([
     expect(await texts()).toEqual(['key 1', 'key 2', 'key 3'])
   })
 
-  test('error: an address that has as much of a topic as it may drops nothing elsewhere', async () => {
+  test('error: an address at its limit on one topic evicts nothing on other topics', async () => {
     const one = { ...limits, addressBytesPerTopic: overhead + 6 }
     const others = Array.from({ length: 10 }, (_, index) => message(`${index}`, { address: `there ${index}` }))
     for (const other of others) await store.append([other], one)
@@ -243,7 +243,7 @@ describe.each([
 })
 
 describe('createMemoryStore', () => {
-  test('behavior: a message counts for what it takes in memory, about 2 KiB beside its bytes', async () => {
+  test('behavior: a message counts 2 KiB in addition to its bytes', async () => {
     const store = createMemoryStore()
     const full = { ...limits, addressBytes: 32 * 1_024 }
     for (let index = 0; index < 40; index += 1) await store.append([message('x', { topic: `topic ${index}` })], full)
@@ -254,7 +254,7 @@ describe('createMemoryStore', () => {
     await store.close()
   })
 
-  test('behavior: what gives way is found without a look at every publisher and every address', async () => {
+  test('behavior: finding what to evict does not visit every publisher and every address', async () => {
     const store = createMemoryStore(overhead)
     const many = 500
     const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }
