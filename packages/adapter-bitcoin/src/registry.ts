@@ -13,7 +13,7 @@ export type Wallet = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** How each wallet's object was found, also of those that are another connector's by now; `undefined` once it has left. */
+  /** How each wallet's object was found, even if it now belongs to another connector; `undefined` once it is unregistered. */
   readonly seen: WeakMap<object, Connector['type'] | undefined>
 }
 

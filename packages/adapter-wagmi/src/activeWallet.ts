@@ -7,15 +7,17 @@ import type { Eip1193Provider } from './provider.ts'
 
 /** The method by which a wallet pays. */
 const sending = 'eth_sendTransaction'
-/** JSON-RPC's code for parameters that were not accepted. */
+/** The JSON-RPC error code for invalid parameters. */
 const invalidParams = -32602
 
-/** How nodes say that they did not take a transaction, under codes that mean anything. */
+/** Messages of nodes that refused a transaction. Their error codes differ too much to be used. */
 const refusals = /insufficient|exceeds|underpriced|intrinsic|revert|fee too low/i
 
-/** Whether a wallet may have sent what it answered with an error: a lost wallet, and a node behind it, have errors of their own. */
+/**
+ * Whether a wallet that returned this error may have sent: a lost wallet, or the node behind it, returns errors that do not say.
+ */
 function isDoubtful(told: unknown, error: unknown): boolean {
-  // What the kit says itself, over WalletConnect too, is no doubt of the wallet's.
+  // Only errors of the wallet itself are in doubt, not those that the kit throws, over WalletConnect too.
   const isForeign = told instanceof ConnectionError && told.code === 'ProviderFailed' && told.cause === error
   const { message } = (error ?? {}) as { message?: unknown }
   const isRefused = typeof message === 'string' && refusals.test(message)
@@ -37,7 +39,8 @@ export async function getActiveWallet({ config }: Context) {
     /**
      * @param isRight - what the answer has to be beside hex
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
-     * @throws MoneyError `TransactionUnconfirmed` for an answer to `eth_sendTransaction` that is no hash, or does not say that nothing was sent
+     * @throws MoneyError `TransactionUnconfirmed` for a response to `eth_sendTransaction` that is neither a hash nor an error
+     *   that says that nothing was sent
      */
     async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
       try {
@@ -52,7 +55,7 @@ export async function getActiveWallet({ config }: Context) {
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,
       })
-      // It may have been sent, and a person who reads "failed" pays again.
+      // The wallet may have sent, and a person who reads "failed" pays again.
       throw method === sending ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
     },
   }

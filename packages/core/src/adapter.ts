@@ -114,7 +114,7 @@ export type SessionWallet = {
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
    * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` when the session ends meanwhile
-   * @throws MoneyError `TransactionUnconfirmed` where the wallet was asked to send, and its answer is lost: it may have been sent
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send and its response is lost: it may have sent
    * @throws NetworkError, ServiceError where the chain cannot be asked
    * @throws an Error with the numeric `code` and the `data` that the wallet or the chain answered
    */
@@ -212,11 +212,11 @@ export type Adapter = {
   /** Signs a text with the connected account; the result is in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>
   /**
-   * Has the wallet sign and broadcast; the result is the transaction's id (hash).
+   * Asks the wallet to sign and broadcast; the result is the transaction's id (hash).
    *
-   * @param parameters.address - the account that the site shows, from which the payment is made; on Bitcoin the coins come from the
-   *   payment address of the same wallet
-   * @throws ConnectionError `NotConnected` when the wallet in use does not hold it
+   * @param parameters.address - the account that the site shows and that pays; on Bitcoin the coins come from the payment address
+   *   of the same wallet
+   * @throws ConnectionError `NotConnected` if the wallet in use does not hold `address`
    */
   sendTransaction?(parameters: { transaction: TransactionRequest; network: Network; address: string }): Promise<string>
   /** Gas that a transaction would use (eip155: gas units). */

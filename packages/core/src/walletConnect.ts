@@ -95,7 +95,8 @@ export type WalletConnectClient = {
   /** Hears of every session that begins, changes, or ends (wallet's deletion, expiry). */
   subscribe(listener: (session: WalletConnectSession | undefined) => void): () => void
   /**
-   * Aborts what waits for the wallet, less the safe methods, with 'Request was aborted'. What the wallet sends stays: it may be paid yet.
+   * Rejects the pending requests with 'Request was aborted', except safe methods and requests by which the wallet sends: these
+   * may still be paid.
    */
   rejectRequests(): void
   /** Closes the socket and every listener; the session lives. */

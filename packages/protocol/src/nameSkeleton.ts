@@ -32,7 +32,7 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
   ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎ'],
 ]
 
-/** Where the negative circled and squared capitals, and the letters of flags begin, which Unicode does not take apart. */
+/** The first code points of the negative circled, negative squared and flag letters, which Unicode does not decompose. */
 const signRows = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterOf = new Map([
@@ -42,7 +42,7 @@ const letterOf = new Map([
   ),
 ])
 
-/** Letters that are blank, or look like a dot, a tick or an exclamation mark, besides those that modify the one before. */
+/** Combining and modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
 const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}]/gu
 
 /**
@@ -53,11 +53,11 @@ const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // A name of signs alone is what it is.
+  // A name without letters or digits is compared as it is.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 
-/** What is left of letters that are read side by side. */
+/** Replaces pairs that look like one letter, and drops "wallet" and "app" at the end. */
 function toSkeleton(letters: string): string {
   return letters
     .replace(/rn/g, 'm')
@@ -69,15 +69,15 @@ function lettersOf(text: string): string {
   return [...text].map(readLetter).join('')
 }
 
-/** A hostile directory has thousands of names, in which the same letters come again. */
+/** Cached, since a hostile directory may have thousands of names with the same letters. */
 const readLetters = new Map<string, string>()
 const mostReadLetters = 4096
 
-/** The small letters and digits of ASCII that one letter looks like, or is taken apart into; none of a sign. */
+/** The lower-case ASCII letters and digits that a character looks like or decomposes into; empty for a symbol. */
 function readLetter(letter: string): string {
   const before = readLetters.get(letter)
   if (before !== undefined) return before
-  // Some letters are taken apart into ones that look different.
+  // Some letters decompose into letters that look different.
   const plain = withKnown(letter).normalize('NFKD').replace(unseen, '')
   const read = withKnown(plain)
     .toLowerCase()
@@ -88,7 +88,7 @@ function readLetter(letter: string): string {
   return read
 }
 
-/** With the letters of ASCII for those that look like them. A letter that is not listed looks like its other case. */
+/** Replaces letters by the ASCII letters that they look like. For a letter that is not listed, its other case is looked up. */
 function withKnown(text: string): string {
   return [...text]
     .map(
@@ -110,21 +110,22 @@ export function nameSkeletons(name: string): readonly string[] {
 
 /** What a reader takes for a word, where words are joined as well: by case, by digits. */
 const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
-/** A hostile name has hundreds; what stands behind so many is not what a name is read as. */
+/** A hostile name has hundreds of words. A reader does not look beyond the first ones. */
 const mostWords = 24
-/** A letter may be taken apart into 18; no wallet has so long a name. */
+/** One character may decompose into 18 letters. No wallet has a name longer than this. */
 const mostLetters = 100
 /** Shorter names stand in many others as plain words ("Safe", "Base", "One"). */
 const leastLetters = 6
 const leastBeforeWallet = 5
 
-/** What was found of the names that were asked for, for each set of wallets: lists and reviews ask for the same names again and again. */
+/** A cache of results for each set of wallets: lists and reviews look up the same names repeatedly. */
 const namesakes = new WeakMap<ReadonlyMap<string, unknown>, Map<string, unknown>>()
 const mostNamesakes = 1024
 
 /**
- * Which of the wallets of these skeletons a name can be taken for: one whose name looks the same, else one whose whole name stands in it as
- * words ("MetaMask Mobile", "New MetaMask"), the longest first. The wallets may not change between two calls.
+ * Which of the wallets of these skeletons a name can be taken for: one whose name looks the same, else one whose whole name
+ * stands in it as words ("MetaMask Mobile", "New MetaMask"), the longest first. Results are cached for each map, so a map must
+ * not change between calls.
  */
 export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
   const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
@@ -142,7 +143,7 @@ function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, w
     if (same) return same
   }
   const words = [...name.matchAll(word)].slice(0, mostWords).map(({ index, 0: { length } }) => [index, index + length])
-  // Each word is read once, with what stands behind it up to the next one, and all parts of the name are taken from that.
+  // Each word is read once, together with the characters up to the next word. All parts of the name are slices of the result.
   let letters = ''
   const places = words.map(([start, end], index) => {
     const first = letters.length

@@ -101,7 +101,8 @@ export function createServer(options: ServerOptions): Server {
 
   const isForRelay = ({ url = '', headers }: IncomingMessage) =>
     relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')
-  // Any other offer to upgrade is passed over, as HTTP has it. Node before 24.9 does not ask: there it is refused.
+  // Any other upgrade request is answered as plain HTTP, as HTTP allows. Node before 24.9 refuses it
+  // instead, since it does not call this.
   const http = createHttpServer({ ...patience, shouldUpgradeCallback: isForRelay })
   guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, ...counted })
   const port = listenOn(http)

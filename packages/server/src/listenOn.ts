@@ -8,13 +8,13 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]']
 const graceMs = 1_000
 
 /**
- * Connections that wait to be accepted at one listener, as far as the machine allows. Where a flood fills the queue, the connections of
- * others are tried again by their machines after a second.
+ * How many connections may wait at one listener to be accepted, as far as the machine allows. If a flood fills the queue, the
+ * machines of other clients retry their connections after a second.
  */
 const backlog = 1_024
 /**
- * Listeners on the one port. Node accepts one connection of each in a turn of the event loop: with a single one, the connections of all
- * would wait behind a flood of one address.
+ * How many listeners share the port. Node accepts one connection per listener in each turn of the event loop: with a single
+ * listener, all connections would wait behind a flood from one address.
  */
 const listeners = 16
 
@@ -51,9 +51,9 @@ export function listenOn(http: HttpServer) {
   }
 }
 
-/** Listeners of one port share it only where each of them says so, which Linux and some others know; elsewhere there is one. */
+/** Sharing a port needs `reusePort` on every listener, which Linux and a few others support. Elsewhere there is one listener. */
 async function listenTogether(http: HttpServer, more: Server[], options: ListenOptions): Promise<AddressInfo> {
-  // A port that another process shares would be taken without a word.
+  // Without this probe, a port that another process shares would be used without an error.
   const probe = createServer()
   await listening(probe, options)
   await closed(probe)

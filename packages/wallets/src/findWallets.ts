@@ -41,7 +41,7 @@ type Words = { words: string; bare: string }
 
 const known = new WeakMap<WalletListingEntry, Words>()
 
-/** Folding is what takes time, and a server is asked for the same wallets again and again. */
+/** Cached: folding is the slow part of a search, and a server searches the same wallets repeatedly. */
 function wordsOf(wallet: WalletListingEntry): Words {
   const words = known.get(wallet) ?? readWords(wallet.name)
   known.set(wallet, words)

@@ -10,7 +10,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Pays from the payment address of the wallet in use, which has to hold `address`. A wallet on another network is moved first.
+ * Pays from the payment address of the wallet in use, which must hold `address`. If the wallet is on another network, it is asked
+ * to switch first.
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`

@@ -26,7 +26,8 @@ export declare namespace sendTransfer {
  * named, or the fee is the API's to say.
  *
  * @returns the transaction's id
- * @throws ConnectionError `NotConnected` when the wallet goes to another account or network meanwhile; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected` when the wallet changes its account or network in the meantime; `UserRejected`,
+ *   `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`,
  *   `TransactionFailed`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
@@ -96,7 +97,7 @@ function payerOf(link: Link): Account {
 }
 
 /**
- * The wallet may go elsewhere while something is fetched. What was asked of one account on one network is not done with another.
+ * Checks that the wallet still has the requested account and network: it may change them while the page fetches something.
  *
  * @throws ConnectionError `NotConnected`
  */

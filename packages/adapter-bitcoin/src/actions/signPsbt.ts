@@ -16,10 +16,10 @@ export declare namespace signPsbt {
  * Has a wallet sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, for an input that it does not have, or whose previous
- *   transaction is none, for a signature hash type in it that was not asked
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also when the wallet signed
- *   for less than was asked
+ * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, an input that it does not have, an input whose
+ *   previous transaction cannot be parsed, or a signature hash type in it that was not requested
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also when a
+ *   signature covers less than requested
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
@@ -37,7 +37,8 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed`, with the id in `details` where it is known, when it is not known whether it was sent
+ *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed` when it is not known whether it was sent,
+ *   with the id in `details` if the id is known
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -96,9 +97,10 @@ async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: st
 }
 
 /**
- * What a wallet calls the transaction that it was asked to send.
+ * Checks the transaction id that a wallet returned after it was asked to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` where it is no id: a person who reads that it failed pays again
+ * @throws MoneyError `TransactionUnconfirmed` if it is not an id: the wallet may have sent, and a person who reads "failed" pays
+ *   again
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid

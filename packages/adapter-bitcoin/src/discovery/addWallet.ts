@@ -24,11 +24,12 @@ const ranks: Record<Shape, number> = {
 }
 
 /**
- * Takes in a wallet. One that shows itself in several shapes is one connector, known by its name and spoken to in the shape that can
- * do most. Others of one name are wallets of their own. Two that announced themselves and look the same are one row that is marked, since one
- * may be a copy; they are one without doubt where Wallet Standard carries the other's provider.
+ * Adds a wallet to the registry. A wallet that appears in several shapes is one connector, identified by its name and used in the
+ * shape with the most features. Other wallets with the same name are separate wallets. Two that announced themselves and look the
+ * same are one marked row, since one may be a copy; they are certainly one wallet if the Wallet Standard one carries the other's
+ * provider.
  *
- * @returns how to take back what this call changed; `undefined` where that is nothing
+ * @returns a function that undoes this call; `undefined` if the call changed nothing
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found } = parameters
@@ -54,7 +55,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */
 function join(registry: WalletRegistry, { connector, shape, source }: Wallet): Wallet | undefined {
   const same = registry.list().find((wallet) => wallet.source === source)
-  // Any wallet can carry the provider of another: one that is known by its place keeps its name.
+  // Any wallet can carry another wallet's provider, so a wallet that is known by its global in the page keeps its name.
   if (same) return same.connector.id === connector.id ? { ...same, connector } : undefined
   const others = namesakes(registry, connector.id)
   const namesake = others.find((other) => ranks[other.shape] !== ranks[shape] && isTied(other.connector, connector))

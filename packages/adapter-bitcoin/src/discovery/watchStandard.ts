@@ -22,7 +22,7 @@ export function watchStandard({ registry, ports, signal }: Context, page: EventT
   const add = (wallet: StandardWallet) => {
     const { name, icon, chains = [], features } = wallet
     const carried = features['sats-connect:']?.provider
-    // Some carry one from before `request`.
+    // Some wallets carry an old provider without `request`.
     const source = typeof carried?.request === 'function' ? carried : wallet
     const isHere = wanted.some((chain) => chains.includes(chain))
     const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])

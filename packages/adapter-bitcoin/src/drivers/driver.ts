@@ -12,8 +12,8 @@ export type SignInput = {
   readonly address: string
   readonly index: number
   /**
-   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input has to be of one
-   * of these types, and so has the type that stands in the PSBT.
+   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input must have
+   * one of these types, and so must the type that the PSBT names for the input.
    */
   readonly sighashTypes?: readonly number[] | undefined
 }
@@ -47,13 +47,13 @@ export type Driver = {
   }): Promise<string>
   /** PSBTs in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
-  /** Where the wallet signs only what it sends itself. @returns what it calls the transaction, unread */
+  /** Only for a wallet that does not sign without sending. @returns the wallet's transaction id, not validated */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined
   /** The wallet's own payment, where it has one; `takesFeeRate` where the site may name the rate. */
   readonly transfer?:
     | {
         readonly takesFeeRate: boolean
-        /** `amount` in sat, `feeRate` in sat/vB. @returns what the wallet calls the transaction, unread */
+        /** `amount` in sat, `feeRate` in sat/vB. @returns the wallet's transaction id, not validated */
         send(parameters: {
           recipient: string
           amount: bigint

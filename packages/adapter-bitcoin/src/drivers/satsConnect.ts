@@ -101,7 +101,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       const params = { address: account.address, message, protocol: protocol.toUpperCase() }
       return (await ask<{ signature: string }>('signMessage', params)).signature
     },
-    // The request has no field for signature hash types: the PSBT says them.
+    // The request has no field for signature hash types: the wallet reads them from the PSBT.
     async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]

@@ -29,7 +29,7 @@ export function singleAddressRequests(
   at: (state: WalletState) => SingleAddressProvider,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
   return {
-    // Asynchronous, so that what a wallet throws at once is a rejection like any other.
+    // Async, so that an error which the wallet throws synchronously becomes a rejection.
     signMessage: async ({ message, protocol, state }) =>
       at(state).signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
     async signPsbt({ psbt, inputs, state }) {

@@ -57,7 +57,7 @@ export declare namespace assertPaid {
  * Holds a wallet's own payment to the receiver and the amount, where the network knows it already. What no API has seen yet may be on its
  * way: anyone who delivers against the payment waits for blocks.
  *
- * @returns the coins that it spends, as far as it is known
+ * @returns the coins that the transaction spends; none if the API does not know it yet
  * @throws MoneyError `TransactionChanged`, with the wallet's id in `details`
  */
 export async function assertPaid({ receiver, amount, ...network }: assertPaid.Parameters): Promise<readonly string[]> {

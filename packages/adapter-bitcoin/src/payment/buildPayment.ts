@@ -22,9 +22,9 @@ export declare namespace buildPayment {
     /** In sat/vB. */
     feeRate: number
     form: AddressForm
-    /** Coins that are left out. */
+    /** Coins that are not spent. */
     spent?: ReadonlySet<string> | undefined
-    /** Coins of which one of each is spent. */
+    /** Sets of coins: the payment spends at least one coin of each. */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
@@ -36,7 +36,7 @@ const replaceable = 0xfffffffd
 /**
  * A payment as a PSBT, from the coins of one address, with the change back to it.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TransactionUnconfirmed` as `chooseCoins`
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TransactionUnconfirmed` (see `chooseCoins`)
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {

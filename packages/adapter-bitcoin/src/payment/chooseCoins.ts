@@ -11,9 +11,12 @@ export declare namespace chooseCoins {
   type Parameters = Omit<selectCoins.Parameters, 'coins'> & {
     api: BitcoinApi
     address: string
-    /** Coins that this page has spent, by `coinId`: an API that lags, or lies, still lists them. */
+    /** Coins that this page has spent, by `coinId`: an API that lags behind, or lies, still lists them. */
     spent?: ReadonlySet<string> | undefined
-    /** Coins of payments that were refused, by `coinId`: one of each is spent, so that no two of them can be paid. */
+    /**
+     * The coins of each refused payment, by `coinId`. The new payment spends at least one coin of each, so that it and the
+     * refused payment cannot both confirm.
+     */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
@@ -32,8 +35,8 @@ const atOnce = 6
  * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
  * the reward of a block too young to be spent.
  *
- * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of a payment that was refused, which may
- *   have been sent
+ * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of a refused payment, since that
+ *   payment may have been sent
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function chooseCoins({

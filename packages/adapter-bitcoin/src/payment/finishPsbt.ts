@@ -45,8 +45,8 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
 const maximumFeeRate = 2 * highestNamedFeeRate
 
 /**
- * @throws MoneyError `TransactionChanged` for another transaction than was asked
- * @throws ConnectionError `ProviderFailed` for what is no PSBT, or is signed for less than was asked
+ * @throws MoneyError `TransactionChanged` for another transaction than requested
+ * @throws ConnectionError `ProviderFailed` for a result that is not a PSBT, or a signature that covers less than requested
  */
 export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' | 'inputs'>): Psbt {
   const psbt = readPsbt(signed)
@@ -72,8 +72,9 @@ function finishInput(psbt: Psbt, index: number): void {
 }
 
 /**
- * A signature that covers less than was asked lets anyone who sees it change the rest of the transaction. Signatures of others that stood
- * there before are not the wallet's, and may cover what they like; but on an input that the wallet was asked to sign, each one counts.
+ * Checks that each signature covers what was requested: if it covers less, anyone who sees it can change the rest of the
+ * transaction. Signatures that the PSBT already had are from other signers and may cover less, except on an input that the wallet
+ * was asked to sign: there every signature is checked.
  */
 function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' | 'inputs'>): void {
   const asked = Psbt.fromBase64(psbt)
@@ -93,13 +94,13 @@ function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' 
 
 type PsbtInput = Psbt['data']['inputs'][number]
 
-/** Either may be a lie of who made the PSBT. */
+/** Whether either field names a taproot output: the PSBT may come from a third party, and one of the fields may be false. */
 function spendsTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
   const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
   return [witnessUtxo, previous].some((spent) => spent?.script[0] === 0x51 && spent.script.length === 34)
 }
 
-/** Every signature that an input of a PSBT carries, in its own field or in the final script and witness. */
+/** Every signature of a PSBT input, whether in a signature field or in the final script or witness. */
 function signaturesOf(input: PsbtInput, isTaproot: boolean): readonly Uint8Array[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
   const { unlocking, witness } = readFinal(input)
@@ -114,7 +115,7 @@ function signaturesOf(input: PsbtInput, isTaproot: boolean): readonly Uint8Array
   ]
 }
 
-/** A PSBT of this input alone lets the library read the witness, also while other inputs are not final. */
+/** Uses a PSBT with only this input, so that the library reads the witness even if other inputs are not final. */
 function readFinal({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }
   const final = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
@@ -124,19 +125,25 @@ function readFinal({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   return { unlocking: read?.script ?? new Uint8Array(), witness: read?.witness ?? [] }
 }
 
-/** By its form (BIP-66), whatever its type: consensus takes types too that have no name. */
+/** Checks the encoding (BIP-66) with any signature hash type: consensus also accepts types without a name. */
 function isEcdsa(part: Uint8Array): boolean {
   return script.isCanonicalScriptSignature(Uint8Array.of(...part.subarray(0, -1), Transaction.SIGHASH_ALL))
 }
 
-/** Of the one signature, or of what a script is given: the script and what proves it come last, and behind all of it an annex may. */
+/**
+ * The signatures of a taproot witness. For a key path that is one signature. For a script path the witness has the script's
+ * arguments, the script and the control block. An annex may follow at the end (BIP-341).
+ */
 function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Array[] {
   const own = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
   const given = own.length > 1 ? own.slice(0, -2) : own
   return given.filter(({ length }) => length === 64 || length === 65)
 }
 
-/** At the end of a signature (BIP-66, BIP-341); a Schnorr signature of 64 bytes has none, an ECDSA signature of 64 bytes does. */
+/**
+ * The last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has none; an ECDSA signature of 64 bytes
+ * has one.
+ */
 function sighashTypeAt(signature: Uint8Array): number {
   return plainType(signature.length === 64 && !isEcdsa(signature) ? 0 : (signature.at(-1) ?? 0))
 }

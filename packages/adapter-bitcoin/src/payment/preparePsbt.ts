@@ -26,9 +26,9 @@ export declare namespace preparePsbt {
  * A PSBT as every wallet can take it. Where the site leaves open which inputs are whose, they are named, as WalletConnect and Wallet
  * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
  *
- * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0: what cannot be read here cannot be compared with what the
- *   wallet signed; for an input that the PSBT does not have, or whose previous transaction is none; for a signature hash type in the PSBT
- *   that the site did not ask for
+ * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, since a PSBT that cannot be parsed here cannot
+ *   be compared with what the wallet signed; for an input that the PSBT does not have, or whose previous transaction cannot be
+ *   parsed; for a signature hash type in the PSBT that the site did not request
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const read = readPsbt(psbt)
@@ -52,8 +52,8 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 }
 
 /**
- * Most wallets sign by the type that stands in the PSBT, which may be of a stranger's making. Where no input is named, the wallet signs
- * any that it can.
+ * Checks the signature hash types in the PSBT: most wallets sign with them, and the PSBT may come from a third party. If the site
+ * names no input, the wallet signs every input that it can.
  */
 function assertAskedTypes(psbt: Psbt, named: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
@@ -94,12 +94,14 @@ function scriptOf(address: string, form: AddressForm): string | undefined {
   }
 }
 
-/** A global field of PSBTs of later versions (BIP-370). */
+/** The key of the global version field, which PSBTs of later versions have (BIP-370). */
 const versionKey = 'fb'
 
 /**
- * `undefined` for what is no PSBT of version 0 (BIP-174). One that says another version, or goes on behind its end, is read as something else
- * by a wallet.
+ * Parses a PSBT of version 0 (BIP-174). A PSBT that names another version, or has bytes after its end, is refused: a wallet may
+ * parse it differently.
+ *
+ * @returns `undefined` for anything else
  */
 export function readPsbt(psbt: string): Psbt | undefined {
   try {

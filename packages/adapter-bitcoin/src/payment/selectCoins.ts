@@ -14,7 +14,7 @@ export declare namespace selectCoins {
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
-    /** Coins that come before all others, by `coinId`: those that are in most of these sets first. */
+    /** Sets of coins, by `coinId`, to spend before all others. Coins that are in the most sets come first. */
     first?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = {

@@ -43,9 +43,9 @@ export type BitcoinProvider = {
    * @param broadcast sends the transaction too, once it is known to be what was asked; every input has to be signed by then. Default
    * false
    * @returns the PSBT with the signatures, in base64, and the transaction's id where it was sent
-   * @throws ConnectionError `NotConnected`, `UserRejected`; `ProviderFailed`, also when the wallet signed for less than was asked
-   * @throws ConfigurationError `InvalidOption` for what is no PSBT of version 0, for an input that is not there, or whose previous
-   * transaction is none, for a signature hash type in the PSBT that `signInputs` does not name
+   * @throws ConnectionError `NotConnected`, `UserRejected`; `ProviderFailed`, also when a signature covers less than requested
+   * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, for an input that it does not have or whose
+   * previous transaction cannot be parsed, and for a signature hash type in the PSBT that `signInputs` does not name
    * @throws MoneyError `TransactionChanged` when the wallet signed or sent another transaction than asked, with the id in `details` where it
    * was sent; `TransactionFailed`, with the id first in `details`, when the network refuses it; `TransactionUnconfirmed`, with the id in `details`, when its answer
    * was lost

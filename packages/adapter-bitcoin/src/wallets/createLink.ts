@@ -70,9 +70,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       const move = { from: state.caipNetworkId }
       newestMove = move
       const next = await driver.switchNetwork({ network, state })
-      // The wallet may have told of its way before it answers, and be elsewhere since.
+      // The wallet may emit the change before it responds, and may have changed again since.
       if (!isOver && newestMove === move && state.caipNetworkId === move.from) take(next)
-      // A newer request may have taken it elsewhere, where a payment that waits for this one must not be made.
+      // A newer request may have moved the wallet to another network. A payment that waits for this switch must not be
+      // made there.
       if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     choose: (address) => change(state, address),

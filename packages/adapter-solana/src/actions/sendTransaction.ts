@@ -10,16 +10,17 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Sends SOL, or with `token` a token of the classic token program or Token-2022, from an account of the wallet in use, and waits until the
- * transaction is confirmed. What would fail is refused before the wallet is asked.
+ * Sends SOL, or with `token` a token of the classic token program or Token-2022, from an account of the wallet in use, and waits
+ * until the transaction is confirmed. What would fail is refused before the wallet is asked.
  *
  * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
  * @returns the signature, base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
- * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
- *   `TransactionFailed`; `TransactionChanged` for a wallet that signed something else, which is not sent, or that
- *   sent something else, whose signature is in `details`; with the signature in `details` too, `TransactionExpired` when no block can take
- *   it any more, or then why the nodes refused it, and `TransactionUnconfirmed` when the network fell silent, or was wrong, after it was sent
+ * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`,
+ *   `TokenNotTransferable`, `TransactionFailed`; `TransactionChanged` for a wallet that signed another transaction, which is not
+ *   sent, or that sent another one, whose signature is in `details`. Also with the signature in `details`: once no block can
+ *   include the payment any more, `TransactionExpired` or the reason why the nodes refused it; `TransactionUnconfirmed` when the
+ *   network stopped responding, or responded wrongly, after it was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */

@@ -9,7 +9,7 @@ import { toStandardChain } from '../chains/standardChain.ts'
  * that could deceive, is refused as a whole; a bad icon alone costs the icon.
  *
  * @returns `undefined` for a wallet that is refused, or is on none of the networks
- * @throws what its getters throw
+ * @throws any error of the wallet's getters
  */
 export function readStandardWallet(
   wallet: StandardWallet,

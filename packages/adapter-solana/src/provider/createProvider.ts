@@ -120,7 +120,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node that says no may keep it and send it later, and how long this one is good is for the site to know.
+        // A node that refuses it may keep it and send it later. Only the site knows until when its transaction is valid.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

@@ -26,11 +26,13 @@ export declare namespace confirm {
 
 /** How long a blockhash is good, in blocks. */
 const lifetimeBlocks = 150n
-/** The shortest time for so many blocks, ms; usually it is a minute. A node that reports the end sooner is wrong. */
+/**
+ * The shortest time in which so many blocks can pass, ms; usually it is a minute. A node that reports the end sooner is wrong.
+ */
 const shortestLifetimeMs = 50_000
 /**
- * The longest, ms, which a node's word does not shorten: it may hold the transaction back until a person who read "expired" has paid
- * again.
+ * The longest time in which so many blocks pass, ms. The kit waits this long whatever a node reports: the node may hold the
+ * transaction back until a person who read "expired" has paid again.
  */
 const longestLifetimeMs = 120_000
 /**
@@ -44,19 +46,20 @@ const longestPauseMs = 1_000
 const patienceMs = 120_000
 
 /**
- * Waits until a transaction is confirmed, sending it again meanwhile. It counts as expired only once no block can take it any more,
- * by the page's clock too, and a node that has seen all those blocks, and remembers them, does not know it: a person who reads "expired"
- * pays again.
+ * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
+ * more, also by the page's clock, and a node that has seen all blocks which could hold it, and still has their statuses, does not
+ * know it: a person who reads "expired" pays again.
  *
- * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for one that failed in its block; `TransactionExpired` for one that no
- *   block can take any more; `TransactionUnconfirmed` when no endpoint has answered for two minutes, a node calls it expired sooner
- *   than can be, or the kit is destroyed meanwhile. The last two have the signature in `details`
+ * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
+ *   for one that no block can include any more; `TransactionUnconfirmed` when no endpoint has responded for two minutes, a node
+ *   reports it as expired earlier than is possible, or the kit is destroyed in the meantime. The last two have the signature in
+ *   `details`
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
-  /** Whether a node that remembers all blocks that can hold it has not known it. */
+  /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
   let isGone = false
   for (;;) {
     try {
@@ -137,7 +140,7 @@ function isSettled({ err, confirmationStatus }: Status): boolean {
 }
 
 /**
- * Before what was sent is looked for once more.
+ * Waits before the next look-up of the transaction.
  *
  * @throws MoneyError `TransactionUnconfirmed` when the kit is destroyed, with the signature in `details`
  */

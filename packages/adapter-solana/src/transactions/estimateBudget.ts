@@ -15,14 +15,16 @@ export declare namespace estimateBudget {
     payer: Address
     instructions: readonly Instruction[]
     feeRate: TransactionRequest['feeRate']
-    /** How many units more than needed, below `marks`: two payments with the same content are one transaction unless they differ in it. */
+    /**
+     * How many units to request beyond those needed, below `marks`: it makes two payments with the same content two transactions.
+     */
     mark: number
     log(error: unknown): void
   }
 }
 
 const largestLimit = 1_400_000
-/** A thousand units change no fee that anyone would notice. */
+/** The number of different marks. A thousand units change the fee by a negligible amount. */
 export const marks = 1_000
 
 /** What a plain account has to hold at least, unless it holds nothing, in lamports. */

@@ -28,13 +28,13 @@ export declare namespace pay {
   }
 }
 
-/** Of the next payment of this page; other pages begin elsewhere. */
+/** The mark of the next payment of this page. It starts at a random value, so that pages differ. */
 let mark = Math.floor(Math.random() * marks)
 /** Signatures of the payments of this page. */
 const issued = new Set<string>()
 
 /**
- * A payment with the signature of an earlier one is that one: the network takes it once.
+ * Checks that the signature is new: two payments with one signature are one transaction, which the network executes once.
  *
  * @throws MoneyError `TransactionChanged`
  */
@@ -52,8 +52,8 @@ function assertNew(signature: string): void {
  * The wallet is asked once: a node that calls the transaction expired may hold it back, and a second signature would pay twice.
  *
  * @returns the signature, base58
- * @throws MoneyError `TransactionExpired`, or why the nodes refused it, once no block can take it; `TransactionUnconfirmed`; all with the
- *   signature in `details`
+ * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused it, once no block can include it;
+ *   `TransactionUnconfirmed`; all with the signature in `details`
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
   return run(parameters).catch((error) => {
@@ -106,7 +106,7 @@ async function run(parameters: pay.Parameters): Promise<string> {
     blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: askedAt } : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, ...known, resend, cause: doubt, settings, signal }).catch((error) => {
-    // A node that says no may keep it: until no block can take it, a second one may be paid too.
+    // A node that refuses it may keep it: until no block can include it, a second payment could be paid as well.
     const isOver = error instanceof MoneyError && error.code === 'TransactionExpired'
     throw isOver && isRefusal(doubt) ? toRefusal(doubt, signature) : error
   })

@@ -24,8 +24,8 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 }
 
 /**
- * Whether every node has judged the transaction itself, which tells why it was not taken. It proves nothing before the transaction has
- * expired: a node that says no may keep it.
+ * Whether every node refused the transaction itself, so that the error says why. This proves nothing before the transaction has
+ * expired: a node that refuses it may keep it.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof ServiceError) return false

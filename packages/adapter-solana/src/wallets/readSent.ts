@@ -1,9 +1,10 @@
 import { MoneyError } from '@latchkey/core/errors'
 
 /**
- * Reads what a wallet calls the transaction that it was asked to send.
+ * Reads the signature that a wallet returned after it was asked to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` where that cannot be read: a person who reads that it failed pays again
+ * @throws MoneyError `TransactionUnconfirmed` if it cannot be read: the wallet may have sent, and a person who reads "failed"
+ *   pays again
  */
 export function readSent(read: () => string): string {
   try {

@@ -15,12 +15,14 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Has the wallet in use sign and broadcast from one of its accounts. A wallet on another network is moved first.
+ * Asks the wallet in use to sign and broadcast from one of its accounts. On another network it is asked to switch first.
  *
  * @returns the transaction's hash
- * @throws ConnectionError `NotConnected`, also when the visitor turns to another wallet meanwhile; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
- *   `TransactionUnconfirmed` when the wallet’s answer is no hash, is lost, or is an error that does not say that nothing was sent
+ * @throws ConnectionError `NotConnected`, also when the visitor changes to another wallet in the meantime; `UserRejected`,
+ *   `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`,
+ *   `AmountOutOfRange`; `TransactionUnconfirmed` when the wallet's response is not a hash, is lost, or is an error that does not
+ *   say that nothing was sent
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
  */
 export async function sendTransaction(
@@ -54,7 +56,7 @@ export async function sendTransaction(
   return hash
 }
 
-/** A wallet may take its time to say where it is, and to move. */
+/** Checks that the wallet is still in use: returning its chain id and switching may take it a while. */
 function assertInUse({ config }: FlowContext, { uid }: Connector): void {
   if (config.state.current !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })

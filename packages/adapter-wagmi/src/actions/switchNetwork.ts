@@ -40,7 +40,8 @@ export async function switchNetwork(
 }
 
 /**
- * Moves a wallet, by default the one in use. Settles with its answer, or as soon as it is there: some move and never answer.
+ * Asks a wallet, by default the one in use, to switch. Settles with its response, or as soon as it is on the network: some
+ * wallets switch and never respond.
  *
  * @throws what wagmi throws, or an error when the wallet is elsewhere afterwards
  */

@@ -43,11 +43,11 @@ export declare namespace walletConnector {
  * - a wallet that answers without accounts, or with a chain id that is none, fails to connect, and to be restored;
  * - the account that the visitor chose comes first;
  * - moving to a network does not wait for an event that some wallets never send (`moveWallet`);
- * - a wallet that connects by itself is taken in only on `accountsChanged`, while nothing is connected, with an account that
- *   was connected before (after it was unlocked, say), unless the visitor left it here, unless another wallet claims its id, and
- *   unless another kit of the page asked for it, holds it, or was the one that held it. wagmi also takes in
- *   `connect`, but that event says that the wallet can reach its chain (EIP-1193), nothing of the visitor's will: MetaMask
- *   sends it on every load;
+ * - a wallet that connects by itself, for example after it was unlocked, is adopted only on `accountsChanged`, while nothing is
+ *   connected, and with an account that was connected before. It is ignored if the visitor disconnected it here, if another
+ *   wallet claims its id, or if another kit of the page is connecting it, uses it, or was the one that disconnected it. wagmi
+ *   also adopts a wallet on `connect`, but that event only says that the wallet can reach its chain (EIP-1193): MetaMask emits it
+ *   on every load;
  * - a wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is told, unless it grants no account any more;
  * - leaving it does not take it from another kit of the page: the permission that wagmi gives back is the whole site's.
  */
@@ -60,7 +60,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
-  /** The accounts with which a wallet that locked itself was connected. */
+  /** The accounts that were connected when the wallet locked itself. */
   let beforeLock: readonly Address[] = []
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
@@ -84,7 +84,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     isOffline(false)
   }
 
-  /** Whether it may be taken in although the visitor did not choose it now. */
+  /** Whether the wallet may be adopted without being chosen by the visitor. */
   const mayComeBack = ([first]: readonly Address[]) => {
     if (!first || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
     if (![...beforeLock, ...rememberedAddresses(ports.storage, id)].includes(first)) return false
@@ -100,7 +100,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       const accounts = sort(await base.getAccounts.call(connector))
       const chainId = String(await base.getChainId.call(connector))
-      // It may have taken its time, and has others now.
+      // The wallet may have responded late, and may have other accounts now.
       if (mayComeBack(accounts))
         await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },

@@ -23,7 +23,7 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
   return false
 }
 
-/** Closing the modal stops the wait for open wallet requests, less those that send. */
+/** Rejects the pending wallet requests when the modal closes, except those that the wallet sends to a chain. */
 function abandonRequests(core: Core) {
   // A client that failed to load was reported by the action that asked for it.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})

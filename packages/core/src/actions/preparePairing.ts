@@ -76,7 +76,7 @@ async function offer(core: Core): Promise<Pairing> {
       throw new ConnectionError('RequestAborted')
     }
     const { uri, expiresAt } = proposal
-    // What follows it in the URI is the key.
+    // Only the topic is stored: the rest of the URI contains the key.
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
     const cancel = () => {
       proposal.cancel()
@@ -109,7 +109,7 @@ async function offer(core: Core): Promise<Pairing> {
   }
 }
 
-/** Another tab may have made the next offer. */
+/** Forgets the stored topic, unless another tab has replaced it by that of a newer offer. */
 export function forgetTopic(core: Core, topic: string): void {
   const stored = core.storage.scope('offer')
   if (stored.get('topic') === topic) stored.remove('topic')

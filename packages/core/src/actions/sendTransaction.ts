@@ -25,7 +25,8 @@ export declare namespace sendTransaction {
 /**
  * Has the connected wallet sign a transaction and broadcasts it, on the network that the wallet is on.
  *
- * @throws ConnectionError `NotConnected`, also where the wallet no longer holds the account that the site shows; `UserRejected`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, also if the wallet no longer holds the account that the site shows; `UserRejected`,
+ *   `ProviderFailed`
  * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
  * @throws MoneyError `TokenNotSupported` where the adapter sends no tokens, `AmountOutOfRange`, and what the adapter says
  * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that means nothing on this chain
@@ -41,7 +42,7 @@ export async function sendTransaction(
   const adapter = getAdapter(core, namespace)
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
-  // The host's own object may change while the wallet is asked to switch.
+  // A copy: the host may change its object while the wallet is asked to switch.
   const transaction = { ...given }
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }), true)

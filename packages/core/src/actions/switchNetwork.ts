@@ -16,7 +16,7 @@ export declare namespace switchNetwork {
 
 /**
  * Moves to a network; one of another namespace makes that namespace the active one. A connected wallet is asked, and the kit
- * follows once it has moved. A wallet that the visitor has left before it agrees moves nothing but itself.
+ * follows once it has switched. If the visitor has left the wallet before it approves, the site's network stays the same.
  *
  * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
@@ -53,7 +53,7 @@ function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
   throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
 }
 
-/** Whether the namespace is on the network now. */
+/** @returns whether the namespace is on the network now */
 async function moveAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const chain = core.chain.state.byNamespace[namespace]
@@ -71,7 +71,10 @@ async function moveAdapter(core: Core, network: Network): Promise<boolean> {
   }
 }
 
-/** The visitor may have turned to another wallet while this one was asked, or left it: the adapter pays from theirs, so the kit shows theirs. */
+/**
+ * Shows the wallet's new network, unless the visitor changed to another wallet, or disconnected this one, while it was asked: the
+ * adapter pays from the wallet in use, so the kit must show that one.
+ */
 function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const isOf = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
@@ -84,7 +87,7 @@ function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Networ
   return true
 }
 
-/** Without a wallet the choice is the kit's own. One that is connected by now is where it says. */
+/** Sets the network of a namespace without a wallet. If a wallet has connected in the meantime, its own network counts. */
 function choose(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false
   core.chain.setNetwork(namespace, caipNetworkId)

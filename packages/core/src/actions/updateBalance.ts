@@ -12,12 +12,12 @@ export declare namespace updateBalance {
   }
 }
 
-/** The newest call of each adapter: one that was read before it, and comes after, is older than what is shown. */
+/** The newest call of each adapter. The results of older calls are ignored. */
 const newest = new WeakMap<Adapter, object>()
 
 /**
  * Reads the native balance of the connected account. The adapter decides how fresh it has to be. A failure leaves the last
- * balance in place and says so. The newest call alone is shown.
+ * balance in place and is reported. Only the result of the newest call is shown.
  */
 export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
   const namespace = parameters.namespace ?? core.chain.state.activeNamespace

@@ -1,12 +1,12 @@
 import type { AdapterPorts } from '../adapter.ts'
 
 type Kit = Pick<AdapterPorts, 'storage'>
-/** By connector; empty where none was made. */
+/** The choice of each connector, as stored; empty if there is none. */
 type Choices = Map<string, string>
 
 /**
- * The choices as this page has them. The tabs of a site share their storage, and what another one chooses is not told here: a
- * tab pays from the account that it shows.
+ * The choices of this tab. The tabs of a site share their storage, but the choice of another tab is not adopted here: a tab pays
+ * from the account that it shows.
  */
 const held = new WeakMap<Kit, Choices>()
 
@@ -24,16 +24,16 @@ function read(kit: Kit, connectorId: string): readonly string[] {
   return choices.get(connectorId)?.split(' ').filter(Boolean) ?? []
 }
 
-/** Takes over what is stored, as a wallet that is connected or restored shows it first. */
+/** Adopts the stored choice, when a wallet is connected or restored. */
 export function restoreChoice(kit: Kit, connectorId: string): void {
   heldBy(kit).delete(connectorId)
 }
 
 /**
- * Notes the account that the visitor chose in the site. It stays first until the person chooses another one in the wallet.
+ * Stores the account that the visitor chose in the site. It stays first until the person chooses another one in the wallet.
  *
  * @param kit - the ports of the adapter: each kit has its own choice until it connects or restores
- * @param addresses - the wallet's, as the site has them now or as the wallet itself does
+ * @param addresses - the wallet's addresses, in the order of the site or of the wallet
  */
 export function chooseAccount(kit: Kit, connectorId: string, addresses: readonly string[], chosen: string): void {
   const [, first = addresses[0]] = read(kit, connectorId)

@@ -133,7 +133,7 @@ export async function moveLink(
       await moveTo(links, link, network)
       return links.note(link)
     }))
-  // One that was left meanwhile says nothing of the next.
+  // A wallet that was left in the meantime does not choose the network of the next one.
   if (links.find() === link) context.network = network
   return connection
 }

@@ -3,11 +3,12 @@ import { MoneyError } from '../errors/money.ts'
 import { toConnectionError } from './walletErrors.ts'
 
 /**
- * The text that an adapter answers with: a signature, an id. Hosts get a non-empty text or an error of the catalogue, with any wallet.
+ * Reads the text that an adapter returns: a signature, an id. With any wallet, hosts get a non-empty text or an error of the
+ * catalogue.
  *
- * @param mayBeSent - whether the wallet was asked to send: a person who reads that it failed pays again
- * @throws ConnectionError `ProviderFailed` for anything else; what the adapter threw, by its meaning
- * @throws MoneyError `TransactionUnconfirmed` in place of it for what may be sent
+ * @param mayBeSent - whether the wallet was asked to send: a person who reads "failed" then pays again
+ * @throws ConnectionError `ProviderFailed` for anything else; the adapter's error, mapped to the catalogue
+ * @throws MoneyError `TransactionUnconfirmed` instead of `ProviderFailed` if `mayBeSent`
  */
 export async function readAnswer(answer: Promise<string>, mayBeSent = false): Promise<string> {
   const text: unknown = await answer.catch((error) => {

@@ -65,7 +65,7 @@ export async function findRemembered<wallet extends Listed>({
 /** The wallet under an id, unless several claim it: also where an adapter shows those that look the same as one, which it marks. */
 export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
   const named = registry.get(connectorId)
-  // The adapter lists it itself: a wallet of the page that is named like it is another.
+  // The adapter lists this entry itself, so a wallet of the page with its name is a different wallet.
   if (named?.connector.type === 'WALLET_CONNECT') return named
   const [wallet, ...others] = namesakes(registry, connectorId)
   return others.length > 0 || wallet?.connector.isDuplicate ? undefined : wallet

@@ -2,14 +2,18 @@ export declare namespace watchStandardWallets {
   type Parameters<wallet> = {
     page: EventTarget
     signal: AbortSignal
-    /** Takes in a wallet that registers, which may be anything; one that it throws at is left out. Answers how to let go of it again. */
+    /**
+     * Adds a wallet that registers, which may be any value; a wallet for which this throws is left out.
+     *
+     * @returns a function that removes the wallet again
+     */
     add(wallet: wallet): (() => void) | undefined
   }
 }
 
 /**
- * Tells of the wallets that register themselves with the page by Wallet Standard: those that are there, and those that come. Any script can
- * register the wallet of another and take that back: a wallet stays for as long as one that registered it has not.
+ * Reports the wallets that register with the page by Wallet Standard, now or later. Any script can register another's wallet and
+ * unregister it, so a wallet stays until all its registrations are removed.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -23,7 +27,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
         try {
           removals.set(wallet, removals.get(wallet) ?? add(wallet))
         } catch {
-          // A getter or a proxy that throws, or no object at all.
+          // A getter or a proxy throws, or the value is not an object.
         }
       }
       return () => {

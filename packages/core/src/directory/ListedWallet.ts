@@ -18,7 +18,10 @@ export function fromRecentWallet({ from: _, ...wallet }: RecentWallet): ListedWa
   return { ...wallet, chains: [] }
 }
 
-/** What the id of a wallet that was used before is one of (`RecentWallet.from`): of the older ones, those are known that EIP-6963 found. */
+/**
+ * Where the id of a recent wallet comes from (`RecentWallet.from`). An older entry does not store it; there it is known only for
+ * wallets that were found by EIP-6963, whose id is their rdns.
+ */
 export function originOf({ id, rdns, from }: RecentWallet): string | undefined {
   return from ?? (rdns === id ? 'eip155' : undefined)
 }

@@ -65,7 +65,7 @@ export function createDirectory(core: Core): Directory {
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
-      // A wallet of this browser is nothing that the directory is asked for.
+      // The directory is not asked for wallets of this browser.
       return core.connection.state.recentWallets
         .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
         .map(({ id }) => id)

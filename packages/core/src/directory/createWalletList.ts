@@ -6,7 +6,10 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
-  /** How many there are: as the directory counts while there are more pages, then as many as are shown; `undefined` until the first answer. */
+  /**
+   * How many wallets there are: the directory's count while there are more pages, then the number of wallets shown; `undefined`
+   * until the first response.
+   */
   readonly count: number | undefined
   /** How many pages have been fetched. */
   readonly page: number
@@ -43,7 +46,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page })
   let chosen: readonly ListedWallet[] | undefined
 
-  /** The directory also counts what has no place here, so that its count is true only while more may come. */
+  /** The directory also counts wallets that are not shown here, so its count is used only while more pages may come. */
   function merge(answer: WalletListingPage, taken = take(answer.data)) {
     chosen ??= first()
     const now = store.get().wallets
@@ -51,7 +54,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
-  /** Whether wallets that can be shown here are not in the list yet. */
+  /** Whether some of these wallets are not in the list yet. */
   function adds(taken: readonly ListedWallet[]): boolean {
     const known = new Set(store.get().wallets.map(({ id }) => id))
     return taken.some(({ id }) => !known.has(id))

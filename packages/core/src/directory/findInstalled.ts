@@ -2,8 +2,8 @@ import type { WalletListingEntry } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 
 /**
- * The connector of this browser that is a wallet of the directory, if there is one. One that could be another's copy is chosen by its own
- * row alone, where it is marked.
+ * The connector of this browser that is a wallet of the directory, if there is one. A connector that may be a copy of another is
+ * not returned: the visitor can choose it only in its own row, where it is marked.
  */
 export function findInstalled(
   wallet: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,

@@ -33,9 +33,9 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
     'addons.opera.com',
   ],
 }
-/** Hosts that open a page in a wallet's browser, as their makers document. The entries of these wallets may lack them. */
+/** Hosts that open a page in a wallet's browser, as the wallets document. The wallets' entries may lack these hosts. */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
-/** Where a homepage may be, and belongs to many. */
+/** Hosts that many projects share: a homepage there does not make the host known. */
 const platforms: ReadonlySet<string> = new Set([
   ...Object.values(storeHosts).flat(),
   ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
@@ -57,9 +57,11 @@ type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
  * - A wallet that ships with the kit is the one that shipped: a link of its own scheme or host may still open any page in its browser.
  * - So is a wallet under another id that can be taken for one of these (`findNamesake`), but it has no badge.
  * - A wallet that ships under the name of another has nothing: a visitor would be led elsewhere than they read.
- * - A wallet with a word of two scripts whose letters look alike has nothing.
- * - Any other wallet has an rdns that no shipped wallet has, links over https at the usual port, and pages in stores. Under a scheme or a host that opens a shipped wallet or one
- *   of the host's, or under the host of their homepage, it has the links of that wallet alone, letter by letter. So it is below such a host.
+ * - A wallet whose name has a word that mixes two look-alike scripts has nothing.
+ * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its links over https at the default port, and
+ *   its pages in stores. A link whose scheme or host opens a known wallet (shipped, or of the host), or whose host has the
+ *   homepage of a known wallet, is kept only if it is a link of that wallet, letter by letter. The same holds for subdomains of
+ *   such hosts.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -104,11 +106,11 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     return { ...withoutLinks(rest), ...pick(wallet, mayHave) }
   }
 
-  /** Whether a wallet that is not known may have a link. */
+  /** Whether an unknown wallet may have a link. */
   function mayHave(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
     if ((openers as readonly string[]).includes(field) && knownLinks.has(link)) return true
-    // An app may answer for its host at any port.
+    // An app may handle links to its host at any port.
     if (url?.port) return false
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
@@ -119,7 +121,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     return !isKnown(url.hostname)
   }
 
-  /** Whether a host is that of a known wallet, or below it. */
+  /** Whether a host is that of a known wallet, or a subdomain of it. */
   function isKnown(host: string): boolean {
     const labels = host.split('.')
     return labels.some((_, first) => knownHosts.has(labels.slice(first).join('.')))
@@ -169,19 +171,19 @@ function without(wallet: ListedWallet, left: readonly (keyof ListedWallet)[]): L
   return bare as ListedWallet
 }
 
-/** The host of a page; none of an app's own link. */
+/** The host of an https link; none for an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
-/** The host of a wallet's homepage, unless it belongs to many. */
+/** The host of a wallet's homepage, unless it is a shared platform. */
 function homeOf({ homepage }: Links): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)
     .filter((host) => !platforms.has(host))
 }
 
-/** Where two wallets have their homepage, there are others. */
+/** Leaves out hosts that occur twice: where two wallets have their homepage, other projects may have theirs. */
 function unshared(hosts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
@@ -192,7 +194,10 @@ function withoutWww(host: string): string {
   return host.replace(/^www\.(?=.*\.)/, '')
 }
 
-/** Of `web3.wallet.example` all of `wallet.example`: only labels that name no one are left out, so that no platform is known for one of its sites. */
+/**
+ * Drops generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay, so that one site does not make a
+ * whole platform known.
+ */
 function ownDomain(host: string): string {
   const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')
   return platforms.has(domain) || /^(?:com?|net|org)\.[a-z]{2}$/.test(domain) ? host : domain

@@ -24,8 +24,8 @@ export const moneyTexts = {
   TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',
   /**
-   * It was sent, or was with the wallet, and nothing more was told. The details name it where its name is known: a visitor who
-   * sends again without a look may pay twice.
+   * The transaction was sent, or the wallet had the request, and the outcome is unknown. The details contain the transaction's id
+   * if it is known: a visitor who sends again without looking it up may pay twice.
    */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
 } as const

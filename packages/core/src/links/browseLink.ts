@@ -55,7 +55,7 @@ export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
-/** The links that open one page in each of these wallets: their hosts are the wallets'. */
+/** The link of each wallet that opens a page in its browser. The hosts of these links belong to the wallets. */
 export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }

@@ -11,9 +11,9 @@ import { readWalletLinks } from './readWalletLinks.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the answer of `GET /getWallets` as the protocol's `walletListingPage` does: a wallet that does not fit is left out rather than
- * the page, a field rather than the wallet. Written by hand because this one is read on the first opening, where a schema library
- * weighs more than all the rest of the directory. Of more wallets than were asked for, the first are read.
+ * Reads the answer of `GET /getWallets` as the protocol's `walletListingPage` does: a wallet that does not fit is left out rather
+ * than the page, a field rather than the wallet. Written by hand because this one is read on the first opening, where a schema
+ * library weighs more than all the rest of the directory. Wallets beyond the number requested are ignored.
  *
  * @throws TypeError where it is no page
  */

@@ -13,7 +13,7 @@ export type RecentWallet = {
   name: string
   imageUrl?: string
   rdns?: string
-  /** The namespace of the connector whose id it is; `directory` where it is that of a wallet there. Not known of what was stored before. */
+  /** Where `id` comes from: the namespace of its connector, or `directory`. Absent in entries that older versions stored. */
   from?: string
 }
 

@@ -1,13 +1,13 @@
 /**
- * Left to itself, Node lets short-lived objects fill 128 MiB before it tidies up, and the rest grow to several times what is in use: under a
- * flood that is most of what the process takes.
+ * By default, Node lets short-lived objects fill 128 MiB before it collects them, and the rest of the heap grow to several times
+ * what is in use: under a flood, that is most of the process's memory.
  */
 export const littleMemory = ['--max-semi-space-size=4', '--heap-growing-percent=30'] as const
 
 /**
- * Puts this process in place of itself with `littleMemory`, which V8 heeds only at its start: the same process id, streams and
- * environment. Not where an operator has set it, nor under a launcher's channel, which would be lost: launchers name flags themselves.
- * Windows cannot do it, and goes on as it is.
+ * Replaces this process by one with the flags `littleMemory`, which V8 reads only at startup. Process id, streams and environment
+ * stay the same. It does nothing if the operator has set one of the flags, or if a launcher has an IPC channel to this process,
+ * which would be lost: launchers set flags themselves. Windows cannot replace a process, so there it goes on without the flags.
  */
 export function restartInLittleMemory(): void {
   const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
@@ -16,6 +16,6 @@ export function restartInLittleMemory(): void {
   try {
     process.execve?.(process.execPath, args, process.env)
   } catch {
-    // Windows, or a process that may start no other.
+    // Windows, or a process without the permission to start another.
   }
 }

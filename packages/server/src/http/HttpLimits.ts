@@ -16,7 +16,7 @@ export type HttpLimits = {
   /** Of these, events in the long run. */
   eventsPerSecond: number
   eventBurst: number
-  /** Bytes of events in the long run, and at once: one client must not fill the operator's file. */
+  /** Bytes of events per second on average, and at once (`eventByteBurst`): one client must not fill the operator's file. */
   eventBytesPerSecond: number
   eventByteBurst: number
 }

@@ -16,7 +16,7 @@ export function createApp(report: (error: unknown) => void): Hono {
   app.use(async (context, next) => {
     context.header('x-content-type-options', 'nosniff')
     await next()
-    // A cache may keep some refusals by itself, and the next start of the server may have the route.
+    // Caches may store some error responses by default, but the route may exist after the next start of the server.
     if (context.res.status >= 400) context.header('cache-control', 'no-store')
   })
   app.notFound((context) => context.json({ error: 'There is no such route' }, 404))

@@ -17,7 +17,7 @@ export function limitRequests(options: {
   readClient: ReadClient
   clock: Clock
   maxClients?: number
-  /** What a request counts for: 1 by default. */
+  /** How many tokens a request costs. Default: 1. */
   costOf?: (context: Context) => number
 }): MiddlewareHandler {
   const { perSecond, burst, readClient, clock, maxClients = defaultMaxClients, costOf = () => 1 } = options

@@ -12,8 +12,8 @@ export type Share = {
   bytesPerSecond: number
   byteBurst: number
   /**
-   * Bytes of the messages that are kept. Each takes 512 more, for its place in the indexes; in memory 2,048. Of an address, what its new clients have sent,
-   * and as much again of those that were known for an hour.
+   * Bytes of the messages that are kept. Each message counts 512 bytes more for its index entries, in memory 2,048. For an
+   * address: the bytes of its new clients, and as much again for clients that have been known for an hour.
    */
   storedBytes: number
 }

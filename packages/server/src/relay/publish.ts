@@ -50,7 +50,7 @@ export async function publish(
   const room = { messagesPerTopic, bytesPerTopic, addressBytesPerTopic, storedBytes, clientBytes, addressBytes }
   const stored = await store.append(messages, room).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
-    // Who goes on against a full topic is soon out of bytes.
+    // A client that keeps publishing to a full topic soon uses up its bytes.
     if (error.full === 'topic') client.charge(limits.messageBytes)
     throw tooMany(error.message)
   })

@@ -21,7 +21,7 @@ export type AmountProps = {
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
   const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
   const text = formatDecimal(exact, { maximumFractionDigits, locale })
-  // Screen readers pass over the sign of `<0.001`: they get the exact value.
+  // Screen readers skip the `<` of `<0.001`, so they get the exact value.
   const isBound = /^[<>]/.test(text)
   const length = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (

@@ -9,9 +9,8 @@ export type AmountFormat = {
 }
 
 /**
- * Dresses a decimal text as its language writes numbers. The digits never pass through a float: the whole part
- * is formatted as a bigint, the fraction digit by digit. What is too small for these digits is not shown as nothing:
- * `<0.001`.
+ * Dresses a decimal text as its language writes numbers. The digits never pass through a float: the whole part is formatted as a
+ * bigint, the fraction digit by digit. An amount too small for the digits is shown as `<0.001`, not as zero.
  * @throws RangeError when the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
@@ -28,7 +27,7 @@ export function formatDecimal(text: string, { maximumFractionDigits = 3, locale 
   return `${bound}${sign}${format.format(BigInt(whole))}${tail === '' ? '' : part(1.5, 'decimal') + tail}`
 }
 
-/** The smallest amount that so many digits can show. */
+/** The smallest amount that this many fraction digits can show. */
 function leastOf(digits: number): { whole: string; fraction: string } {
   return digits === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(digits, '0') }
 }

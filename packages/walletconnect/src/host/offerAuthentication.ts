@@ -82,7 +82,7 @@ export declare namespace hearAuthentication {
   type Parameters = {
     client: Client
     takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
-    /** The offer ended while the answer was read. */
+    /** Called if the offer ended while the response was being verified. */
     leave(session: SessionTypes.Struct): void
     /** The answer to an offer is not in order. */
     refuse(pairingTopic: string, error: unknown): void
@@ -95,7 +95,7 @@ export function hearAuthentication({ client, takeUp, leave, refuse }: hearAuthen
   /** Offers whose answer is being read, which takes a round trip to the relay. */
   const answered = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
-    // Its topic goes with the offer: another wallet took that up, or it was taken back.
+    // The response topic is removed when another wallet accepts the offer, or the offer is cancelled.
     const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
     // A "no" is heard from the history.
     if (!answer || !isOpen()) return

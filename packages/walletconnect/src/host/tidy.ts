@@ -24,7 +24,7 @@ export function dropPairing(client: Client, topic: string): void {
   if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, longAgo)
 }
 
-/** Forgets where the answer to a sign-in would have come: one that is being read is not taken up. */
+/** Removes the response topic of a sign-in, so that a response which is still being verified is ignored. */
 export function dropAnswerTopic({ core, auth }: Client, pairing: string) {
   for (const { topic, pairingTopic } of auth.pairingTopics.values) {
     if (pairingTopic !== pairing) continue

@@ -57,8 +57,8 @@ export const walletEvents: Readonly<Record<SessionNamespaceName, readonly string
 }
 
 /**
- * Whether a wallet sends what it signs: `eth_sendTransaction`, `wallet_sendCalls`, `solana_signAndSendTransaction`, `sendTransfer`, a PSBT
- * to be broadcast, and what wallets name like them.
+ * Whether a wallet sends what it signs: `eth_sendTransaction`, `wallet_sendCalls`, `solana_signAndSendTransaction`,
+ * `sendTransfer`, a PSBT to be broadcast, and wallets' own methods with "send" in the name.
  */
 export function isSending(method: string, params: unknown): boolean {
   if (method !== 'signPsbt') return /send/i.test(method)
@@ -67,8 +67,8 @@ export function isSending(method: string, params: unknown): boolean {
 }
 
 /**
- * What a wallet is asked that moves nothing and signs nothing: it answers without a prompt, and these survive when pending requests are
- * let go of. Reads of a chain are asked of its nodes.
+ * Wallet methods that send nothing and sign nothing. The wallet responds without a prompt, and these requests stay open when
+ * pending requests are cancelled. Reads of a chain are not among them: they go to its nodes.
  */
 export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',

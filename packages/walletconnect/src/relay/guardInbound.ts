@@ -43,8 +43,8 @@ export declare namespace guardInbound {
  * - It takes requests that no wallet sends.
  * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
  * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
- * - It asks for the type of a message before it listens for errors: one that cannot be read has the common type, and fails where it is
- *   decoded.
+ * - It reads the type of a message where its errors are not caught. Here a message whose type cannot be read gets the common
+ *   type, and fails where it is decoded.
  * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
  *
  * What is refused counts as read: it would be stored, and read again at every start.

@@ -32,9 +32,10 @@ const invalidParams = { code: -32602, message: 'Invalid params' }
  *
  * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
  *   in order is answered with an error and has no effect.
- * - It knows the order of updates and events only until a reload: a relay could send an old one again, or the last one after the visitor
- *   has chosen otherwise. The last one of each kind is kept with the session. Nor does it look at their age: a relay could hold an event
- *   back until the visitor has chosen otherwise. The clocks differ, so that the quickest message of the session is the measure.
+ * - It knows the order of updates and events only until a reload: a relay could send an old one again, or the last one after the
+ *   visitor has chosen otherwise. The last one of each kind is kept with the session. It does not check their age either: a relay
+ *   could hold an event back until the visitor has chosen otherwise. Clocks differ, so the delay is compared with the smallest
+ *   one of the session.
  * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
  * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.

@@ -54,7 +54,7 @@ const longestFrame = 1024 * 1024
  *   once; the relay's subscription ends by itself.
  * - It warns in the console of a leak when more than ten messages are in flight, since there is one listener for each. Here it does not.
  * - It reads a frame of any length, before it knows what is in it. Here one that is longer than any relay has to send is dropped.
- * - It throws at the page where a frame is not what it expects, or answers under the name of an event. Here that is dropped.
+ * - It throws an uncaught error for a malformed frame, or for one whose id is the name of an event. Here such a frame is dropped.
  */
 export function mendRelayer(given: Client['core']['relayer']): void {
   const relayer = given as unknown as Relayer

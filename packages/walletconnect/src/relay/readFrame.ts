@@ -5,11 +5,13 @@ type Fields = Record<string, unknown>
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
 /**
- * What a relay says in a frame: an answer, or a message of a topic. `undefined` where it is neither, since the client reads both without a
- * look.
+ * Reads a frame of the relay: a response, or a message on a topic. The client validates neither.
  *
- * The client tells its listeners of an answer by its id, and of a message by the name that the relay gave the subscription: an id has
- * digits alone, and the name, which nothing here listens to, is always the same. Otherwise it could be that of any event.
+ * The client emits a response as an event named after its id, and a message as one named after the subscription id that the relay
+ * chose. So that neither can be the name of another event, an id must consist of digits, and the subscription id, to which
+ * nothing here listens, is replaced by a constant.
+ *
+ * @returns `undefined` for any other frame
  */
 export function readFrame(data: unknown): object | undefined {
   const frame = typeof data === 'string' ? safeJsonParse(data) : undefined

@@ -9,7 +9,7 @@ import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
 import type { SessionNamespaceName } from '../proposal/methods.ts'
 import type { GrantedNamespace, SessionState } from './sessionState.ts'
 
-/** A wallet that grants more of one kind than this in a namespace is not in its right mind. */
+/** How many entries of one kind are kept in a namespace. No real wallet grants more. */
 const mostEntries = 1000
 
 const isAddress: Record<SessionNamespaceName, (address: string) => boolean> = {
@@ -25,7 +25,7 @@ const isAddress: Record<SessionNamespaceName, (address: string) => boolean> = {
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
   const found: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
   if (!isRecord(value)) return found
-  // One set of each kind for all keys of a namespace: a text of the wallet's may name thousands of chains.
+  // One set of each kind for all keys of a namespace: a wallet may name thousands of chains.
   const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
@@ -65,7 +65,7 @@ function isAccountOf(namespace: SessionNamespaceName, account: string): boolean 
   return parsed?.namespace === namespace && isAddress[namespace](parsed.address)
 }
 
-/** Adds the texts of a list that are in order, until there are enough. */
+/** Adds the valid texts of a list, until there are `mostEntries`. */
 function keep(list: unknown, kept: Set<string>, isSound = (_: string) => true): void {
   if (!Array.isArray(list)) return
   for (const entry of list) {

@@ -37,7 +37,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   let opening: Promise<LocalHost> | undefined
   /** The one that could not be opened: the next call opens another in its place. */
   let failed: Promise<LocalHost> | undefined
-  /** Another tab said that it holds the session, before this one heard that it does not. */
+  /** Whether another tab reported that it holds the session, while this tab still believed to hold it. */
   let isReplaced = false
   const lifetime = new AbortController()
   let impatience: ReturnType<typeof setTimeout> | undefined
@@ -145,7 +145,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   }
 
   function onMessage(message: TabMessage) {
-    // A tab that slept may have lost the session meanwhile: it is not the one to answer then.
+    // A tab that slept may have lost the session in the meantime, and must not respond then.
     if (opening) office?.doubt()
     if ('state' in message) clearTimeout(impatience)
     switch (message.type) {
@@ -153,7 +153,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
         if (local) post({ type: 'state', state: local.state() })
         break
       case 'leader':
-        // The state of the holder is its own: a tab that slept tells what was so before.
+        // The holder accepts no state from other tabs: that of a tab that slept is outdated.
         if (opening) isReplaced = true
         else {
           put(message.state)

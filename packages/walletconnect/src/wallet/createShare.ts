@@ -117,7 +117,7 @@ function createContext(
       })
       const check = (given: unknown) => checkAnswer(method, given)
       if (!isSending(method, plain)) return pending.track(method, answer.then(check))
-      // The wallet still holds a payment after the modal is closed: letting go of it would make the visitor pay twice.
+      // A payment stays open in the wallet after the modal is closed: if it were rejected here, the visitor would pay twice.
       return answer.then(check).catch((error) => {
         throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
@@ -133,10 +133,10 @@ function createContext(
   }
 }
 
-/** Whether the wallet may have a request although its own answer, which says what became of it, will not come, or cannot be read. */
+/** Whether the wallet may have received the request, although its response is lost or cannot be read. */
 function isLost(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
-  // The tab that held the session may have gone while it sent.
+  // The tab that held the session may have closed while it sent the request.
   return isSent ? code !== 'UserRejected' && !(error instanceof WalletRpcError) : code === 'RequestAborted'
 }
 

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { safeMethods } from '../proposal/methods.ts'
 
-/** What this page waits for from the wallet, and may let go of. What the wallet sends is not among it. */
+/** The open requests of this page that may be cancelled. Requests by which the wallet sends are not among them. */
 export function createPendingRequests() {
   const waiting = new Set<{ method: string; reject(error: unknown): void }>()
   return {

@@ -30,12 +30,12 @@ const handlers: Record<string, Handler> = {
 /**
  * A request on an EVM chain (EIP-1193): answered from the session, by the wallet, or by the chain's own RPC.
  *
- * @throws SessionError `MethodNotApproved` for what no node is asked, when the wallet did not approve it
+ * @throws SessionError `MethodNotApproved` for any method that is not a node's, when the wallet did not approve it
  */
 export async function requestEvm(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
-  // Also where the session approves them: reads need no wallet, nor does sending a signed transaction.
+  // Even if the session approves them: reading, or sending a signed transaction, needs no wallet.
   if (nodeMethods.test(method)) return context.askChain({ method, params })
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
   throw new SessionError('MethodNotApproved', { values: { method } })
@@ -45,7 +45,7 @@ function accounts({ granted, selected, options }: WalletContext): readonly strin
   return addressesInUse(granted(), options.networks, selected())
 }
 
-/** What nodes answer. All else is for the wallet, also what is not known here: a node that answered it would speak for the wallet. */
+/** Methods of nodes. All others, also unknown ones, are for the wallet: a node must not respond in its place. */
 const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decrypt|getEnc|send(?!Raw)|sign))/
 
 /** '1' of 'eip155:1'. */

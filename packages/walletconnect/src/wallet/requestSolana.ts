@@ -19,5 +19,5 @@ export async function requestSolana(context: WalletContext, method: string, para
   throw new SessionError('MethodNotApproved', { values: { method } })
 }
 
-/** The methods of Solana's nodes. All else is for the wallet: a node that answered it would speak for the wallet. */
+/** Methods of Solana's nodes. All others are for the wallet: a node must not respond in its place. */
 const nodeMethods = /^(?:get|is|min|request|send|simulate)/

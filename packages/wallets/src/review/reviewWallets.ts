@@ -70,7 +70,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   })
 }
 
-/** A picture takes a while to be decoded, and wallets are looked at again whenever another one comes. */
+/** Cached: decoding a picture is slow, and all wallets are reviewed again whenever a new one appears. */
 const pictureKeys = new Map<string, string | undefined>()
 const mostPictures = 256
 
@@ -118,7 +118,7 @@ const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/,
 
 /** Whether something about a wallet does not fit, by itself. */
 function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
-  // Its reverse domain may be that of a wallet that is not installed.
+  // It has the rdns of one known wallet and the name of another. The wallet of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
@@ -160,8 +160,9 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
 }
 
 /**
- * Marks all but the one that is what the catalogue knows, which is named. Where several say that they are it, none is. Where they say that
- * they are different wallets, one that does not bear the catalogue's name for it is marked too.
+ * Marks all wallets of a group except the genuine one, which is the wallet of the catalogue. If several claim to be the same
+ * wallet of the catalogue, none is genuine. If they claim to be different wallets, one without the catalogue's name for it is
+ * marked too.
  */
 function doubt(alike: readonly Looked<FoundWallet>[]): void {
   if (alike.length < 2) return
@@ -212,6 +213,6 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
   return groups
 }
 
-// A pattern is compiled at its first use, which takes several ms for those of Unicode's scripts. This module is fetched while the visitor is
-// on the way to the button; the press does not wait for it.
+// Compiles the patterns, which takes several ms for Unicode scripts and happens at their first use. This module is prefetched
+// before the visitor presses the button, so that the press does not wait for it.
 reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })

@@ -83,11 +83,11 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
 function recentRows({ connectors, recentWallets, highlights, custom, namespace }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     const origin = originOf(recent)
-    // A wallet of the page can be named like one of the directory, and both have ids that are made of names.
+    // A wallet of the page can have the name of a directory wallet, and then the same id, since ids can be made from names.
     const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
     const here = connectors.find((each) => hasId(each, recent.id, origin))
     if (origin ? origin !== 'directory' : here && !known) {
-      // Of what was stored without its origin, the directory says first whether it is one of its own.
+      // For an entry without its origin, wait until the directory has said whether the wallet is one of its own.
       const isTold = origin || !highlights || highlights.status === 'ready'
       const connector = here && isTold && connectorOf(here, namespace)
       return connector ? [{ kind: 'connector', connector, tag: 'recent' }] : []

@@ -23,7 +23,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
   function reconnect({ connectorId }: LeftWallet) {
     const connector = core.connectors.find(namespace, connectorId)
-    // One that could be another's copy is chosen where it is marked.
+    // A wallet that may be a copy can be chosen only in its marked row.
     if (connector && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else add()

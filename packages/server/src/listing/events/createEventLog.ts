@@ -7,8 +7,8 @@ export type EventLog = EventSink & {
 }
 
 /**
- * How many names of events are told apart: names come from outside, and there is no end of them. Beyond, the one that came least often
- * gives way, so that invented ones drive out each other.
+ * How many event names are counted separately: clients choose the names, so their number is unlimited. Beyond that, the least
+ * frequent name is evicted, so that invented names displace only each other.
  */
 const maxNames = 1000
 

@@ -25,7 +25,7 @@ export function toStoredEvent(
   }
 }
 
-/** As many whole characters as there is room for. */
+/** Cuts the text to this many bytes of UTF-8, without splitting a character. */
 function cut(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }

@@ -13,7 +13,7 @@ const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
   'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
 }
 
-/** How many drawings are kept: all of them together take tens of MB. */
+/** How many drawings are kept in memory: all of them together take tens of MB. */
 const keptDrawings = 64
 
 /**
@@ -32,7 +32,7 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
     const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
     if (!file) return undefined
     const mark = read.get(file) ?? readMarkFile(file)
-    // A map keeps its order: the first is the one that was asked for longest ago.
+    // A map keeps the order of insertion, so the first entry is the least recently used.
     read.delete(file)
     read.set(file, mark)
     for (const oldest of read.keys()) if (read.size > keptDrawings) read.delete(oldest)

@@ -77,7 +77,7 @@ export type MessageStore = {
    * Answers those that are new, as they are stored. One that its topic has already, and that has not expired, is left as it was
    * and left out of the answer.
    *
-   * All of one call are of one publisher at one address. Each weighs its `sizeOf`, and what its indexes take.
+   * All messages of one call have the same publisher and address. Each counts its `sizeOf` plus the size of its index entries.
    *
    * @throws MailboxFullError, and then nothing of this call was stored.
    */
@@ -98,7 +98,7 @@ const full = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** There is no room for a message: on its topic, of its publisher, anywhere, or among those of its address that wait. */
+/** There is no room for a message: on its topic, for its publisher, in the whole store, or in the queue of its address. */
 export class MailboxFullError extends Error {
   readonly full: keyof typeof full
   constructor(what: keyof typeof full) {

@@ -6,40 +6,40 @@ import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
-/** What became of one append of a group. */
+/** The result of one append of a group. */
 export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
 type Waiting = {
   append: Append
   address: string
-  /** What it takes of memory. */
+  /** The memory that it uses. */
   bytes: number
   resolve: (stored: readonly StoredMessage[]) => void
   reject: (error: unknown) => void
 }
 
-/** A group ends with the append that reaches one of these: else one group could keep all else waiting. */
+/** A group ends with the append that reaches one of these limits: otherwise one group could delay all others. */
 const groupRows = 128
 const groupBytes = 512 * 1024
 
-/** What may wait of one address, also when its sockets are gone: as much as it may send at once, or about 8,000 short messages. */
+/** How many bytes of one address may wait, sockets open or not: as many as it may send at once, or about 8,000 short messages. */
 const waitingBytes = 16 * 1024 * 1024
 
 /**
- * Lets appends that come in one turn of the event loop share a commit, and so one flush to the disk. Where they are more than a group, each
- * address has its turn: who sends much at once waits for itself.
+ * Lets appends that arrive in one turn of the event loop share a commit, and so one flush to the disk. If there are more than one
+ * group holds, addresses take turns, so that an address that sends much at once delays only itself.
  *
- * The invariant: a group is written to its end before the next one is taken. Nothing else is stored in the meantime, so the room that is
- * made for an append stays there for it, and each write comes closer to the end. Each append is answered after a bounded number of
- * writes, in the order of its address.
+ * The invariant: a group is written completely before the next one starts. Nothing else is stored in the meantime, so the room
+ * that is made for an append stays free for it, and each write makes progress. Each append settles after a bounded number of
+ * writes, and the appends of an address settle in order.
  *
- * @param write - Writes a group from its first append on, and leaves it safe on disk. It answers for as many as it had time for; the others
- * are given to it again. It answers for one at least, or has dropped as many messages as it may to make room. What it throws is told to
- * the whole group.
+ * @param write - Writes a group from its first append on and flushes it to the disk. It returns the outcomes of the appends that
+ * it had time for, and is called again with the rest. Each call returns at least one outcome, or evicts as many messages as it
+ * may to make room. If it throws, the whole group is rejected with that error.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const waiting = createRoundRobin<Waiting>()
-  /** What waits of each address. */
+  /** The bytes that wait, by address. */
   const held = new Map<string, number>()
   let running: Promise<void> | undefined
 
@@ -55,7 +55,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     running = undefined
   }
 
-  /** Answers those that are left. */
+  /** @returns the appends that were not written yet */
   function commit(group: readonly Waiting[]): readonly Waiting[] {
     const outcomes = attempt(group)
     for (const [index, outcome] of outcomes.entries()) {
@@ -98,7 +98,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   }
 
   return {
-    /** @throws MailboxFullError where too much of its address waits. */
+    /** @throws MailboxFullError if too much of its address waits */
     add: async (append: Append): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []

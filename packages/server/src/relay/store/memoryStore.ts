@@ -10,9 +10,9 @@ type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses:
 type Holder = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
- * Keeps messages in memory: for tests, and for a relay whose clients can do without what waits when it is restarted.
+ * Keeps messages in memory: for tests, and for a relay whose clients can lose undelivered messages when it restarts.
  *
- * @param overhead - What a message counts for beside its own bytes.
+ * @param overhead - How many bytes a message counts in addition to its own.
  */
 export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
   const weightOf = (message: NewMessage) => weightOver(message, overhead)
@@ -25,7 +25,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
 
   const room: Room = {
     weightOf,
-    // A few hundred messages go in less than a millisecond.
+    // Evicting a few hundred messages takes less than a millisecond.
     hasTime: () => true,
     ofTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,

@@ -1,31 +1,31 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** What a store holds, and how it gives way. */
+/** What a store holds, and how it evicts messages. */
 export type Room = {
   weightOf: (message: NewMessage) => number
-  /** Whether there is time to drop one more message before others have their turn. */
+  /** Whether there is time to evict one more message before other appends have their turn. */
   hasTime: () => boolean
   ofTopic: (topic: string) => { messages: number; bytes: number }
   /** The address with the most bytes on a topic. */
   largestOn: (topic: string) => string | undefined
   ofAddressOn: (topic: string, address: string) => number
-  /** Drops the oldest message of an address on a topic. */
+  /** Evicts the oldest message of an address on a topic. */
   giveWayOn: (topic: string, address: string) => void
   ofClient: (address: string, publisher: string) => number
   ofAddress: (address: string) => number
   stored: () => number
   /** The address with the most bytes. */
   largest: () => string
-  /** Drops the oldest message of the publisher who has most at an address. */
+  /** Evicts the oldest message of the publisher with the most bytes at an address. */
   giveWay: (address: string) => void
 }
 
 /**
- * Makes room for messages, all of one publisher at one address. Who stores too much is refused, or loses their own messages; the
- * newcomer is not refused for what others have stored: nor on a topic, which anyone who knows it can write to.
+ * Makes room for messages, all of one publisher at one address. An address that stores too much is refused, or loses its own
+ * messages. A new client is not refused because of what others have stored, not even on a topic, to which anyone who knows it can
+ * write.
  *
- * Answers false where it has not come to its end for lack of time: it goes on from there when it is called again, before anything is stored.
- *
+ * @returns false if it ran out of time before there was enough room. The next call continues; nothing may be stored in between.
  * @throws MailboxFullError
  */
 export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits, room: Room): boolean {
@@ -49,7 +49,7 @@ export function makeRoom(messages: readonly NewMessage[], limits: MailboxLimits,
   return true
 }
 
-/** Comes before anything is dropped: else a batch that is refused for one topic would make room on the others. */
+/** Runs before anything is evicted: otherwise a batch that is refused for one topic would have evicted messages on the others. */
 function checkShare(added: readonly NewMessage[], limits: MailboxLimits, room: Room) {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
   const own = room.ofAddressOn(topic, address) + weigh(added, room)

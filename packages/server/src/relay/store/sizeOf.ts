@@ -1,10 +1,10 @@
 import type { NewMessage } from './MessageStore.ts'
 
-/** What the indexes of a message take, about: in a file, and in memory, where a short one on a topic of its own takes 1.6 KiB. */
+/** The approximate overhead of a message, in a file and in memory. In memory, a short message on its own topic takes 1.6 KiB. */
 export const overheadBytes = 512
 export const memoryOverheadBytes = 2_048
 
-/** The length of a message in bytes, on the disk and in memory: the relay takes nothing but ASCII. */
+/** The length of a message in bytes, the same on the disk and in memory, since the relay accepts only ASCII. */
 export function sizeOf({ message, attestation = '' }: NewMessage): number {
   return Buffer.byteLength(message) + Buffer.byteLength(attestation)
 }

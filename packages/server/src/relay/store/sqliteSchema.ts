@@ -35,7 +35,9 @@ const messages = `
   CREATE INDEX message_share ON message (topic, address, seq);
 `
 
-/** Triggers keep the sums that limits ask for: counting rows at every publish would let one full topic slow down the whole relay. */
+/**
+ * Triggers maintain the sums for the limits: counting rows at every publish would let one full topic slow down the whole relay.
+ */
 const sums = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE share (
@@ -79,7 +81,7 @@ const sums = `
   END;
 `
 
-/** What earlier versions derived from the messages, and their orders that have changed. */
+/** Drops the derived tables, triggers and indexes of earlier versions. */
 const outdated = `
   DROP TRIGGER IF EXISTS message_added;
   DROP TRIGGER IF EXISTS message_removed;
@@ -91,7 +93,7 @@ const outdated = `
   DROP INDEX IF EXISTS message_seq;
 `
 
-/** Makes the tables of a new file, or of one of an earlier version: all but the messages is derived from them again. */
+/** Creates the tables of a new file, or migrates a file of an earlier version: everything but the messages is derived again. */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
@@ -102,7 +104,7 @@ export function prepareDatabase(database: DatabaseSync): void {
   database.exec('COMMIT')
 }
 
-/** Writes what is there already: the version, into the first page. */
+/** Tests whether the file can be written: writes the same version into its first page. */
 export function touch(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${version}`)
 }

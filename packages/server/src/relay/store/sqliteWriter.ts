@@ -11,7 +11,8 @@ const sweepSize = 100
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - How many messages one write may drop to make room: about 10 ms, measured. The rest goes in the next one.
+ * @param rowsPerWrite - How many messages one write may evict to make room: measured about 10 ms. The rest is evicted in the next
+ *   write.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const isThere = database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?')
@@ -82,7 +83,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   function evict(removed: readonly Record<string, unknown>[]) {
-    // Else a loop that makes room would go on forever.
+    // Otherwise a loop that makes room would never end.
     if (removed.length === 0) throw new Error('Nothing is held')
     rowsLeft -= removed.length
     forget(removed)
@@ -108,7 +109,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return { ...message, seq: Number(lastInsertRowid) }
   }
 
-  /** Answers `undefined` where there was no time to make all the room for it. */
+  /** @returns `undefined` if there was no time to make enough room */
   function append({ messages, limits }: Append): Outcome | undefined {
     const added = messages.filter((message) => !isKnown(message))
     try {
@@ -138,7 +139,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     /** Answers how many were removed: `sweepSize` where there may be more. */
     removeSomeExpired: (now: number): number => {
       const removed = transaction(() => {
-        // A balancer that heeds `check` sends nothing that could be written, so the sweep finds out whether it can.
+        // A load balancer that obeys `check` sends nothing to write, so the sweep tests whether the file can be written.
         if (failure !== undefined) touch(database)
         return expired.all(now)
       })
@@ -147,7 +148,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     },
     sweepSize,
 
-    /** The bytes of all messages. Throws what the last write or sweep has failed with, or fails now. */
+    /** @returns the bytes of all messages. Throws the error of the last write or sweep if it failed, or of this call. */
     check: (): number => {
       if (failure !== undefined) throw failure
       largest.get()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
 const attestationLength = 8 * 1024
-/** It is a JWT. One letter of another alphabet would make the whole text take twice its length in memory. */
+/** An attestation is a JWT. One character outside Latin-1 would make the whole string use twice the memory. */
 const ascii = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
