@@ -54,7 +54,7 @@ export async function sendTransfer(
   const { transfer } = driver
   // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
   const isByApi = typeof feeRate === 'string'
-  // After a payment in doubt the kit chooses the coins: a wallet would not spend one of that payment's.
+  // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
   const isGuarded = context.payments.refused.get(keyOf(state, payer))?.length
   if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
@@ -160,7 +160,7 @@ async function pay(
   const { psbt, inputs, fee, coins } = await building
   try {
     assertUnmoved(link, state)
-    // A host that names the rate has said what it means to pay.
+    // A rate that the host names is its own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })
     const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []

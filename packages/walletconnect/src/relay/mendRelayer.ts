@@ -116,7 +116,7 @@ function guardFrames(connection: Connection, logger: Relayer['logger']): void {
     const { length } = String(data)
     if (length > longestFrame) return logger.error(`A frame of ${length} characters was dropped.`)
     const payload = readFrame(data)
-    // What is no text is not parsed again.
+    // The client parses only text, so it uses this object as it is.
     if (payload) onPayload.call(connection, { data: payload })
     else logger.error('A frame that no relay has to send was dropped.')
   }
