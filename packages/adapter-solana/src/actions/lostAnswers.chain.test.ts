@@ -1,5 +1,7 @@
 import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { describe, expect, test, vi } from 'vitest'
+import { toBase58 } from '../bytes/base58.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { fresh, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
@@ -284,6 +286,55 @@ describe('a payment whose answer is late or lost', () => {
       cause: { name: 'ServiceError', code: 'Unreachable' },
     })
     expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
+  })
+
+  test('error: TransactionExpired with the signature where an endpoint took the payment and dropped it', async () => {
+    let signature = ''
+    const dropping = await endpoint(async (method, forward, [wire]) => {
+      if (method !== 'sendTransaction') return forward()
+      if (signature === '') outlive()
+      signature = toBase58(readWireTransaction(fromBase64(wire as string)).signatures[0] as Uint8Array)
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, result: signature })
+    })
+    const { send, asked } = await connected({}, [dropping])
+    const to = await fresh()
+    const failure = await send({ to, value: 3_000_000n }).catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionExpired', details: signature })
+    expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
+  })
+
+  test.each(['BlockhashNotFound', { InstructionError: [0, { Custom: 17 }] }])(
+    'error: TransactionFailed with the signature first where the only endpoint says %j of what it took',
+    async (err) => {
+      let signature = ''
+      const failing = await endpoint(async (method, forward) => {
+        const answer = await forward()
+        if (method === 'sendTransaction') signature = JSON.parse(answer).result
+        if (method !== 'getSignatureStatuses') return answer
+        const value = [{ slot: 5, confirmations: 1, err, confirmationStatus: 'confirmed' }]
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 5 }, value } })
+      })
+      const { send } = await connected({}, [failing])
+      const failure = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown: unknown) => thrown)
+      const details = `${signature}: ${typeof err === 'string' ? err : JSON.stringify(err)}`
+      expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed', details })
+    },
+  )
+
+  test('error: ProviderFailed with the signature first where every endpoint calls the signature wrong', async () => {
+    const refusing = await endpoint(async (method, forward) => {
+      if (method !== 'sendTransaction') return forward()
+      outlive()
+      return JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32003, message: 'Signature verification failure' },
+      })
+    })
+    const { send } = await connected({}, [refusing])
+    const failure = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown: unknown) => thrown)
+    const details = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)
+    expect(failure).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', details })
   })
 
   test('behavior: a transaction sent by the wallet is waited for, although an endpoint fails meanwhile', async () => {

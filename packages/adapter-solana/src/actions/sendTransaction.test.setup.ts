@@ -43,12 +43,14 @@ export function usePayments() {
   }
 
   /** An endpoint of the chain that answers a request as it is told; without an answer it breaks the connection off. */
-  async function endpoint(answer: (method: string, forward: () => Promise<string>) => Promise<string | undefined>) {
+  async function endpoint(
+    answer: (method: string, forward: () => Promise<string>, params: unknown[]) => Promise<string | undefined>,
+  ) {
     const server = createServer(async (request, response) => {
       const body = await text(request)
-      const { method } = JSON.parse(body) as { method: string }
+      const { method, params = [] } = JSON.parse(body) as { method: string; params?: unknown[] }
       const forward = async () => (await fetch(page.chain.rpcUrl, { method: 'POST', body })).text()
-      const answered = await answer(method, forward)
+      const answered = await answer(method, forward, params)
       if (answered === undefined) request.socket.destroy()
       else response.end(answered)
     }).listen(0, '127.0.0.1')

@@ -163,12 +163,15 @@ describe('confirm', () => {
     const failed = (err: unknown) => run(node([{ ...confirmed, err }])).outcome
     await expect(failed({ InstructionError: [2, { Custom: 17 }] })).rejects.toMatchObject({
       code: 'TransactionFailed',
-      details: '{"InstructionError":[2,{"Custom":17}]}',
+      details: 'signature: {"InstructionError":[2,{"Custom":17}]}',
     })
     await expect(failed({ InstructionError: [2, { Custom: 1 }] })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     await expect(failed({ InsufficientFundsForRent: { account_index: 0 } })).rejects.toMatchObject({
       code: 'InsufficientFunds',
+      details: 'signature: {"InsufficientFundsForRent":{"account_index":0}}',
     })
+    // What is in a block has not expired.
+    await expect(failed('BlockhashNotFound')).rejects.toMatchObject({ code: 'TransactionFailed' })
   })
 
   test('error: TransactionUnconfirmed when the network has not answered for two minutes', async () => {

@@ -4,7 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
-import { readFailure, type TransactionFailure, toMoneyError } from './transactionErrors.ts'
+import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
 
 export declare namespace confirm {
   type Parameters = {
@@ -52,8 +52,8 @@ const patienceMs = 120_000
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
  *   for one that no block can include any more; `TransactionUnconfirmed` when no endpoint has responded for two minutes, a node
- *   reports it as expired earlier than is possible, or the kit is destroyed in the meantime. The last two have the signature in
- *   `details`
+ *   reports it as expired earlier than is possible, or the kit is destroyed in the meantime. The signature is in `details`,
+ *   first
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
@@ -71,7 +71,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
       const status = isLate
         ? await readLastStatus(parameters, { epochInfo, lastValidBlockHeight, isGone })
         : (await readStatus(parameters)).status
-      if (status && isSettled(status)) return
+      if (status && isSettled(status, details)) return
       if (isLate && !status) {
         const age = Date.now() - since
         if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
@@ -133,9 +133,9 @@ async function readLastStatus(
 }
 
 /** @throws MoneyError for one that failed in its block. A block that is not confirmed may still be given up, so that it says neither. */
-function isSettled({ err, confirmationStatus }: Status): boolean {
+function isSettled({ err, confirmationStatus }: Status, signature: string): boolean {
   if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return false
-  if (err) throw toMoneyError(err)
+  if (err) throw toFailure(err, signature)
   return true
 }
 

@@ -21,6 +21,6 @@ describe('isRefusal', () => {
       false,
       false,
     ])
-    expect(isRefusal(new ServiceError('TimedOut'))).toBe(false)
+    for (const other of [new ServiceError('TimedOut'), new Error('No'), undefined]) expect(isRefusal(other)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { RpcAnswerError } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 
@@ -27,27 +27,36 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
  * Whether every node refused the transaction itself, so that the error says why. This proves nothing before the transaction has
  * expired: a node that refuses it may keep it.
  */
-export function isRefusal(error: unknown): boolean {
-  if (error instanceof ServiceError) return false
-  if (error instanceof RpcAnswerError) {
-    if (error.silence || !verdicts.includes(error.code) || !error.others.every(isRefusal)) return false
-  }
+export function isRefusal(error: unknown): error is RpcAnswerError {
+  if (!(error instanceof RpcAnswerError)) return false
+  if (error.silence || !verdicts.includes(error.code) || !error.others.every(isRefusal)) return false
   const failure = failureOf(error)
   return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }
 
 /** A refusal of a transaction that was signed, with its signature first: a node that says no may have passed it on. */
-export function toRefusal(error: unknown, signature: string): unknown {
-  const meant = toSendError(error)
-  if (!(meant instanceof MoneyError)) return meant
-  return new MoneyError(meant.code, { details: `${signature}: ${meant.details}`, cause: error })
+export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
+  const meant = toAnswerError(error)
+  const more = { details: `${signature}: ${meant.details}`, cause: error }
+  return meant instanceof MoneyError ? new MoneyError(meant.code, more) : new ConnectionError(meant.code, more)
+}
+
+/** The failure of a transaction in its block, with its signature first. */
+export function toFailure(failure: TransactionFailure, signature: string): MoneyError {
+  const { code, details } = toMoneyError(failure)
+  // A transaction in a block has not expired, whatever the node says.
+  const meant = code === 'TransactionExpired' ? 'TransactionFailed' : code
+  return new MoneyError(meant, { details: `${signature}: ${details}` })
 }
 
 /** What a node answered to a transaction, by its meaning. */
 export function toSendError(error: unknown): unknown {
+  return error instanceof RpcAnswerError ? toAnswerError(error) : error
+}
+
+function toAnswerError(error: RpcAnswerError): MoneyError | ConnectionError {
   const failure = failureOf(error)
   if (failure !== undefined) return toMoneyError(failure, error)
-  if (!(error instanceof RpcAnswerError)) return error
   if (error.code === signatureFailure)
     return new ConnectionError('ProviderFailed', { details: 'The wallet’s signature is not valid.', cause: error })
   return new MoneyError('TransactionFailed', { details: error.message, cause: error })
