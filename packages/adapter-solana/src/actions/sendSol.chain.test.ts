@@ -179,40 +179,61 @@ describe('sending SOL', () => {
     expect(await tabs[0].adapter.switchConnection?.({ connectorId })).toEqual(shown)
   })
 
-  /** Switches the site to devnet while a payment on the local chain is prepared. */
-  async function turnAway(kit: Kit) {
-    return endpoint(async (method, forward) => {
-      if (method === 'getLatestBlockhash') await kit.adapter.switchNetwork({ network: page.networks.devnet })
+  /** An endpoint of the chain during whose response, while the payment is prepared, something else happens. */
+  const stalling = (meanwhile: () => Promise<unknown>) =>
+    endpoint(async (method, forward) => {
+      if (method === 'getLatestBlockhash') await meanwhile()
       return forward()
     })
+
+  const turns = {
+    'was disconnected': ({ adapter }: Kit) => adapter.disconnect({ connectorId: 'Test Wallet' }),
+    'is not the one in use any more': ({ adapter }: Kit) => adapter.connect({ connectorId: 'Second' }),
+    'was connected again': async ({ adapter }: Kit) => {
+      await adapter.disconnect({ connectorId: 'Test Wallet' })
+      await adapter.connect({ connectorId: 'Test Wallet' })
+    },
+    'is on another network': ({ adapter }: Kit) => adapter.switchNetwork({ network: page.networks.devnet }),
   }
+  const ways = (['solana:signTransaction', 'solana:signAndSendTransaction'] as const).flatMap((feature) =>
+    Object.entries(turns).map(([name, turn]) => [feature, name, turn] as const),
+  )
 
-  test('behavior: a wallet that switched networks meanwhile is asked for the payment’s network', async () => {
-    const { kit, network, asked } = await connected()
-    const rpcUrls = { default: { http: [await turnAway(kit)] } }
-    const to = await fresh()
-    await kit.adapter.sendTransaction?.({
-      transaction: { to, value: 2_000_000n },
-      network: { ...network, rpcUrls },
-      address: one.address,
-    })
-    expect([await lamportsOf(to), asked().map(({ chain }) => chain)]).toEqual([2_000_000n, ['solana:localnet']])
-  })
+  test.each(ways)(
+    'error: NotConnected, without a prompt of %s, for a wallet that %s while the payment is prepared',
+    async (feature, _, turn) => {
+      const { kit, network, asked } = await connected({ features: [feature] })
+      page.wallet({ name: 'Second' })
+      // Another kit of the page keeps the wallet connected.
+      await page.start().adapter.connect({ connectorId: 'Test Wallet' })
+      const rpcUrls = { default: { http: [await stalling(() => turn(kit))] } }
+      const to = await fresh()
+      const transaction = { to, value: 2_000_000n }
+      const payment = { transaction, network: { ...network, rpcUrls }, address: one.address }
+      await expect(kit.adapter.sendTransaction?.(payment)).rejects.toMatchObject({
+        name: 'ConnectionError',
+        code: 'NotConnected',
+        details: expect.stringContaining(one.address),
+      })
+      expect([await lamportsOf(to), asked()]).toEqual([0n, []])
+    },
+  )
 
-  test('error: RequestAborted for a session that was, of which requests name no network', async () => {
+  test('error: NotConnected for a session that moves to another network while the payment is prepared', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })
     const kit = page.start({ walletConnect: port })
     control.grant()
     await kit.adapter.connect({ connectorId: 'walletConnect' })
-    const network = { ...home, rpcUrls: { default: { http: [await turnAway(kit)] } } }
+    const meanwhile = () => kit.adapter.switchNetwork({ network: devnet })
+    const network = { ...home, rpcUrls: { default: { http: [await stalling(meanwhile)] } } }
     const sent = kit.adapter.sendTransaction?.({
       transaction: { to: two.address, value: 1n },
       network,
       address: one.address,
     })
-    await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
     expect(control.requests()).toEqual([])
   })
 

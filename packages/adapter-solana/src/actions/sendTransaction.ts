@@ -15,7 +15,8 @@ export declare namespace sendTransaction {
  *
  * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
  * @returns the signature, base58
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
+ * @throws ConnectionError `NotConnected`, also when the wallet in use, its account or its network changes before the wallet is
+ *   asked; `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`,
  *   `TokenNotTransferable`, `TransactionFailed`; `TransactionChanged` for a wallet that signed another transaction, which is not
  *   sent, or that sent another one, whose signature is in `details`. Also with the signature in `details`: once no block can
@@ -33,16 +34,23 @@ export async function sendTransaction(
   const link = links.get()
   const before = link.read()
   if (!before) throw new ConnectionError('NotConnected')
+  const assertInUse = () => {
+    const now = links.find() === link ? link.read() : undefined
+    // A session may have another account on each network.
+    const isPayer = now?.accounts.some(({ address }) => address === from)
+    if (isPayer && now?.caipNetworkId === network.caipNetworkId) return
+    const details = `The wallet in use does not have the account ${from} on ${network.caipNetworkId}.`
+    throw new ConnectionError('NotConnected', { details })
+  }
   if (before.caipNetworkId !== network.caipNetworkId) await links.during(link.connectorId, () => link.moveTo(network))
-  // A session may have another account on each network.
-  if (!link.read()?.accounts.some(({ address }) => address === from))
-    throw new ConnectionError('NotConnected', { details: `${from} is not an account of the connected wallet.` })
+  assertInUse()
   // The libraries for it are fetched with the first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {
     const { signer } = link
     const { log, metadata, rpc: settings } = ports
-    return await pay({ rpc, settings, network, signer, from, transaction, memo: metadata.name, signal, log })
+    const memo = metadata.name
+    return await pay({ rpc, settings, network, signer, from, transaction, memo, assertInUse, signal, log })
   } finally {
     balances.forget(network.caipNetworkId, from)
   }

@@ -1,22 +1,29 @@
 import { toBase64 } from '@latchkey/core/adapter-flows'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import { address, type Blockhash } from '@solana/kit'
+import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { signAs, usePayments } from '../actions/sendTransaction.test.setup.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { one, three } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
+import { featureOf } from '../wallets/standardFeatures.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page } = usePayments()
 
 async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
-  const { control } = page.wallet(options)
+  const { control, wallet } = page.wallet(options)
   const { adapter } = page.start()
   await adapter.connect({ connectorId: 'Test Wallet' })
   const provider = (await adapter.getProvider()) as SolanaProvider
-  return { provider, control, methods: () => control.requests().map(({ method }) => method) }
+  return {
+    provider,
+    wallet: wallet as unknown as StandardWallet,
+    control,
+    methods: () => control.requests().map(({ method }) => method),
+  }
 }
 
 /** A payment without a signature. */
@@ -31,6 +38,70 @@ async function landed(signature: string): Promise<unknown> {
   const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as { value: ({ err: unknown } | null)[] }
   return value[0]?.err
 }
+
+/** Replaces how a wallet of the page signs. */
+function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Promise<Uint8Array>) {
+  const feature = featureOf(wallet, 'solana:signTransaction')
+  if (!feature) throw new Error('The wallet has no solana:signTransaction.')
+  const signTransaction: typeof feature.signTransaction = (...inputs) =>
+    Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign(transaction) })))
+  Object.assign(feature, { signTransaction })
+}
+
+describe('bytes that change after they were handed over', () => {
+  test('error: TransactionChanged for a wallet that writes into what it is handed', async () => {
+    const { provider, wallet } = await openWallet()
+    const other = await unsigned(77n)
+    signWith(wallet, (transaction) => {
+      transaction.set(other)
+      return signAs(one.secretKey, transaction)
+    })
+    const failure = { name: 'MoneyError', code: 'TransactionChanged' }
+    const [asked, before] = [await unsigned(1n), await unsigned(1n)]
+    await expect(provider.signTransaction(asked)).rejects.toMatchObject(failure)
+    await expect(provider.signAllTransactions([asked])).rejects.toMatchObject(failure)
+    expect(asked).toEqual(before)
+  })
+
+  test('behavior: what a wallet writes later into what it signed is not in the result', async () => {
+    const { provider, wallet } = await openWallet()
+    const held: Uint8Array[] = []
+    signWith(wallet, async (transaction) => {
+      held.push(await signAs(one.secretKey, transaction))
+      return held[0] as Uint8Array
+    })
+    const asked = await unsigned(1n)
+    const signed = await provider.signTransaction(asked)
+    held[0]?.fill(0)
+    expect(signed).toEqual(await signAs(one.secretKey, asked))
+  })
+
+  test.each([
+    ['bytes', (bytes: Uint8Array) => bytes],
+    ['Buffer', (bytes: Uint8Array) => Buffer.from(bytes)],
+  ] as const)(
+    'behavior: what the wallet is asked stays when the site changes the %s that it passed',
+    async (_, toBytes) => {
+      const { provider } = await openWallet()
+      const [first, second] = [await unsigned(1n), await unsigned(77n)]
+      const expected = await signAs(one.secretKey, first)
+      const bytes = toBytes(first.slice())
+      const signing = provider.signTransaction(bytes)
+      bytes.set(second)
+      expect(await signing).toEqual(expected)
+      bytes.set(first)
+      const list = [bytes]
+      const all = provider.signAllTransactions(list)
+      list[0] = toBytes(second)
+      bytes.set(second)
+      expect(await all).toEqual([expected])
+      bytes.set(first)
+      const sending = provider.signAndSendTransaction(bytes)
+      bytes.set(second)
+      expect(await sending).toBe(toBase58(expected.slice(1, 65)))
+    },
+  )
+})
 
 describe('a wallet that does something else than it was asked', () => {
   const changed = { name: 'MoneyError', code: 'TransactionChanged' }

@@ -39,6 +39,9 @@ async function loadProofs() {
   return proofs
 }
 
+/** What the site writes into its bytes after the call is not what it asked for. A `Buffer` has a `slice` that does not copy. */
+const copy = (transaction: Uint8Array) => new Uint8Array(transaction)
+
 /** The provider of one link. */
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
   const { read, signer, rpc, networks, settings, signal, log } = parameters
@@ -65,10 +68,16 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     }
   }
 
+  /** The visitor may leave the wallet in the meantime. */
+  async function loadInUse() {
+    const loaded = await loadProofs()
+    if (isOver) throw new ConnectionError('NotConnected')
+    return loaded
+  }
   async function sign(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
     if (!signer.signTransactions)
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
-    const { readAsked, readSigned } = await loadProofs()
+    const { readAsked, readSigned } = await loadInUse()
     for (const transaction of transactions) readAsked(transaction)
     const signed = await signer.signTransactions(by, transactions)
     const { address } = by
@@ -90,14 +99,15 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     signMessage: async (message) => signer.signMessage(present().address, message),
     async signTransaction(transaction) {
-      const [signed] = await sign(present(), [transaction])
+      const [signed] = await sign(present(), [copy(transaction)])
       return signed as Uint8Array
     },
-    signAllTransactions: async (transactions) => sign(present(), transactions),
-    async signAndSendTransaction(transaction, options = {}) {
+    signAllTransactions: async (transactions) => sign(present(), transactions.map(copy)),
+    async signAndSendTransaction(given, options = {}) {
       const by = present()
+      const transaction = copy(given)
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
-      const { assertSent, readAsked, readSigned } = await loadProofs()
+      const { assertSent, readAsked, readSigned } = await loadInUse()
       readAsked(transaction)
       if (signer.signAndSendTransaction) {
         const sent = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {

@@ -23,6 +23,8 @@ export declare namespace pay {
     from: string
     transaction: TransactionRequest
     memo: string
+    /** Throws where the wallet is not the one in use any more: the visitor may leave it while the payment is prepared. */
+    assertInUse(): void
     signal: AbortSignal
     log(error: unknown): void
   }
@@ -62,7 +64,7 @@ export async function pay(parameters: pay.Parameters): Promise<string> {
 }
 
 async function run(parameters: pay.Parameters): Promise<string> {
-  const { rpc, network, signer, settings, signal, transaction, log } = parameters
+  const { rpc, network, signer, settings, signal, transaction, assertInUse, log } = parameters
   const payer = address(parameters.from)
   const transfer = await planTransfer({ ...parameters, from: payer })
   const { feeRate } = transaction
@@ -80,9 +82,11 @@ async function run(parameters: pay.Parameters): Promise<string> {
   const lifetime = await readLifetime(rpc, network)
   const unsigned = buildTransaction(payer, instructions, lifetime)
   const by = { address: payer, caipNetworkId: network.caipNetworkId }
+  assertInUse()
   const signed = await sign(signer, by, unsigned)
   if (!signed) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
+    assertInUse()
     const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
     await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
     assertNew(signature)

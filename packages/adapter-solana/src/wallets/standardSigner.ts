@@ -16,7 +16,7 @@ export declare namespace createStandardSigner {
   }
 }
 
-/** Signs by a wallet of the page. */
+/** Signs by a wallet of the page. Both sides have bytes of their own: what one changes later does not change what is compared. */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
   const signAndSend = featureOf(wallet, 'solana:signAndSendTransaction')
@@ -26,14 +26,14 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       if (!signMessage)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
-      const [output] = outputsOf(await ask(() => signMessage.signMessage({ account, message })))
+      const [output] = outputsOf(await ask(() => signMessage.signMessage({ account, message: message.slice() })))
       return signatureOf(output)
     },
     ...(signTransaction && {
       async signTransactions({ address, caipNetworkId }, transactions) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
-        const inputs = transactions.map((transaction) => ({ account, transaction, chain }))
+        const inputs = transactions.map((each) => ({ account, transaction: each.slice(), chain }))
         const outputs = outputsOf(await ask(() => signTransaction.signTransaction(...inputs)))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
@@ -42,7 +42,8 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
-        const answer = await ask(() => signAndSend.signAndSendTransaction({ account, transaction, chain, options }))
+        const input = { account, transaction: transaction.slice(), chain, options }
+        const answer = await ask(() => signAndSend.signAndSendTransaction(input))
         return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
       },
     }),
@@ -82,6 +83,6 @@ function signatureOf(output: { signature: Uint8Array } | undefined): Uint8Array 
 }
 
 function bytesOf(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value
+  if (value instanceof Uint8Array) return new Uint8Array(value)
   throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than bytes.' })
 }
