@@ -1,5 +1,5 @@
-import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, getRpcCode, MoneyError } from '@latchkey/core/errors'
+import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
+import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { type Hex, isHex, size } from 'viem'
 import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
@@ -7,22 +7,6 @@ import type { Eip1193Provider } from './provider.ts'
 
 /** The method by which a wallet pays. */
 const sending = 'eth_sendTransaction'
-/** The JSON-RPC error code for invalid parameters. */
-const invalidParams = -32602
-
-/** Messages of nodes that refused a transaction. Their error codes differ too much to be used. */
-const refusals = /insufficient|exceeds|underpriced|intrinsic|revert|fee too low/i
-
-/**
- * Whether a wallet that returned this error may have sent: a lost wallet, or the node behind it, returns errors that do not say.
- */
-function isDoubtful(told: unknown, error: unknown): boolean {
-  // Only errors of the wallet itself are in doubt, not those that the kit throws, over WalletConnect too.
-  const isForeign = told instanceof ConnectionError && told.code === 'ProviderFailed' && told.cause === error
-  const { message } = (error ?? {}) as { message?: unknown }
-  const isRefused = typeof message === 'string' && refusals.test(message)
-  return isForeign && !isRefused && !isUnknownMethod(error) && getRpcCode(error) !== invalidParams
-}
 
 /**
  * The wallet in use, to be asked.
@@ -47,10 +31,7 @@ export async function getActiveWallet({ config }: Context) {
         const answer = await provider.request({ method, params })
         if (isHex(answer) && isRight(answer)) return answer
       } catch (error) {
-        const told = toConnectionError(error)
-        throw method === sending && isDoubtful(told, error)
-          ? new MoneyError('TransactionUnconfirmed', { cause: error })
-          : told
+        throw method === sending ? toSendingError(error) : toConnectionError(error)
       }
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,

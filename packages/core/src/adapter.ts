@@ -114,7 +114,8 @@ export type SessionWallet = {
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
    * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` when the session ends meanwhile
-   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send and its response is lost: it may have sent
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send and its response is lost, or is an error that does
+   *   not say that nothing was sent
    * @throws NetworkError, ServiceError where the chain cannot be asked
    * @throws an Error with the numeric `code` and the `data` that the wallet or the chain answered
    */
@@ -217,6 +218,7 @@ export type Adapter = {
    * @param parameters.address - the account that the site shows and that pays; on Bitcoin the coins come from the payment address
    *   of the same wallet
    * @throws ConnectionError `NotConnected` if the wallet in use does not hold `address`
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent
    */
   sendTransaction?(parameters: { transaction: TransactionRequest; network: Network; address: string }): Promise<string>
   /** Gas that a transaction would use (eip155: gas units). */

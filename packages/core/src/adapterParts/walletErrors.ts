@@ -38,9 +38,11 @@ function findOwn(error: unknown): LatchkeyError | undefined {
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function withRpcCode(error: unknown): unknown {
-  const code = isUserRejection(error) ? rpcCodes.userRejected : getRpcCode(error)
-  if (code === undefined || fieldOf(error, 'code') === code) return error
   const message = fieldOf(error, 'message')
+  const told = getRpcCode(error)
+  // Other wallets than those over WalletConnect use 5000 for errors of any kind.
+  const code = isUserRejection(told === rpcCodes.default ? message : error) ? rpcCodes.userRejected : told
+  if (code === undefined || fieldOf(error, 'code') === code) return error
   return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
 }
 
@@ -49,7 +51,9 @@ const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.un
 
 /** Whether the session does not grant a method, or the wallet does not know it: there was no prompt, so another method may be tried. */
 export function isUnknownMethod(error: unknown): boolean {
-  if (isUserRejection(error)) return false
+  // What may have been sent is not tried in another way, even where its cause has one of the codes.
+  const isInDoubt = isOwnError(error) && error.code === 'TransactionUnconfirmed'
+  if (isInDoubt || isUserRejection(error)) return false
   const isRefused = isOwnError(error) && error.code === 'MethodNotApproved'
   return isRefused || unknownMethodCodes.includes(getRpcCode(error))
 }

@@ -25,6 +25,7 @@ export {
   rememberWallet,
   soleWallet,
 } from '../adapterParts/rememberedWallet.ts'
+export { toSendingError } from '../adapterParts/sendingError.ts'
 export { waitUntil } from '../adapterParts/waitUntil.ts'
 export { isUnknownMethod, toConnectionError, toNetworkError, withRpcCode } from '../adapterParts/walletErrors.ts'
 export { createWishes, type Wishes } from '../adapterParts/wishes.ts'

@@ -106,6 +106,7 @@ test('adapter-flows', () => {
       "toConnectionError",
       "toNetworkError",
       "toProviderError",
+      "toSendingError",
       "waitUntil",
       "withChosenFirst",
       "withRpcCode",
