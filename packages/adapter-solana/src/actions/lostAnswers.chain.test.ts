@@ -12,6 +12,35 @@ const blockhashNotFound = JSON.stringify({
 })
 
 describe('a payment whose answer is late or lost', () => {
+  test('error: TransactionUnconfirmed for a wallet that sent and then returns an error', async () => {
+    const { send, wallet } = await connected({ features: ['solana:signAndSendTransaction'] })
+    type Sending = { signAndSendTransaction(...inputs: unknown[]): Promise<unknown> }
+    const feature = wallet.features['solana:signAndSendTransaction'] as Sending
+    const sendIt = feature.signAndSendTransaction
+    const cause = Object.assign(new Error('Request timed out.'), { code: -32603 })
+    feature.signAndSendTransaction = async (...inputs) => {
+      await sendIt(...inputs)
+      throw cause
+    }
+    const to = await fresh()
+    await expect(send({ to, value: 2_000_000n })).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      cause,
+    })
+    await expect.poll(() => lamportsOf(to)).toBe(2_000_000n)
+  })
+
+  test.each([
+    [{ code: 4001, message: 'No' }, 'UserRejected'],
+    [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
+  ])('error: a wallet that says that it did not send keeps its code: %o, %s', async (error, code) => {
+    const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] })
+    control.override('solana:signAndSendTransaction', { error })
+    const sent = send({ to: await fresh(), value: 2_000_000n })
+    await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code })
+  })
+
   test('error: TransactionExpired with the signature, and no second prompt, for a person who takes too long', async () => {
     const { send, control, asked } = await connected()
     control.setMode('manual')

@@ -314,6 +314,19 @@ describe('wallets of other makes at the other end of a session', () => {
     ])
   })
 
+  test.each([
+    ['TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
+    ['TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
+    ['UserRejected', { code: 4001, message: 'No' }],
+    ['ProviderFailed', { code: -32000, message: 'insufficient funds' }],
+  ])('error: %s where it was asked to send and returns %o, and nothing else is asked', async (code, told) => {
+    const { provider, control } = await openWith(() => {
+      throw Object.assign(new Error(told.message), told)
+    })
+    await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject({ code })
+    expect(control.requests().map(({ method }) => method)).toEqual(['solana_signAndSendTransaction'])
+  })
+
   test('behavior: one that cannot send: the kit sends what it signed', async () => {
     const { port, control } = solanaContractSession({
       accounts: [one, two],

@@ -17,7 +17,8 @@ export type SolanaProviderEvents = {
  * wallet signs or sends is compared with what it was asked: it may choose a newer blockhash and another fee (up to 0.01 SOL, or what
  * was asked) and add Lighthouse guards; anything else is `MoneyError` `TransactionChanged`, and the kit sends nothing. What is no legacy or
  * version 0 transaction is `ConfigurationError` `InvalidOption`. Where the kit sends, what the network refuses is a `MoneyError`, and one
- * that may have been passed on anyway is `TransactionUnconfirmed`. Where something was sent, its signature is in `details`.
+ * that may have been passed on anyway is `TransactionUnconfirmed`, as is an error of a sending wallet that does not say that nothing was
+ * sent. Where something was sent, its signature is in `details`.
  */
 export type SolanaProvider = {
   /** The active account, base58. */

@@ -1,5 +1,5 @@
 import type { SessionWallet } from '@latchkey/core/adapter'
-import { fromBase64, isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
+import { fromBase64, isUnknownMethod, toBase64, toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'
@@ -18,7 +18,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
       const answer = await session.request({ method, params })
       return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
     } catch (error) {
-      throw toConnectionError(error)
+      throw method === sending ? toSendingError(error) : toConnectionError(error)
     }
   }
 
@@ -64,7 +64,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     },
     async signAndSendTransaction(by, transaction, sendOptions) {
       assertOn(by)
-      const { signature } = await ask('solana_signAndSendTransaction', {
+      const { signature } = await ask(sending, {
         transaction: toBase64(transaction),
         pubkey: by.address,
         sendOptions,
@@ -73,6 +73,9 @@ export function createSessionSigner(session: SessionWallet): Signer {
     },
   }
 }
+
+/** The method by which the wallet sends. */
+const sending = 'solana_signAndSendTransaction'
 
 const signatureName = 'The wallet’s signature'
 

@@ -1,4 +1,4 @@
-import { toConnectionError } from '@latchkey/core/adapter-flows'
+import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
@@ -43,7 +43,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const input = { account, transaction: transaction.slice(), chain, options }
-        const answer = await ask(() => signAndSend.signAndSendTransaction(input))
+        const answer = await ask(() => signAndSend.signAndSendTransaction(input), toSendingError)
         return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
       },
     }),
@@ -63,11 +63,11 @@ function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   return account
 }
 
-async function ask<answer>(request: () => Promise<answer>): Promise<answer> {
+async function ask<answer>(request: () => Promise<answer>, toError = toConnectionError): Promise<answer> {
   try {
     return await request()
   } catch (error) {
-    throw toConnectionError(error)
+    throw toError(error)
   }
 }
 
