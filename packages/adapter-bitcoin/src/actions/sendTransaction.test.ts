@@ -44,6 +44,26 @@ describe('sendTransaction', () => {
     },
   )
 
+  test.each([
+    ['unisat', 'sendBitcoin', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
+    ['leather', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
+    ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],
+    ['unisat', 'sendBitcoin', 'ProviderFailed', { code: -32603, message: 'Insufficient balance' }],
+    ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32602, message: 'Invalid params' }],
+  ] as const)('error: a wallet of the shape %s whose %s fails is %s for %o', async (shape, method, code, error) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: [shape] })
+    const { adapter, connectors } = openPage()
+    await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+    wallet.control.override(method, { error })
+    await expect(
+      adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
+    ).rejects.toMatchObject({ code })
+    expect(wallet.control.requests().filter((request) => request.method === 'signPsbt')).toEqual([])
+  })
+
   describe('while something is fetched', () => {
     async function connected(api?: Partial<BitcoinApi>) {
       emptyWindow()

@@ -16,7 +16,7 @@ export declare namespace sendTransaction {
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`,
- *   `TransactionChanged`, `TransactionFailed`, `TransactionUnconfirmed`
+ *   `TransactionChanged`, `TransactionUnconfirmed`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
 export async function sendTransaction(

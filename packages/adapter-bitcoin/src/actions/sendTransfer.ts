@@ -1,4 +1,4 @@
-import { isUnknownMethod, toConnectionError } from '@latchkey/core/adapter-flows'
+import { isUnknownMethod, toSendingError } from '@latchkey/core/adapter-flows'
 import { ConfigurationError, ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
@@ -29,7 +29,7 @@ export declare namespace sendTransfer {
  * @throws ConnectionError `NotConnected` when the wallet changes its account or network in the meantime; `UserRejected`,
  *   `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`,
- *   `TransactionFailed`, `TransactionUnconfirmed`
+ *   `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
  */
 export async function sendTransfer(
@@ -64,9 +64,10 @@ export async function sendTransfer(
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }))
   } catch (cause) {
+    const error = toSendingError(cause)
     // A wallet that signs alone.
-    if (isUnknownMethod(cause)) return byPsbt()
-    throw toConnectionError(cause)
+    if (isUnknownMethod(error)) return byPsbt()
+    throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
   const { ports, signal } = context

@@ -58,6 +58,9 @@ async function unsigned(): Promise<string> {
 
 const lost = () => new ServiceError('TimedOut')
 
+/** A transaction that no wallet here made. */
+const other = `0200000001${'11'.repeat(32)}0000000000ffffffff01e803000000000000160014${'11'.repeat(20)}00000000`
+
 describe('sendPsbt', () => {
   test('behavior: sent is sent, also when the answer is lost', async () => {
     const { provider } = await connected(({ broadcast }) => ({
@@ -70,7 +73,7 @@ describe('sendPsbt', () => {
     expect(await (await fetch(`${chain.apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true })
   })
 
-  test('error: TransactionFailed with the id and what the API says, when nothing was sent', async () => {
+  test('error: TransactionUnconfirmed with the id, and the refusal as its cause, for an API that refuses it', async () => {
     const cause = new MoneyError('TransactionFailed', { details: 'dust' })
     let sent = ''
     const { provider } = await connected(() => ({
@@ -80,8 +83,24 @@ describe('sendPsbt', () => {
       },
     }))
     const error = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 }).catch((thrown) => thrown)
-    const details = `${Transaction.fromHex(sent).getId()}: dust`
-    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed', details, cause })
+    const details = Transaction.fromHex(sent).getId()
+    expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details, cause })
+  })
+
+  test.each([
+    ['another transaction', () => other],
+    ['what is no transaction', () => '00'],
+  ])('error: TransactionUnconfirmed for an API that refuses it and returns %s in its place', async (_, answer) => {
+    let sent = ''
+    const { provider } = await connected(({ getTransactionHex }) => ({
+      async broadcast(hex) {
+        sent = Transaction.fromHex(hex).getId()
+        throw new MoneyError('TransactionFailed', { details: 'dust' })
+      },
+      getTransactionHex: async (txid) => (txid === sent ? answer() : getTransactionHex(txid)),
+    }))
+    const paid = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
+    await expect(paid).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
   })
 
   test('behavior: sent is sent, also where the first endpoint passes it on and says no to all', async () => {
@@ -254,13 +273,16 @@ describe('sendPsbt', () => {
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const psbt = await unsigned()
     const other = 'cd'.repeat(32)
-    for (const result of [{ txid: 'sent' }, {}]) {
-      control.override('bitcoin:signAndSendTransaction', { result, times: 1 })
+    const inDoubt = [{ result: { txid: 'sent' } }, { result: {} }, { error: { code: -32603, message: 'Timed out.' } }]
+    for (const answer of inDoubt) {
+      control.override('bitcoin:signAndSendTransaction', { ...answer, times: 1 })
       await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
         name: 'MoneyError',
         code: 'TransactionUnconfirmed',
       })
     }
+    control.override('bitcoin:signAndSendTransaction', { error: { code: 4001, message: 'No' }, times: 1 })
+    await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({ code: 'UserRejected' })
     control.override('bitcoin:signAndSendTransaction', { result: { txid: other }, times: 1 })
     await expect(provider.signPsbt({ psbt, broadcast: true })).rejects.toMatchObject({
       name: 'MoneyError',

@@ -1,4 +1,4 @@
-import { toConnectionError } from '@latchkey/core/adapter-flows'
+import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
@@ -37,8 +37,8 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionFailed`, whose `details` begin with the id; `TransactionUnconfirmed` when it is not known whether it was sent,
- *   with the id in `details` if the id is known
+ *   `TransactionUnconfirmed` when it is not known whether it was sent, also when the network refused it, with the id in
+ *   `details` if the id is known
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -47,13 +47,13 @@ export async function sendPsbt(
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
   const { psbt, inputs } = await prepare(link, parameters)
-  const { assertSent, finishPsbt } = await loadPayments()
+  const { assertSent, findSent, finishPsbt } = await loadPayments()
   const api = context.chain.api(state.caipNetworkId)
   const forget = () => {
     for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
   }
   if (driver.sendPsbt) {
-    const txid = assertTxid(await ask(driver.sendPsbt({ psbt, inputs, state })))
+    const txid = assertTxid(await ask(driver.sendPsbt({ psbt, inputs, state }), toSendingError))
     forget()
     const { rpc } = context.ports
     await assertSent({ api, psbt, txid, pauseMs: Math.min(rpc.pollIntervalMs, 1_000), signal: context.signal })
@@ -61,10 +61,17 @@ export async function sendPsbt(
   }
   const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
   const { coins, ...transaction } = finishPsbt({ signed, asked: psbt, inputs })
-  const txid = await broadcast(api, transaction)
+  const txid = await broadcast({ api, findSent, ...transaction })
   for (const coin of coins) context.payments.spent.add(coin)
   forget()
   return { psbt: signed, txid }
+}
+
+type Broadcast = {
+  api: BitcoinApi
+  hex: string
+  txid: string
+  findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
 async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters) {
@@ -78,19 +85,16 @@ async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Para
 
 /**
  * A response may get lost, and a node that already has the transaction refuses it. So after a failure the transaction is looked up: if an
- * API knows it, it was sent. If none can tell, the visitor gets the id to look for, since paying again might pay twice. It comes with a refusal too: an endpoint
- * that says no may have passed the transaction on.
+ * API knows it, it was sent. Otherwise the visitor gets the id to look for, since paying again might pay twice: an endpoint that refuses the
+ * transaction may keep it, and send it later.
  */
-async function broadcast(api: BitcoinApi, { hex, txid }: { hex: string; txid: string }): Promise<string> {
+async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<string> {
   try {
     const named = await api.broadcast(hex)
     if (named !== txid) throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${named}.` })
   } catch (error) {
-    const known = await api.getTransactionHex(txid).catch(() => undefined)
-    if (known !== undefined) return txid
+    if (await findSent(api, txid).catch(() => undefined)) return txid
     if (error instanceof NetworkError) throw error
-    if (error instanceof MoneyError)
-      throw new MoneyError(error.code, { details: `${txid}: ${error.details}`, cause: error })
     throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: error })
   }
   return txid
@@ -110,8 +114,8 @@ export function assertTxid(txid: unknown): string {
   throw new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-async function ask<answer>(asked: Promise<answer>): Promise<answer> {
+async function ask<answer>(asked: Promise<answer>, toError = toConnectionError): Promise<answer> {
   return asked.catch((error) => {
-    throw toConnectionError(error)
+    throw toError(error)
   })
 }

@@ -196,8 +196,8 @@ describe('a payment that was signed and refused', () => {
 
   test('behavior: each later payment spends one of its coins', async () => {
     const { pay, refusal, inputs } = await refusing()
-    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
-    await expect(pay(7_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    await expect(pay(7_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     refusal.isOn = false
     await pay(8_000n)
     const [one = [], two = [], three = []] = inputs()
@@ -208,17 +208,50 @@ describe('a payment that was signed and refused', () => {
 
   test('error: TransactionUnconfirmed when the API does not list its coins', async () => {
     const { pay, inputs } = await refusing({ isHiding: true })
-    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     expect(inputs().length).toBe(1)
   })
 
   test('behavior: the wallet’s own payment method is not used after it', async () => {
     const { pay, refusal, inputs } = await refusing()
-    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionFailed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     refusal.isOn = false
     await pay(6_000n, 0)
     const [one = [], two = []] = inputs()
     expect(one.some((coin) => two.includes(coin))).toBe(true)
   })
+})
+
+test('error: TransactionUnconfirmed, and no second payment, after a wallet that sends by itself lost its response', async () => {
+  emptyWindow()
+  let payments = 0
+  window.addEventListener(
+    'wallet-standard:register-wallet',
+    (event) =>
+      (event as CustomEvent).detail({
+        register({ features }: { features: Record<string, { signAndSendTransaction(request: unknown): unknown }> }) {
+          const feature = features['bitcoin:signAndSendTransaction']
+          const send = feature?.signAndSendTransaction
+          features['bitcoin:signAndSendTransaction'] = {
+            ...feature,
+            async signAndSendTransaction(request) {
+              payments += 1
+              await send?.call(feature, request)
+              throw Object.assign(new Error('Request timed out.'), { code: -32603 })
+            },
+          }
+          delete features['bitcoin:signTransaction']
+        },
+      }),
+    { once: true },
+  )
+  placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
+  const { adapter } = openPage({ networks: [at(chain.apiUrl)] })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const pay = () => provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 })
+  await expect(pay()).rejects.toMatchObject({ code: 'TransactionUnconfirmed', cause: { code: -32603 } })
+  await expect(pay()).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  expect(payments).toBe(1)
 })

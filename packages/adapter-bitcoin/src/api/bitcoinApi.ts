@@ -38,7 +38,7 @@ export type BitcoinApi = {
   getTipHeight(): Promise<number>
   /**
    * @returns the transaction's id
-   * @throws MoneyError `TransactionFailed` where every endpoint says no; after anything else, it may have been sent
+   * @throws MoneyError `TransactionFailed` where every endpoint refuses it. After any error it may be sent, also later
    */
   broadcast(hex: string): Promise<string>
 }

@@ -73,15 +73,20 @@ async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transact
   for (let look = 0; look < looks && !signal.aborted; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     try {
-      const transaction = Transaction.fromHex(await api.getTransactionHex(txid))
-      // An API that answers with another transaction knows this one as little.
-      if (transaction.getId() === txid.toLowerCase()) return transaction
+      const transaction = await findSent(api, txid)
+      if (transaction) return transaction
     } catch (error) {
       // Not known yet, unless there is no one to ask.
       if (error instanceof ServiceError && error.code !== 'HttpStatus') return undefined
     }
   }
   return undefined
+}
+
+/** A transaction that the API knows. It is checked by its id: an API that answers with another one knows this one as little. */
+export async function findSent(api: BitcoinApi, txid: string): Promise<Transaction | undefined> {
+  const transaction = Transaction.fromHex(await api.getTransactionHex(txid))
+  return transaction.getId() === txid.toLowerCase() ? transaction : undefined
 }
 
 function unsignedOf(psbt: Psbt): Transaction {
