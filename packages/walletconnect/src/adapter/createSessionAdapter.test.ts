@@ -231,6 +231,17 @@ describe('the chain', () => {
     expect(phone.answers().length).toBe(1)
   })
 
+  test('error: TokenNotSupported, InvalidOption, and the wallet is not asked', async () => {
+    const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
+    await expect.poll(() => phone.answers().length).toBe(1)
+    const send = (more: object) =>
+      adapter.sendTransaction?.({ transaction: { to: address, value: 1n, ...more }, network: evmOne, address })
+    const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+    await expect(send({ token })).rejects.toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    await expect(send({ feeRate: 'fast' })).rejects.toMatchObject({ name: 'ConfigurationError', code: 'InvalidOption' })
+    expect(phone.answers().length).toBe(1)
+  })
+
   test('behavior: a transaction on the chain in use, as the wallet gets it', async () => {
     const node = await startRpcServer(() => ({ result: '0x5208' }))
     const { adapter, address, phone } = await connectedAdapter('eip155', {

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
-import { createBalances } from '@latchkey/core/adapter-flows'
+import { assertTransaction, createBalances } from '@latchkey/core/adapter-flows'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { connectorId } from '../session/readConnection.ts'
@@ -123,6 +123,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     ...(namespace !== 'bip122' && { getBalance: balances.get }),
     ...(namespace === 'eip155' && {
       async sendTransaction({ transaction, network, address }) {
+        assertTransaction({ transaction, namespace })
         const addresses = connected().accounts.map((account) => account.address)
         const from = findAddress(addresses, address)
         if (!from)

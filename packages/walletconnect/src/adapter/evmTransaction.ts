@@ -9,7 +9,8 @@ import { largestAnswer, readQuantity } from './readQuantity.ts'
  * Has the wallet sign and broadcast a transaction.
  *
  * @returns its hash
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TransactionUnconfirmed` if the
+ *   wallet may have sent
  * @throws NetworkError `ChainNotSupported` when the session is on another chain than the one that is meant
  * @throws ConnectionError `UserRejected`
  */

@@ -1,5 +1,5 @@
 import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
-import { waitUntil } from '@latchkey/core/adapter-flows'
+import { toSendingError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { WalletRpcError } from '../host/toWalletError.ts'
@@ -133,11 +133,12 @@ function createContext(
   }
 }
 
-/** Whether the wallet may have received the request, although its response is lost or cannot be read. */
+/** Whether the wallet may have sent, although its response is lost, cannot be read, or is an error. */
 function isLost(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
   // The tab that held the session may have closed while it sent the request.
-  return isSent ? code !== 'UserRejected' && !(error instanceof WalletRpcError) : code === 'RequestAborted'
+  if (!isSent) return code === 'RequestAborted'
+  return error instanceof WalletRpcError ? toSendingError(error) instanceof MoneyError : code !== 'UserRejected'
 }
 
 /** The wallet may end the session at any moment. */

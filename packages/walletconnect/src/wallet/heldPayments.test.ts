@@ -74,6 +74,10 @@ describe('a lost request or response', () => {
     { answer: new ConnectionError('ProviderFailed') },
     { answer: new SessionError('SignClientNotInitialized') },
     { answer: new Error('IndexedDB: UnknownError') },
+    { answer: new WalletRpcError({ code: -32603, message: 'Request timed out.' }) },
+    { answer: new WalletRpcError({ code: -32000, message: 'already known' }) },
+    { answer: new WalletRpcError({ code: 4900, message: 'The provider is disconnected.' }) },
+    { answer: new WalletRpcError({ code: -32002, message: 'request timed out' }) },
   ])('error: TransactionUnconfirmed for a payment that the wallet may have received: %o', async (failure) => {
     const ask = failing(failure)
     const cause = failure.send ?? failure.answer
@@ -101,10 +105,16 @@ describe('a lost request or response', () => {
     { send: new SessionError('SessionNotInClient') },
     { send: new ConnectionError('ProviderFailed') },
     { answer: new ConnectionError('UserRejected') },
-    { answer: new WalletRpcError({ code: -32003, message: 'Refused' }) },
-  ])('behavior: an error before sending, or of the wallet itself, is not changed: %o', async (failure) => {
-    expect(await failing(failure)('eth_sendTransaction')).toBe(failure.send ?? failure.answer)
-  })
+    { answer: new WalletRpcError({ code: -32602, message: 'Invalid params' }) },
+    { answer: new WalletRpcError({ code: -32000, message: 'insufficient funds for gas * price + value' }) },
+    { answer: new WalletRpcError({ code: 5101, message: 'Unsupported methods.' }) },
+    { answer: new WalletRpcError({ code: 5750, message: 'The atomic upgrade was turned down' }) },
+  ])(
+    'behavior: an error before sending, or one that says that nothing was sent, is not changed: %o',
+    async (failure) => {
+      expect(await failing(failure)('eth_sendTransaction')).toBe(failure.send ?? failure.answer)
+    },
+  )
 
   test('error: TransactionUnconfirmed for a payment that is open in the wallet when the client is destroyed', async () => {
     const { tab, phone } = await connected()
