@@ -19,10 +19,10 @@ export declare namespace sendTransaction {
  *   asked; `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`,
  *   `TokenNotTransferable`, `TransactionFailed`; `TransactionChanged` for a wallet that signed another transaction, which is not
- *   sent, or that sent another one, whose signature is in `details`. Also with the signature in `details`: once no block can
- *   include the payment any more, `TransactionExpired` or the reason why the nodes refused it; `TransactionUnconfirmed` when the
- *   network stopped responding, or responded wrongly, after it was sent; without a signature when a wallet that sends by itself
- *   returned an error that does not say that nothing was sent
+ *   sent, or that sent another one, whose signature is in `details`. Also with the signature in `details`: the failure of a
+ *   payment in its block; once no block can include it any more, `TransactionExpired` or the reason why the nodes refused it;
+ *   `TransactionUnconfirmed` when the network stopped responding, or responded wrongly, after it was sent; without a signature
+ *   when a wallet that sends by itself returned an error that does not say that nothing was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError when no endpoint of the network answers: nothing was signed
  */

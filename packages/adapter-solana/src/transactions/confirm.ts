@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { createRpc, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
 import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
@@ -48,12 +48,12 @@ const patienceMs = 120_000
 /**
  * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
  * more, also by the page's clock, and a node that has seen all blocks which could hold it, and still has their statuses, does not
- * know it: a person who reads "expired" pays again.
+ * know it: a person who reads "expired" pays again. It counts as expired or failed only if all endpoints that respond agree.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
- *   for one that no block can include any more; `TransactionUnconfirmed` when no endpoint has responded for two minutes, a node
- *   reports it as expired earlier than is possible, or the kit is destroyed in the meantime. The signature is in `details`,
- *   first
+ *   for one that no block can include any more; `TransactionUnconfirmed` when for two minutes no endpoint has responded, or they
+ *   disagree, a node reports it as expired earlier than is possible, or the kit is destroyed in the meantime. `details` begin
+ *   with the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
@@ -71,11 +71,18 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
       const status = isLate
         ? await readLastStatus(parameters, { epochInfo, lastValidBlockHeight, isGone })
         : (await readStatus(parameters)).status
-      if (status && isSettled(status, details)) return
+      if (status && isSettled(status)) {
+        if (!status.err) return
+        await assertAgreed(parameters, (each) => each?.err !== undefined && isSettled(each))
+        throw toFailure(status.err, details)
+      }
       if (isLate && !status) {
         const age = Date.now() - since
         if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
-        if (age >= longestLifetimeMs) throw new MoneyError('TransactionExpired', { details, cause })
+        if (age >= longestLifetimeMs) {
+          await assertAgreed(parameters, (each) => !each)
+          throw new MoneyError('TransactionExpired', { details, cause })
+        }
         isGone = true
       }
       silentSince = undefined
@@ -109,19 +116,36 @@ function toStatus(value: unknown): Status | undefined {
   return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
 }
 
+async function readOldStatus(parameters: confirm.Parameters) {
+  try {
+    return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }
+  } catch (error) {
+    if (!(error instanceof RpcAnswerError)) throw error
+    // Not every node keeps a history.
+    return { ...(await readStatus(parameters)), hasHistory: false }
+  }
+}
+
+/**
+ * Checks that all endpoints that respond agree on how a payment ended that is not paid: one that is wrong would have the person pay again.
+ *
+ * @throws ServiceError `InvalidAnswer`
+ */
+async function assertAgreed(parameters: confirm.Parameters, agrees: (status?: Status) => boolean): Promise<void> {
+  const { settings, network, signal } = parameters
+  const rpcs = settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
+  const answers = await Promise.allSettled(rpcs.map((rpc) => readOldStatus({ ...parameters, rpc })))
+  if (answers.every((answer) => answer.status === 'rejected' || agrees(answer.value.status))) return
+  throw new ServiceError('InvalidAnswer', { details: 'The endpoints of the network disagree.' })
+}
+
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
 async function readLastStatus(
   parameters: confirm.Parameters,
   { epochInfo, lastValidBlockHeight, isGone }: { epochInfo: EpochInfo; lastValidBlockHeight: bigint; isGone: boolean },
 ): Promise<Status | undefined> {
   const { blockHeight, slot: slotOfHeight } = epochInfo
-  let hasHistory = true
-  const { slot, status } = await readStatus(parameters, { searchTransactionHistory: true }).catch((error) => {
-    if (!(error instanceof RpcAnswerError)) throw error
-    // Not every node keeps a history.
-    hasHistory = false
-    return readStatus(parameters)
-  })
+  const { slot, status, hasHistory } = await readOldStatus(parameters)
   if (status) return status
   // Another node than the one that told the height, and behind it: it may not have seen the block yet.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
@@ -132,12 +156,9 @@ async function readLastStatus(
   return undefined
 }
 
-/** @throws MoneyError for one that failed in its block. A block that is not confirmed may still be given up, so that it says neither. */
-function isSettled({ err, confirmationStatus }: Status, signature: string): boolean {
-  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return false
-  if (err) throw toFailure(err, signature)
-  return true
-}
+/** A block that is not confirmed may still be given up. */
+const isSettled = ({ confirmationStatus }: Status) =>
+  confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
 
 /**
  * Waits before the next look-up of the transaction.

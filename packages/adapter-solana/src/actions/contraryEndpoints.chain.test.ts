@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+
+const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
+const failed = { InstructionError: [0, { Custom: 1 }] }
+const status = (err: unknown) => [{ slot: 5, confirmations: 1, err, confirmationStatus: 'confirmed' }]
+
+describe('a payment of which one endpoint says something else than the others', () => {
+  /** An endpoint that takes payments and says of them what it is told; `undefined` is the truth. */
+  async function telling(tell: (asked: number) => unknown[] | undefined) {
+    let [asked, signature] = [0, '']
+    const url = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      if (method === 'sendTransaction') signature ||= JSON.parse(answer).result
+      const value = method === 'getSignatureStatuses' && tell(asked++)
+      if (!value) return answer
+      const { result, ...rest } = JSON.parse(answer)
+      return JSON.stringify({ ...rest, result: { ...result, value } })
+    })
+    return { url, asked: () => asked, signature: () => signature }
+  }
+
+  test.each([[failed], ['AccountNotFound'], ['BlockhashNotFound']])(
+    'error: TransactionUnconfirmed with the signature where the first says %j of what landed',
+    async (err) => {
+      const lying = await telling((asked) => {
+        // After two minutes of it.
+        if (asked === 4) outlive()
+        return status(err)
+      })
+      const { send, asked } = await connected({}, [lying.url, page.chain.rpcUrl])
+      const to = await fresh()
+      const failure = await send({ to, value: 2_000_000n }).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({
+        name: 'MoneyError',
+        code: 'TransactionUnconfirmed',
+        details: lying.signature(),
+        cause: { name: 'ServiceError', code: 'InvalidAnswer' },
+      })
+      expect([await lamportsOf(to), asked().length, lying.signature()]).toEqual([
+        2_000_000n,
+        1,
+        expect.stringMatching(/./),
+      ])
+    },
+  )
+
+  test('error: TransactionUnconfirmed with the signature where the first hides what landed', async () => {
+    const hiding = await telling((asked) => {
+      // First the blockhash, then more than two minutes of it.
+      if ([1, 6, 8].includes(asked)) outlive()
+      return [null]
+    })
+    const { send, asked } = await connected({}, [hiding.url, page.chain.rpcUrl])
+    const to = await fresh()
+    const failure = await send({ to, value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const details = hiding.signature()
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
+    expect([await lamportsOf(to), asked().length]).toEqual([2_000_000n, 1])
+  })
+
+  test('behavior: what landed is paid once the first says so too', async () => {
+    const wrong = await telling((asked) => (asked < 3 ? status(failed) : undefined))
+    const { send } = await connected({}, [wrong.url, page.chain.rpcUrl])
+    expect(await send({ to: await fresh(), value: 2_000_000n })).toBe(wrong.signature())
+  })
+
+  test('error: InsufficientFunds with the signature first once all that respond say so', async () => {
+    const first = await telling(() => status(failed))
+    const behind = await telling((asked) => (asked < 3 ? [null] : status(failed)))
+    const deaf = await endpoint(async () => undefined)
+    const { send } = await connected({}, [first.url, deaf, behind.url])
+    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const details = `${first.signature()}: ${JSON.stringify(failed)}`
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds', details })
+    expect(behind.asked()).toBeGreaterThan(3)
+  })
+
+  test('error: TransactionUnconfirmed where an endpoint without a history knows what the first says failed', async () => {
+    const lying = await telling((asked) => {
+      if (asked === 4) outlive()
+      return status(failed)
+    })
+    const forgetful = await endpoint(async (method, forward, [, options]) => {
+      const isHistory = (options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory
+      if (method !== 'getSignatureStatuses' || !isHistory) return forward()
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
+    })
+    const { send } = await connected({}, [lying.url, forgetful])
+    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
+  })
+})
