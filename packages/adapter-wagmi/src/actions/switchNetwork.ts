@@ -55,11 +55,8 @@ export async function moveTo({ config }: Pick<Context, 'config'>, chainId: numbe
         (current) => current === chainId && resolve(true),
       )
   })
-  if (
-    (await Promise.race([switchChain(config, { chainId, ...(connector && { connector }) }), arrived]).finally(stop)) ===
-    true
-  )
-    return
+  const asked = switchChain(config, { chainId, ...(connector && { connector }) })
+  if ((await Promise.race([asked, arrived]).finally(stop)) === true) return
   const connection = connector && config.state.connections.get(connector.uid)
   if (!connection || connection.chainId === chainId) return
   // A connector that tells nothing of the move.
