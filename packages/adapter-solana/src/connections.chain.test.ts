@@ -197,6 +197,19 @@ describe('restoring', () => {
     expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
   })
 
+  test('behavior: nor one that was asked before the other registered itself', async () => {
+    const storage = memoryAdapterStorage()
+    const honest = page.wallet()
+    await page.start({ storage }).adapter.connect({ connectorId })
+    honest.control.hold('standard:connect')
+    const { adapter } = page.start({ storage })
+    const restored = adapter.reconnect({ connectorId })
+    await expect.poll(() => honest.control.requests().length).toBe(2)
+    page.wallet({ secretKeys: [three.secretKey] })
+    honest.control.release('standard:connect')
+    expect(await restored).toBe(undefined)
+  })
+
   test('behavior: a session is restored when a wallet of the page is also named WalletConnect', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }

@@ -90,22 +90,6 @@ describe('reconnect', () => {
     expect((await restoring)?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
-  test('behavior: of two wallets of one name neither is restored, nor asked', async () => {
-    emptyWindow()
-    const storage = memoryAdapterStorage()
-    const [one, two] = ['one', 'two'].map((providerId) =>
-      placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` }),
-    )
-    const { adapter } = openPage({ storage })
-    await adapter.connect({ connectorId: 'twin' })
-    adapter.destroy()
-    expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'twin' })).toBe(undefined)
-    expect([one, two].map((wallet) => wallet?.control.requests().map(({ method }) => method))).toEqual([
-      ['wallet_connect'],
-      [],
-    ])
-  })
-
   test('behavior: another wallet of the name that grants another address is not restored', async () => {
     const { page, storage } = await before()
     const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, withinLimit } from '@latchkey/core/adapter-flows'
+import { findRemembered, soleWallet, withinLimit } from '@latchkey/core/adapter-flows'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -46,7 +46,7 @@ export async function reconnect(
 type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession | undefined; isWanted(): boolean }
 
 async function restore(context: FlowContext, { wallet, connectorId, kept, isWanted }: Restoring): Promise<void> {
-  const { links, ports, signal } = context
+  const { links, ports, registry, signal } = context
   const { storage } = ports
   const { connector } = wallet
   const { id } = connector
@@ -55,6 +55,8 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
   // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
   if (!answer || !isWanted() || links.find(id)) return
+  // Another wallet can have registered under its name while this one was asked.
+  if (!soleWallet(registry, connectorId)) return
   const { state } = answer
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
   // Among two of one name it may have another id than before.

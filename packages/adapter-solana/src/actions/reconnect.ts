@@ -1,5 +1,11 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, forgetWallet, rememberedAddresses, withinLimit } from '@latchkey/core/adapter-flows'
+import {
+  findRemembered,
+  forgetWallet,
+  rememberedAddresses,
+  soleWallet,
+  withinLimit,
+} from '@latchkey/core/adapter-flows'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'
@@ -44,7 +50,7 @@ type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean
 
 async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring) {
   const { connector, standard } = wallet
-  const { links, ports, signal } = context
+  const { links, ports, registry, signal } = context
   const connectorId = connector.id
   if (!standard) {
     const session = await ports.walletConnect?.load()
@@ -58,6 +64,8 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
     { limitMs: answerLimitMs, signal },
   )
   if (!isAnswered || !isWanted() || links.find(connectorId)) return
+  // Another wallet can have registered under its name while this one was asked.
+  if (!soleWallet(registry, connectorId)) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   if (!known.includes(link.read()?.accounts[0]?.address ?? '')) return link.release()

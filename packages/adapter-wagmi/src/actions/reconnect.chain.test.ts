@@ -193,6 +193,20 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
+  test('behavior: nor one that was asked before the other announced itself', async () => {
+    const { storage, genuine } = await reloaded()
+    const other = createPageWallet({ chains: [page.home] })
+    await other.provider.request({ method: 'eth_requestAccounts' })
+    other.control.hold('eth_accounts')
+    const { adapter, factory, told } = start({ storage })
+    const restored = adapter.reconnect({ connectorId })
+    await settled(() => expect(factory.config.state.status).toBe('connecting'))
+    genuine.announce()
+    other.control.release('eth_accounts')
+    expect(await restored).toBeUndefined()
+    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+  })
+
   test('behavior: nothing of a wallet that was left is kept', async () => {
     const storage = new Map<string, string>()
     createPageWallet({ chains: [page.home] })

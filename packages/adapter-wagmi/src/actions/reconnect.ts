@@ -1,5 +1,12 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, forgetWallet, rememberedAddresses, waitUntil, withinLimit } from '@latchkey/core/adapter-flows'
+import {
+  findRemembered,
+  forgetWallet,
+  rememberedAddresses,
+  soleWallet,
+  waitUntil,
+  withinLimit,
+} from '@latchkey/core/adapter-flows'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -35,8 +42,9 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)
-  // Only wallets of the page can be announced by any script.
-  const isIt = (address: string) => wallet.provider === undefined || known.includes(address)
+  // Only wallets of the page can be announced by any script, also while this one is asked.
+  const isIt = (address: string) =>
+    wallet.provider === undefined || (known.includes(address) && soleWallet(registry, connectorId) !== undefined)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector

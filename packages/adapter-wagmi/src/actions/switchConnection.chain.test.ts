@@ -1,3 +1,4 @@
+import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
@@ -44,5 +45,21 @@ describe('switchConnection', () => {
     await settled(() =>
       expect(told().at(-1)).toEqual({ type: 'connection', connection: connectionOf(31337, [one, two]) }),
     )
+  })
+
+  test('behavior: a wallet that agrees after the visitor turned to a connected one is left again', async () => {
+    createPageWallet({ chains: [page.home] })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
+    const slow = createPageWallet({ chains: [page.home], rdns: 'third.wallet', mode: 'manual' })
+    const { adapter, factory } = start()
+    await adapter.connect({ connectorId })
+    await adapter.connect({ connectorId: 'second.wallet' })
+    const overtaken = adapter.connect({ connectorId: 'third.wallet' })
+    await slow.control.nextPrompt()
+    await adapter.switchConnection?.({ connectorId })
+    slow.control.approve()
+    await expect(overtaken).rejects.toMatchObject({ code: 'RequestAborted' })
+    const { connections, current } = factory.config.state
+    expect(connections.get(current ?? '')?.connector.id).toBe(connectorId)
   })
 })

@@ -22,12 +22,13 @@ export async function switchConnection(
   context: FlowContext,
   { connectorId, address }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  const { config, ports, watch } = context
+  const { config, ports, watch, wishes } = context
   const connection = findConnection(context, connectorId)
   if (!connection) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
   if (address !== undefined) chooseAccount(ports, connectorId, connection.accounts, accounts[0])
+  wishes.connect(connectorId)
   return watch.during(uid, async () => {
     config.setState((state) => ({
       ...state,

@@ -1,4 +1,5 @@
 import type { AdapterConnection, Connector } from '../adapter.ts'
+import { leaveInTime } from '../adapterParts/leaveInTime.ts'
 import { toConnectionError } from '../adapterParts/walletErrors.ts'
 import type { WayToWallet } from '../controllers/events.ts'
 import type { Core } from '../createCore.ts'
@@ -9,6 +10,7 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
+import { choose } from './latestChoice.ts'
 import { leaveOthers } from './leaveOthers.ts'
 import { memberOf } from './memberOf.ts'
 import { openPairing } from './preparePairing.ts'
@@ -29,7 +31,8 @@ export declare namespace connect {
  * Connects a wallet. The kit's `connection.attempt` follows the try, so that any view can show it.
  *
  * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
- *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back
+ *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back, and for
+ *   a wallet that agrees after the visitor chose another one, or left
  * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
  */
 export async function connect(
@@ -42,10 +45,11 @@ export async function connect(
   if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
   core.storage.unlock()
   const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
+  const isWanted = choose(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
   try {
     const isSession = type === 'WALLET_CONNECT'
-    const connection = await (isSession ? awaitSession(core) : askWallet(core, connector))
+    const connection = await (isSession ? awaitSession(core) : askWallet(core, connector, isWanted))
     // Of several tries that wait for one offer, the newest is the visitor's.
     const isTheirs = !isSession || attempt.isNewest()
     if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
@@ -73,8 +77,17 @@ function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Par
   return wallet && readPlatform().isMobile ? 'mobile' : 'qrcode'
 }
 
-async function askWallet(core: Core, { id, namespace }: Connector): Promise<AdapterConnection> {
-  const connection = await getAdapter(core, namespace).connect({ connectorId: id })
+async function askWallet(
+  core: Core,
+  { id, namespace }: Connector,
+  isWanted: () => boolean,
+): Promise<AdapterConnection> {
+  const adapter = getAdapter(core, namespace)
+  const connection = await adapter.connect({ connectorId: id })
+  if (!isWanted()) {
+    await leaveInTime(() => adapter.disconnect({ connectorId: id }), core.lifetime.signal).catch(core.log.error)
+    throw new ConnectionError('RequestAborted')
+  }
   // Its code may have been seen by others, and the visitor waits for it no more.
   resetPairing(core)
   core.walletConnect.isLeft = false

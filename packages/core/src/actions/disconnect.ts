@@ -10,6 +10,7 @@ import { dropConnection } from './dropConnection.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
+import { leaveChoice } from './latestChoice.ts'
 import { rememberConnection } from './recentConnections.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -38,6 +39,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const until = Date.now() + leaveLimitMs
   const { attempt } = core.connection.state
   core.storage.unlock()
+  leaveChoice(core, parameters)
   core.walletConnect.isLeft = true
   leaveOffer(core)
   core.modal.setLeaving(true)

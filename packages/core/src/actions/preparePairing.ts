@@ -7,7 +7,6 @@ import { assertAlive } from './assertAlive.ts'
 import { endSession } from './endSession.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { resetPairing } from './resetPairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -21,6 +20,8 @@ export declare namespace preparePairing {
 
 /** An offer this close to its end counts as over, ms: a wallet needs the time to take it up. */
 const expiryMarginMs = 10_000
+/** How many offers that may still stand are kept in mind. An offer lasts four minutes. */
+const topicsKept = 8
 
 /**
  * An offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
@@ -43,11 +44,8 @@ export async function openPairing(core: Core): Promise<Pairing> {
     if (error.code !== 'RequestAborted') throw error
   })
   if (open && !open.isResumed && open.expiresAt - Date.now() > expiryMarginMs) return open
-  if (open && core.walletConnect.pairing === pairing) {
-    // The answer to what a page before this one offered may be on its way: it stands for as long as the next one does.
-    if (open.isResumed) core.walletConnect.pairing = undefined
-    else resetPairing(core)
-  }
+  // The answer to it may be on its way, to a page that has just woken: it stands until its time or the next one is over.
+  if (open && core.walletConnect.pairing === pairing) core.walletConnect.pairing = undefined
   // Concurrent callers share one offer: another may have made the next one already.
   if (core.walletConnect.pairing) return openPairing(core)
   const next = offer(core)
@@ -61,12 +59,13 @@ async function offer(core: Core): Promise<Pairing> {
   await Promise.resolve()
   const own = core.walletConnect.pairing
   const isOpen = () => core.walletConnect.pairing === own
-  const older = core.storage.scope('offer').get('topic')
+  const stored = core.storage.scope('offer')
+  const older = stored.get('topic') ?? ''
   let cancelOlder = () => {}
   try {
     const linkCheck = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
-    if (older) cancelOlder = () => client.cancel(older)
+    cancelOlder = () => cancelOffers(client, older)
     const before = client.session()?.topic
     const proposal = await client.propose()
     // On this device an offer is of no use before the links that it may travel by are known.
@@ -78,23 +77,25 @@ async function offer(core: Core): Promise<Pairing> {
     const { uri, expiresAt } = proposal
     // Only the topic is stored: the rest of the URI contains the key.
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
+    // Pages can be killed one after the other: the last one also takes back what those before it offered.
+    const topics = [...older.split(' ').slice(1 - topicsKept), topic].join(' ').trim()
     const cancel = () => {
       proposal.cancel()
       cancelOlder()
-      forgetTopic(core, topic)
+      forgetTopics(core, topics)
     }
     core.connection.setPairing({ status: 'ready', uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
     // After a reload it must not be taken for the answer (`resumePairing`).
-    core.storage.scope('offer').set('before', before ?? '')
-    core.storage.scope('offer').set('topic', topic)
+    stored.set('before', before ?? '')
+    stored.set('topic', topics)
     // The wallet that takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
     const adopted = awaitAnswer(core, { client, before, proposal, isOpen })
     const end = () => {
       cancelOlder()
-      forgetTopic(core, topic)
+      forgetTopics(core, topics)
     }
     adopted.then(end, end)
     return { ...proposal, cancel, before, adopted }
@@ -109,10 +110,14 @@ async function offer(core: Core): Promise<Pairing> {
   }
 }
 
-/** Forgets the stored topic, unless another tab has replaced it by that of a newer offer. */
-export function forgetTopic(core: Core, topic: string): void {
+export function cancelOffers(client: WalletConnectClient, topics: string): void {
+  for (const topic of topics.split(' ')) client.cancel(topic)
+}
+
+/** Forgets the stored topics, unless another tab has added that of a newer offer. */
+export function forgetTopics(core: Core, topics: string): void {
   const stored = core.storage.scope('offer')
-  if (stored.get('topic') === topic) stored.remove('topic')
+  if (stored.get('topic') === topics) stored.remove('topic')
 }
 
 type Offer = {
@@ -145,7 +150,9 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): P
   const adopted = proposal.approval.then(
     (session) => adoptOwn(core, session),
     async (error) => {
-      const session = isOpen() && elsewhere()
+      // One that was replaced has not failed.
+      if (!isOpen()) throw new ConnectionError('RequestAborted', { cause: error })
+      const session = elsewhere()
       if (!session) throw error
       await adoptSession(core, session)
       return session

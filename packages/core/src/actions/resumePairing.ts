@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../walletConnect.ts'
 import { adoptSession } from './adoptSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { forgetTopic } from './preparePairing.ts'
+import { cancelOffers, forgetTopics } from './preparePairing.ts'
 
 export declare namespace resumePairing {
   type Parameters = {
@@ -18,13 +18,13 @@ export declare namespace resumePairing {
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect: parts, storage } = core
-  // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is \`before\`.
-  const [topic, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
+  // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is `before`.
+  const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
   const cancel = () => {
-    if (!topic) return
-    client.cancel(topic)
-    forgetTopic(core, topic)
+    if (!topics) return
+    cancelOffers(client, topics)
+    forgetTopics(core, topics)
   }
   // The next one takes it back with itself.
   if (parts.pairing) return
@@ -41,14 +41,14 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   } finally {
     if (!isOver()) {
       parts.pairing = undefined
-      if (topic) forgetTopic(core, topic)
+      if (topics) forgetTopics(core, topics)
     }
   }
 }
 
 type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
 
-/** The session that answers the offer; \`undefined\` if the offer expires, is replaced or is taken back first. */
+/** The session that answers the offer; `undefined` if the offer expires, is replaced or is taken back first. */
 function sessionUntil(
   core: Core,
   { client, expiresAt, before, isOver }: Waiting,

@@ -4,6 +4,7 @@ import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
+import { choose } from './latestChoice.ts'
 
 export declare namespace switchConnection {
   type Parameters = {
@@ -28,6 +29,7 @@ export async function switchConnection(
   const adapter = await ensureAdapter(core, { namespace, connectorId })
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
+  choose(core, { namespace, id: connectorId })
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   adoptConnection(core, { namespace, connection })
   core.chain.setActiveNamespace(namespace)

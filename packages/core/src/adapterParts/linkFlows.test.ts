@@ -185,6 +185,14 @@ describe('switchLink', () => {
     expect(await switchLink(context, { connectorId: 'one', address: 'B' })).toEqual(connectionOf('one', { first: 'B' }))
   })
 
+  test('behavior: a wallet that was asked before is wanted no more', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const isWanted = context.wishes.connect('two')
+    await switchLink(context, { connectorId: 'one' })
+    expect(isWanted()).toBe(false)
+  })
+
   test('error: NotConnected: a wallet that is not, and an address that the wallet has not', async () => {
     const { context, link, links } = setUp()
     const one = link('one')

@@ -102,7 +102,7 @@ export async function disconnectLinks(
  * @throws ConnectionError `NotConnected`
  */
 export async function switchLink(
-  { links }: Pick<LinkContext, 'links'>,
+  { links, wishes }: Pick<LinkContext, 'links' | 'wishes'>,
   { connectorId, address }: { connectorId: string; address?: string },
 ): Promise<AdapterConnection> {
   const link = links.find(connectorId)
@@ -113,6 +113,7 @@ export async function switchLink(
       throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
     link.choose(address)
   }
+  wishes.connect(connectorId)
   links.use(link)
   return links.note(link) ?? before
 }

@@ -121,6 +121,23 @@ describe('an offer of the page before', () => {
     expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled'])
   })
 
+  test('behavior: is taken back two pages later, where the page between them was killed', async () => {
+    const between = await reload()
+    const { preparePairing } = await loadFlows()
+    await preparePairing(between.core)
+    between.stop()
+    const { storage, walletConnect } = between
+    const kit = page({ storage, walletConnect })
+    await settle()
+    openModal(kit.core)
+    await preparePairing(kit.core)
+    expect(statusesOf(kit)).toEqual(['open', 'open', 'open'])
+    closeModal(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(kit.core.storage.scope('offer').get('topic')).toBe(undefined)
+  })
+
   test.each(['expire', 'reject'] as const)('behavior: is taken back where the next one ends: %s', async (act) => {
     const kit = await reload()
     await (await loadFlows()).preparePairing(kit.core)

@@ -153,8 +153,25 @@ describe('preparePairing', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_000 })
     const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
     expect(two).toEqual(one)
-    expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'open'])
+    expect(control.proposals().map(({ status }) => status)).toEqual(['open', 'open'])
   })
+
+  test.each(['closes the modal', 'connects'])(
+    'behavior: an offer that was replaced ends with the next one, when the visitor %s',
+    async (act) => {
+      const { core, control } = startWithRelay()
+      const { preparePairing } = await loadFlows()
+      openModal(core)
+      const { expiresAt } = await preparePairing(core)
+      vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_000 })
+      await preparePairing(core)
+      if (act === 'connects') control.approve()
+      else closeModal(core)
+      await settle()
+      const end = act === 'connects' ? 'approved' : 'cancelled'
+      expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', end])
+    },
+  )
 
   test('behavior: what the relay says of the project is an alert', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})

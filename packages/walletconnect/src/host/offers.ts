@@ -26,10 +26,8 @@ const methodUnsupported = 10001
 
 /** An end that is noticed later than this was slept over, ms. */
 const sleepMs = 1_000
-/** How long a page that slept over the end of an offer, or replaced it, listens for what a wallet answered before, ms. */
+/** How long a page that slept over the end of an offer listens for what a wallet answered before, ms. */
 const lateMs = 10_000
-/** An offer this close to its end is replaced by the next, ms: a page that has just woken does so before it has heard the answer. */
-const replacedMs = 10_000
 
 type Standing = {
   settle(outcome: Approval | Error): void
@@ -81,6 +79,9 @@ export function createOffers(parameters: createOffers.Parameters) {
     const offer = standing.get(session.pairingTopic)
     try {
       adopt(session)
+      // A person who saw another code must not replace this wallet.
+      for (const { pairingTopic } of client.proposal.values)
+        if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
       // A wallet that signed in leaves the plain offer beside it open.
       if (signIns && offer) endProposal(client, offer.proposal.id)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
@@ -113,6 +114,17 @@ export function createOffers(parameters: createOffers.Parameters) {
   function retract(topic: string, proposal = proposalOf(client, topic)) {
     dropProposal(client, proposal)
     dropPairing(client, topic)
+  }
+
+  /** Takes an offer back at once. One whose end was slept over may still stand at the client. */
+  function cancel(topic: string) {
+    standing.get(topic)?.settle(new ConnectionError('RequestAborted'))
+    if (!client.core.pairing.pairings.keys.includes(topic)) return
+    dropProposal(client, proposalOf(client, topic))
+    dropAnswerTopic(client, topic)
+    client.core.history.delete(topic)
+    // Tells a wallet that has paired already; the relay may be away.
+    client.core.pairing.disconnect({ topic }).catch(log)
   }
 
   /** Until then, a wallet that takes it up is connected, although no caller waits any more. */
@@ -159,17 +171,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       throw new ConnectionError('RequestAborted')
     },
 
-    async cancel(topic: string): Promise<void> {
-      const offer = standing.get(topic)
-      if (!offer) return
-      offer.settle(new ConnectionError('RequestAborted'))
-      if (offer.expiresAt - Date.now() <= replacedMs) return retractLater(topic, offer)
-      dropProposal(client, offer.proposal)
-      dropAnswerTopic(client, topic)
-      client.core.history.delete(topic)
-      // Tells a wallet that has paired already; the relay may be away.
-      client.core.pairing.disconnect({ topic }).catch(log)
-    },
+    cancel: async (topic: string) => cancel(topic),
 
     /** Offers of a page that is gone stand for the rest of their time: their wallet may be about to answer. */
     restore() {

@@ -1,0 +1,39 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, test } from 'vitest'
+import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+
+describe('reconnect', () => {
+  const placeTwin = (providerId: string) =>
+    placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` })
+  /** A page on which a wallet was connected whose name another one can take. */
+  async function connectTwin(twin = placeTwin('one')) {
+    const storage = memoryAdapterStorage()
+    const { adapter } = openPage({ storage })
+    await adapter.connect({ connectorId: 'twin' })
+    adapter.destroy()
+    return { control: twin.control, restore: () => openPage({ storage }).adapter.reconnect({ connectorId: 'twin' }) }
+  }
+
+  test('behavior: of two wallets of one name neither is restored, nor asked', async () => {
+    emptyWindow()
+    const [one, two] = ['one', 'two'].map(placeTwin)
+    const { restore } = await connectTwin(one)
+    expect(await restore()).toBe(undefined)
+    expect([one, two].map((wallet) => wallet?.control.requests().map(({ method }) => method))).toEqual([
+      ['wallet_connect'],
+      [],
+    ])
+  })
+
+  test('behavior: nor one that was asked before the other was there', async () => {
+    emptyWindow()
+    const { control, restore } = await connectTwin()
+    control.hold('wallet_getAccount')
+    const restored = restore()
+    await expect.poll(() => control.requests().map(({ method }) => method)).toContain('wallet_getAccount')
+    placeTwin('two')
+    window.dispatchEvent(new Event('load'))
+    control.release('wallet_getAccount')
+    expect(await restored).toBe(undefined)
+  })
+})

@@ -1,0 +1,86 @@
+import { connect, disconnect, getAccount, getWalletInfo, loadFlows } from '@latchkey/core'
+import { ConnectionError } from '@latchkey/core/errors'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { testAccounts } from '../chain/testAccounts.ts'
+import { connectorOf, rejection, settle, startKit } from './startKit.test.setup.ts'
+
+const [a, b] = testAccounts.map(({ address }) => address) as [string, string]
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a wallet that agrees late', () => {
+  /** A wallet on EVM that was asked and has not answered yet, and one that can be chosen on Solana. */
+  async function askOnEvm() {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const kit = startKit({ adapters: [evm, sol] })
+    evm.control.hold('connect')
+    const late = rejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
+    await settle()
+    const agree = async () => {
+      evm.control.release('connect')
+      expect(await late).toEqual(new ConnectionError('RequestAborted'))
+      await settle()
+      expect(evm.control.calls().map(({ verb }) => verb)).toEqual(['connect', 'disconnect'])
+      expect(getAccount(kit.core, { namespace: 'eip155' }).status).toBe('disconnected')
+      expect(kit.core.connection.state.recentWallets.map(({ id }) => id)).not.toContain('slow')
+    }
+    return { ...kit, agree }
+  }
+
+  test('behavior: is left where the visitor chose one on another kind of chain since', async () => {
+    const { core, agree } = await askOnEvm()
+    await connect(core, { connector: connectorOf(core, 's') })
+    await agree()
+    expect([core.chain.state.activeNamespace, getAccount(core).caipAddress]).toEqual(['solana', `solana:five:${a}`])
+    expect(core.connection.state.attempt).toMatchObject({ status: 'connected', connector: { id: 's' } })
+  })
+
+  test('behavior: is left where the visitor turned to a connected wallet since', async () => {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    await connect(core, { connector: connectorOf(core, 's') })
+    evm.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    const { switchConnection } = await loadFlows()
+    await switchConnection(core, { namespace: 'solana', connectorId: 's' })
+    evm.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
+  })
+
+  test.each([true, false])(
+    'behavior: is left where the visitor disconnected since (another was connected: %s)',
+    async (isOther) => {
+      const { core, agree } = await askOnEvm()
+      if (isOther) {
+        await connect(core, { connector: connectorOf(core, 's') })
+        await disconnect(core)
+      } else await disconnect(core, { namespace: 'eip155', connectorId: 'slow' })
+      await agree()
+      expect(getAccount(core, { namespace: 'solana' }).status).toBe('disconnected')
+    },
+  )
+
+  test('behavior: connects where the visitor left only another one since', async () => {
+    const wallets = [
+      { connector: { id: 'one', name: 'One' } },
+      { connector: { id: 'two', name: 'Two' }, addresses: [b] as const },
+    ]
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    const { control } = adapter
+    await connect(core, { connector: connectorOf(core, 'one') })
+    control.hold('connect')
+    const asked = connect(core, { connector: connectorOf(core, 'two') })
+    await settle()
+    await disconnect(core, { connectorId: 'one' })
+    control.release('connect')
+    await asked
+    expect(getWalletInfo(core)?.id).toBe('two')
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { evmTwo, openDapp } from './openDapp.test.setup.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('an offer that is over', () => {
+  test.each([0, 232_000])(
+    'behavior: connects no wallet once it was taken back, %i ms after it was made',
+    async (age) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const { tab, phone, openPhone } = await openDapp()
+      const { uri, approval, cancel } = await tab.propose()
+      vi.setSystemTime(Date.now() + age)
+      cancel()
+      await expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
+      const late = await openPhone()
+      await late.pair(uri)
+      const next = await tab.propose()
+      await phone.pair(next.uri)
+      const { topic } = await next.approval
+      await phone.switchChain(evmTwo.caipNetworkId)
+      await expect.poll(() => tab.share('eip155').connection()?.caipNetworkId).toBe(evmTwo.caipNetworkId)
+      expect([tab.session()?.topic, late.sessions()]).toEqual([topic, []])
+    },
+  )
+
+  test('behavior: does not replace the wallet that accepted another one, also where its page is gone', async () => {
+    const { tab, phone, openTab, openPhone } = await openDapp()
+    const gone = await tab.propose()
+    const aborted = expect(gone.approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    await tab.destroy()
+    await aborted
+    const after = await openTab()
+    const [other, own] = [await after.propose(), await after.propose()]
+    await phone.pair(own.uri)
+    const { topic } = await own.approval
+    await expect(other.approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    const late = await openPhone()
+    for (const { uri } of [gone, other]) await late.pair(uri)
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => after.share('eip155').connection()?.caipNetworkId).toBe(evmTwo.caipNetworkId)
+    expect(after.session()?.topic).toBe(topic)
+  })
+})
