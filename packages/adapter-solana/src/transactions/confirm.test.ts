@@ -209,4 +209,22 @@ describe('confirm', () => {
     }
     await expect(run(asked, { signal }).outcome).rejects.toMatchObject(unconfirmed)
   })
+
+  test.each([
+    ['does not know it', null],
+    ['has it in a block that is never confirmed', processed],
+  ])('error: TransactionUnconfirmed when a node whose blocks stand still %s', async (_, status) => {
+    let now = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const answer = node([status])
+    const first = await answer(network, 'getEpochInfo', [], (result) => result)
+    const rpc: Rpc = async (...request) => {
+      if (request[1] !== 'getEpochInfo') return answer(...request)
+      now += 30_000
+      return request[3]?.(first) as never
+    }
+    await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: 'signature' })
+    expect(now).toBe(600_000)
+  })
 })

@@ -44,6 +44,8 @@ const rememberedBlocks = 100n
 const longestPauseMs = 1_000
 /** How long a network that does not answer is asked again: what was sent may have landed long since. */
 const patienceMs = 120_000
+/** How long nodes may answer without an outcome, ms: one whose blocks stand still would keep the site waiting without an end. */
+const longestWaitMs = 600_000
 
 /**
  * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
@@ -52,13 +54,14 @@ const patienceMs = 120_000
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
  *   for one that no block can include any more; `TransactionUnconfirmed` when for two minutes no endpoint has responded, or they
- *   disagree, a node reports it as expired earlier than is possible, or the kit is destroyed in the meantime. `details` begin
+ *   disagree, for ten minutes there is no outcome, a node reports it as expired earlier than is possible, or the kit is destroyed. `details` begin
  *   with the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
+  const startedAt = Date.now()
   /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
   let isGone = false
   for (;;) {
@@ -85,6 +88,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
         }
         isGone = true
       }
+      if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
       silentSince = undefined
     } catch (error) {
       if (error instanceof MoneyError) throw error
