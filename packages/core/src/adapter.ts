@@ -206,9 +206,14 @@ export type Adapter = {
    * Switches to another connected wallet, or to another account of it, without a prompt. That account is the active one, after a
    * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet with one account.
    *
+   * @param parameters.isFallback - another wallet has ended, and this one takes its place: a wallet that is being asked is still wanted
    * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected
    */
-  switchConnection?(parameters: { connectorId: string; address?: string }): Promise<AdapterConnection>
+  switchConnection?(parameters: {
+    connectorId: string
+    address?: string
+    isFallback?: boolean
+  }): Promise<AdapterConnection>
   getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
   /** Signs a text with the connected account; the result is in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>

@@ -54,7 +54,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account: { address } }) {
-        const params = { account: identifier() ?? address, recipientAddress: recipient, amount: `${amount}` }
+        const params = { account: address, recipientAddress: recipient, amount: `${amount}` }
         return (await request<{ txid: string } | undefined>('sendTransfer', params))?.txid
       },
     },

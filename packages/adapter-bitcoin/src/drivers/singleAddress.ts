@@ -36,7 +36,7 @@ export function singleAddressRequests(
       const toSignInputs = inputs.map(({ index, address, sighashTypes }) => ({
         index,
         address,
-        ...(sighashTypes && { sighashTypes }),
+        ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
       }))
       const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs }) }
       return toBase64(fromHex(await at(state).signPsbt(toHex(fromBase64(psbt)), options)))

@@ -7,7 +7,7 @@ import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
-import { assertUnchanged } from './assertUnchanged.ts'
+import { assertUnchanged, hasNonce } from './assertUnchanged.ts'
 import { confirm, pause } from './confirm.ts'
 
 export declare namespace assertSent {
@@ -32,7 +32,7 @@ const lookUps = 20
  * looked up on the network once it is confirmed, since wallets may choose a newer blockhash or fee.
  *
  * @throws MoneyError `TransactionChanged`, `TransactionUnconfirmed` where no node tells of it, both with the signature in `details`;
- *   `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as `confirm`
+ *   `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as `confirm`; a transaction with a durable nonce does not expire
  */
 export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
   const { asked, signature, network } = parameters
@@ -40,7 +40,11 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
   const proof = await isSignatureOf(signers[0] as string, { signature: fromBase58(signature), bytes: message })
   if (proof) return
   if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
-  await confirm({ ...parameters, network })
+  await confirm({ ...parameters, network }).catch((error) => {
+    // A node can hold it back for as long as its nonce stands.
+    const isDoubtful = error instanceof MoneyError && error.code === 'TransactionExpired' && hasNonce(message)
+    throw isDoubtful ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
+  })
   const sent = await lookUp({ ...parameters, network })
   try {
     const transaction = readWireTransaction(sent)

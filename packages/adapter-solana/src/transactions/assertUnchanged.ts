@@ -44,6 +44,9 @@ function findDifference(before: Message, after: Message): string | undefined {
   return place === wanted.length ? undefined : `It leaves out what ${wanted[place]?.program} was asked for.`
 }
 
+/** Whether a transaction stays valid for as long as a nonce does, and not for a minute. */
+export const hasNonce = (message: Uint8Array) => nonceOf(readMessage(message)) !== undefined
+
 /** An account that can be used in another way than before. What guards look at is new, and neither signs nor changes. */
 function findStranger(before: Message, after: Message): string | undefined {
   for (const [name, { isSigner, isWritable }] of after.accounts) {

@@ -62,4 +62,16 @@ describe('switchConnection', () => {
     const { connections, current } = factory.config.state
     expect(connections.get(current ?? '')?.connector.id).toBe(connectorId)
   })
+
+  test('param: isFallback: a wallet that is being asked still connects', async () => {
+    createPageWallet({ chains: [page.home] })
+    const slow = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    const asked = adapter.connect({ connectorId: 'second.wallet' })
+    await slow.control.nextPrompt()
+    await adapter.switchConnection?.({ connectorId, isFallback: true })
+    slow.control.approve()
+    expect((await asked).connectorId).toBe('second.wallet')
+  })
 })

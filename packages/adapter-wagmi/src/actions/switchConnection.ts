@@ -7,7 +7,7 @@ import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchConnection {
-  type Parameters = { connectorId: string; address?: string }
+  type Parameters = { connectorId: string; address?: string; isFallback?: boolean }
   type ReturnType = AdapterConnection
   type ErrorType = ConnectionError
 }
@@ -20,7 +20,7 @@ export declare namespace switchConnection {
  */
 export async function switchConnection(
   context: FlowContext,
-  { connectorId, address }: switchConnection.Parameters,
+  { connectorId, address, isFallback }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
   const { config, ports, watch, wishes } = context
   const connection = findConnection(context, connectorId)
@@ -28,7 +28,7 @@ export async function switchConnection(
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
   if (address !== undefined) chooseAccount(ports, connectorId, connection.accounts, accounts[0])
-  wishes.connect(connectorId)
+  if (!isFallback) wishes.connect(connectorId)
   return watch.during(uid, async () => {
     config.setState((state) => ({
       ...state,

@@ -10,7 +10,7 @@ import { dropConnection } from './dropConnection.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
-import { leaveChoice } from './latestChoice.ts'
+import { endedNamespaces, leaveChoice } from './latestChoice.ts'
 import { rememberConnection } from './recentConnections.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -45,11 +45,13 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(true)
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
-  await Promise.all(leaving.map((each) => leave(core, each)))
+  await Promise.all([...leaving.map((each) => leave(core, each)), ...endedOf(core, parameters, leaving)])
   // What was begun or opened since keeps its modal: either sets the try.
   const isElsewhere = core.connection.state.attempt !== attempt
   if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
-  if (isSession) await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
+  // One that was accepted meanwhile has ended the one before it.
+  if (isSession && !isPairedAgain(core))
+    await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }
 
@@ -85,12 +87,30 @@ function leavingOf(core: Core, { namespace, connectorId }: disconnect.Parameters
   return [...asked, ...elsewhere]
 }
 
+function isPairedAgain({ chain }: Core): boolean {
+  return Object.values(chain.state.byNamespace).some(({ connections }) =>
+    connections.some(({ connectorId }) => connectorId === walletConnectId),
+  )
+}
+
+/** Tells adapters of the visitor's leave whose wallets ended by themselves, and could connect again. */
+function endedOf(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
+  const ended = endedNamespaces(core)
+  const asked = [...ended].filter((each) => namespace === undefined || each === namespace)
+  return asked.map(async (each) => {
+    if (connectorId === undefined) ended.delete(each)
+    if (leaving.some((other) => other.namespace === each)) return
+    await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
+  })
+}
+
 function idsOf(core: Core, { namespace, connectorId }: Leaving): readonly string[] {
   return connectorId === undefined ? connectorIdsOf(core, namespace) : [connectorId]
 }
 
 async function leave(core: Core, { namespace, connectorId }: Leaving) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  const left = idsOf(core, { namespace, connectorId })
   for (const connection of connections)
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
@@ -105,7 +125,9 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    if (connectorId === undefined) forgetConnection(core, { namespace })
-    else await dropConnection(core, { namespace, connectorId })
+    // The visitor may have connected another wallet while this one took its time.
+    const isOther = connectorIdsOf(core, namespace).some((id) => !left.includes(id))
+    if (connectorId === undefined && !isOther) forgetConnection(core, { namespace })
+    else for (const id of left) await dropConnection(core, { namespace, connectorId: id })
   }
 }

@@ -29,7 +29,7 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
 async function turnToFirst(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
   for (const { connectorId } of others) {
     try {
-      return await getAdapter(core, namespace).switchConnection?.({ connectorId })
+      return await getAdapter(core, namespace).switchConnection?.({ connectorId, isFallback: true })
     } catch (cause) {
       core.log.error(cause)
     }

@@ -6,6 +6,7 @@ import { reactToConnections } from '../reactions/reactToConnections.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { dropConnection } from './dropConnection.ts'
+import { choose, endedNamespaces } from './latestChoice.ts'
 import { resetPairing } from './resetPairing.ts'
 import { showError } from './showError.ts'
 
@@ -16,6 +17,7 @@ export declare namespace followWallet {
 /** Keeps the kit true to a connected wallet that changed account or network, or left. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   if (event.type === 'disconnected') {
+    endedNamespaces(core).add(namespace)
     dropConnection(core, { namespace, connectorId: event.connectorId }).catch(core.log.error)
     return
   }
@@ -29,7 +31,10 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)
   endAttempt(core, namespace, connection.connectorId)
-  if (isNew(core, namespace, connection.connectorId)) resetPairing(core)
+  if (isNew(core, namespace, connection.connectorId)) {
+    resetPairing(core)
+    if (inUse) choose(core, { namespace, id: connection.connectorId })
+  }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })

@@ -25,3 +25,12 @@ export function leaveChoice(
   if ((left.namespace ?? now?.namespace) === now?.namespace && (left.connectorId ?? now?.id) === now?.id)
     latest.delete(core)
 }
+
+const ended = new WeakMap<Core, Set<Namespace>>()
+
+/** Namespaces whose wallet ended its connection by itself since the visitor last disconnected: it may connect again, once it is unlocked, say. */
+export function endedNamespaces(core: Core): Set<Namespace> {
+  const namespaces = ended.get(core) ?? new Set<Namespace>()
+  ended.set(core, namespaces)
+  return namespaces
+}

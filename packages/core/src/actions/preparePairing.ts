@@ -2,9 +2,11 @@ import type { Core, Pairing } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { WalletConnectClient, WalletConnectProposal, WalletConnectSession } from '../walletConnect.ts'
+import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptSession } from './adoptSession.ts'
 import { assertAlive } from './assertAlive.ts'
 import { endSession } from './endSession.ts'
+import { choose } from './latestChoice.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 
@@ -165,6 +167,7 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): P
 
 /** A session that no namespace could connect is ended, since nothing else would end it. */
 async function adoptOwn(core: Core, session: WalletConnectSession): Promise<WalletConnectSession> {
+  choose(core, { namespace: core.chain.state.activeNamespace, id: walletConnectId })
   try {
     await adoptSession(core, session)
   } catch (cause) {

@@ -193,6 +193,14 @@ describe('switchLink', () => {
     expect(isWanted()).toBe(false)
   })
 
+  test('param: isFallback: a wallet that was asked before is still wanted', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const isWanted = context.wishes.connect('two')
+    await switchLink(context, { connectorId: 'one', isFallback: true })
+    expect(isWanted()).toBe(true)
+  })
+
   test('error: NotConnected: a wallet that is not, and an address that the wallet has not', async () => {
     const { context, link, links } = setUp()
     const one = link('one')

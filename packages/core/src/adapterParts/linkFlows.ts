@@ -103,7 +103,7 @@ export async function disconnectLinks(
  */
 export async function switchLink(
   { links, wishes }: Pick<LinkContext, 'links' | 'wishes'>,
-  { connectorId, address }: { connectorId: string; address?: string },
+  { connectorId, address, isFallback }: { connectorId: string; address?: string; isFallback?: boolean },
 ): Promise<AdapterConnection> {
   const link = links.find(connectorId)
   const before = link?.read()
@@ -113,7 +113,7 @@ export async function switchLink(
       throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
     link.choose(address)
   }
-  wishes.connect(connectorId)
+  if (!isFallback) wishes.connect(connectorId)
   links.use(link)
   return links.note(link) ?? before
 }

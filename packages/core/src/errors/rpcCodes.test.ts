@@ -97,6 +97,8 @@ describe('isUserRejection', () => {
   })
 
   test.each([
+    { code: -32603, message: 'The user aborted a request.' },
+    { name: 'AbortError', message: 'The user aborted a request.' },
     undefined,
     null,
     '',

@@ -37,9 +37,9 @@ function codeOf(layer: unknown): number | undefined {
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
 
-/** Spelled out, anywhere in a message. */
+/** Spelled out, anywhere in a message. "The user aborted a request." is what a `fetch` that was cut short says. */
 const rejectionWords =
-  /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted)|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user|owner)|approval denied|plugin closed)\b/i
+  /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user|owner)|approval denied|plugin closed)\b/i
 /** A message that is nothing but this: nodes reject transactions too, and say why. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i

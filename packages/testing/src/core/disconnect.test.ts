@@ -113,6 +113,33 @@ describe('disconnect', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({})
   })
 
+  test('behavior: a wallet that is connected meanwhile stays', async () => {
+    const wallets = ['slow', 'next'].map((id) => ({ connector: { id, name: id } }))
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core, 'slow') })
+    adapter.control.hold('disconnect')
+    const leaving = disconnect(core)
+    await connect(core, { connector: connectorOf(core, 'next') })
+    adapter.control.release('disconnect')
+    await leaving
+    const { connections } = core.chain.state.byNamespace.eip155 ?? {}
+    expect([getAccount(core).status, connections?.map(({ connectorId }) => connectorId)]).toEqual([
+      'connected',
+      ['next'],
+    ])
+  })
+
+  test('behavior: an adapter whose wallet ended by itself is told, since it could connect again', async () => {
+    const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'one', name: 'One' } }] })
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core, 'one') })
+    adapter.control.revoke('one')
+    await settle()
+    for (let times = 0; times < 2; times++) await disconnect(core)
+    expect(adapter.control.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
+  })
+
   test('behavior: the modal stays open under a wallet that is chosen meanwhile', async () => {
     const { core, evm, solana, statuses } = await setup()
     openModal(core)

@@ -2,8 +2,10 @@ import { connect, disconnect, getAccount, getWalletInfo, loadFlows } from '@latc
 import { ConnectionError } from '@latchkey/core/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { connectorOf, rejection, settle, startKit } from './startKit.test.setup.ts'
+import { startWithRelay } from './walletConnect.test.setup.ts'
 
 const [a, b] = testAccounts.map(({ address }) => address) as [string, string]
 
@@ -82,5 +84,24 @@ describe('a wallet that agrees late', () => {
     control.release('connect')
     await asked
     expect(getWalletInfo(core)?.id).toBe('two')
+  })
+
+  test('behavior: is left where a phone accepted the offer on screen since', async () => {
+    const evm = scriptedAdapter({ wallets: [] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
+    const { core, control } = startWithRelay({ adapters: [evm, sol], walletConnect })
+    sol.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    control.approve()
+    await settle()
+    sol.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect([core.chain.state.activeNamespace, getAccount(core, { namespace: 'solana' }).status]).toEqual([
+      'eip155',
+      'disconnected',
+    ])
   })
 })

@@ -67,6 +67,7 @@ describe('reviewWallets', () => {
     ['a no-break space more', 'Meta\u00a0Mask', 'io.metarnask'],
     ['digits for letters', 'M374M45k', 'io.metarnask'],
     ['signs for letters', 'MetaM@§k', 'io.metarnask'],
+    ['letters with bars and tails', 'ꬺetaꬺaşƙ', 'io.metarnask'],
     ['turned letters', 'Mǝʇɐmask', 'io.metarnask'],
     ['a dot more', 'MetaMask.', 'io.metarnask'],
     ['a Hangul filler', 'MetaMask\u3164', 'io.metarnask'],

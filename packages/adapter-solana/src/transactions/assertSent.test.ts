@@ -1,0 +1,69 @@
+import type { RpcSettings } from '@latchkey/core/adapter'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type Instruction,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { toBase58 } from '../bytes/base58.ts'
+import { type Rpc, understand } from '../rpc/createRpc.ts'
+import { one, three, toNetworks, two } from '../solanaAdapter.test.setup.ts'
+import { assertSent } from './assertSent.ts'
+import { transferSol } from './instructions.ts'
+import { systemProgram } from './programs.ts'
+
+const { home: network } = toNetworks('http://unused.example')
+const settings: RpcSettings = { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 1 }
+const payer = address(one.address)
+const nonce = address(three.address)
+const { signal } = new AbortController()
+
+const advanceNonce: Instruction = {
+  programAddress: systemProgram,
+  accounts: [
+    { address: nonce, role: AccountRole.WRITABLE },
+    { address: payer, role: AccountRole.READONLY_SIGNER },
+  ],
+  data: Uint8Array.of(4, 0, 0, 0),
+}
+const transfer = transferSol({ from: payer, to: address(two.address), lamports: 1_000n })
+
+/** A transaction that no node knows after its blockhash has expired, sent by a wallet under another signature. */
+function outcomeOf(instructions: readonly Instruction[]) {
+  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
+  const lifetime = { blockhash: nonce as string as Blockhash, lastValidBlockHeight: 1n }
+  const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
+  const transaction = compileTransaction(appendTransactionMessageInstructions([...instructions], timed))
+  let [now, height] = [0, 100]
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const rpc: Rpc = async (_network, method, _params, read) => {
+    if (method !== 'getEpochInfo')
+      return understand({ context: { slot: height + 1_000 }, value: [null] }, { method, read })
+    now += 2_500
+    height += 5
+    return understand({ epoch: 7, blockHeight: height, absoluteSlot: height + 1_000 }, { method, read })
+  }
+  const signature = toBase58(new Uint8Array(64).fill(7))
+  const asked = new Uint8Array(getTransactionEncoder().encode(transaction))
+  return assertSent({ rpc, network, settings, signal, asked, signature })
+}
+
+test('error: TransactionExpired', async () => {
+  await expect(outcomeOf([transfer])).rejects.toMatchObject({ code: 'TransactionExpired' })
+})
+
+test('error: TransactionUnconfirmed for a transaction with a durable nonce, which does not expire', async () => {
+  const signature = toBase58(new Uint8Array(64).fill(7))
+  await expect(outcomeOf([advanceNonce, transfer])).rejects.toMatchObject({
+    code: 'TransactionUnconfirmed',
+    details: signature,
+  })
+})
