@@ -104,4 +104,20 @@ describe('a wallet that agrees late', () => {
       'disconnected',
     ])
   })
+
+  test('behavior: is left where the host’s own hooks connected another one since', async () => {
+    const wallets = [{ connector: { id: 'slow', name: 'Slow' } }, { connector: { id: 'own', name: 'Own' } }]
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    adapter.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    const { followWallet } = await loadFlows()
+    const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
+    const connection = { connectorId: 'own', accounts, caipNetworkId: 'eip155:1' } as const
+    followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    adapter.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getAccount(core).address).toBe(b)
+  })
 })
