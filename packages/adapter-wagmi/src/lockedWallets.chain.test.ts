@@ -13,14 +13,32 @@ async function lockedPage() {
   await kit.adapter.connect({ connectorId })
   wallet.control.lock()
   await settled(() => expect(kit.factory.config.state.status).toBe('disconnected'))
-  const unlock = async () => {
-    wallet.control.unlock()
-    await wallet.provider.request({ method: 'eth_chainId' })
-    await vi.dynamicImportSettled()
-    await new Promise((resolve) => setTimeout(resolve))
-    return kit.factory.config.state.status
+  return { ...kit, unlock: () => unlocked(kit, wallet) }
+}
+
+async function unlocked({ factory }: ReturnType<typeof start>, wallet: ReturnType<typeof createPageWallet>) {
+  wallet.control.unlock()
+  await wallet.provider.request({ method: 'eth_chainId' })
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+  return factory.config.state.status
+}
+
+/** A page that finds a wallet locked which was connected on the page before. */
+async function loadedLocked() {
+  const storage = new Map<string, string>()
+  const wallet = createPageWallet({ chains: [page.home] })
+  createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
+  const before = start({ storage })
+  await before.adapter.connect({ connectorId })
+  before.adapter.destroy()
+  wallet.control.lock()
+  const load = async () => {
+    const kit = start({ storage })
+    expect(await kit.adapter.reconnect({ connectorId })).toBeUndefined()
+    return { ...kit, unlock: () => unlocked(kit, wallet) }
   }
-  return { ...kit, unlock }
+  return { ...(await load()), load }
 }
 
 describe('a wallet that locked itself', () => {
@@ -41,5 +59,27 @@ describe('a wallet that locked itself', () => {
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
+  })
+})
+
+describe('a wallet that was locked as the page loaded', () => {
+  test('default: connects again once it is unlocked', async () => {
+    const { factory, unlock } = await loadedLocked()
+    await unlock()
+    await settled(() => expect(factory.config.state.status).toBe('connected'))
+  })
+
+  test('behavior: stays away after the visitor chose another one, and left that', async () => {
+    const { adapter, unlock } = await loadedLocked()
+    await adapter.connect({ connectorId: 'second.wallet' })
+    await adapter.disconnect({ connectorId: 'second.wallet' })
+    expect(await unlock()).toBe('disconnected')
+  })
+
+  test.each(['this', 'the next'])('behavior: stays away after the visitor disconnected, on %s page', async (page) => {
+    const { adapter, load, unlock } = await loadedLocked()
+    await adapter.disconnect()
+    const next = page === 'this' ? { unlock } : await load()
+    expect(await next.unlock()).toBe('disconnected')
   })
 })

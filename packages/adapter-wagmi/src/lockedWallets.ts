@@ -1,14 +1,44 @@
-import type { Config } from '@wagmi/core'
+import { forgetWallet, rememberedAddresses } from '@latchkey/core/adapter-flows'
 import type { Address } from 'viem'
+import type { Context } from './context.ts'
 
-const byConfig = new WeakMap<Config, Map<string, readonly Address[]>>()
+type Kit = Pick<Context, 'config' | 'ports' | 'registry'>
+/** `isLoaded`: whether what the page before stored counts too: until the visitor chooses a wallet, or leaves all. */
+type Locked = { isLoaded: boolean; accounts: Map<string, readonly Address[]> }
 
-/**
- * The accounts of wallets that locked themselves, by connector: such a wallet connects again once it is unlocked, unless the visitor has
- * chosen another one since, or left.
- */
-export function lockedWallets(config: Config): Map<string, readonly Address[]> {
-  const locked = byConfig.get(config) ?? new Map<string, readonly Address[]>()
+const byConfig = new WeakMap<Context['config'], Locked>()
+
+function lockedBy({ config }: Pick<Kit, 'config'>): Locked {
+  const locked = byConfig.get(config) ?? { isLoaded: true, accounts: new Map() }
   byConfig.set(config, locked)
   return locked
+}
+
+/** Notes the accounts of a wallet that locked itself: it connects again with one of them once it is unlocked. */
+export function addLocked(kit: Kit, connectorId: string, accounts: readonly Address[]): void {
+  lockedBy(kit).accounts.set(connectorId, accounts)
+}
+
+/** Whether a wallet may connect again by itself with this account. */
+export function mayUnlock(kit: Kit, connectorId: string, account: Address): boolean {
+  const { isLoaded, accounts } = lockedBy(kit)
+  const stored = isLoaded ? rememberedAddresses(kit.ports.storage, connectorId) : []
+  return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
+}
+
+/** The visitor left a wallet: it stays away, also on the next page. */
+export function forgetLocked(kit: Kit, connectorId: string): void {
+  lockedBy(kit).accounts.delete(connectorId)
+  forgetWallet(kit.ports.storage, connectorId)
+}
+
+/** The visitor chose a wallet: those that are not connected stay away. */
+export function passOverLocked(kit: Pick<Kit, 'config'>): void {
+  Object.assign(lockedBy(kit), { isLoaded: false, accounts: new Map() } satisfies Locked)
+}
+
+/** The visitor left all: those that are not connected stay away, also on the next page. */
+export function forgetAllLocked(kit: Kit): void {
+  for (const { connector } of kit.registry.list()) forgetLocked(kit, connector.id)
+  passOverLocked(kit)
 }

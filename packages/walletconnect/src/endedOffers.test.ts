@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { evmTwo, openDapp } from './openDapp.test.setup.ts'
+import { SignClient } from '@walletconnect/sign-client'
+import { parseUri } from '@walletconnect/utils'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { evmOne, evmTwo, openDapp } from './openDapp.test.setup.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -41,4 +43,43 @@ describe('an offer that is over', () => {
     await expect.poll(() => after.share('eip155').connection()?.caipNetworkId).toBe(evmTwo.caipNetworkId)
     expect(after.session()?.topic).toBe(topic)
   })
+
+  test('behavior: ends with its proposal when the wallet deletes the pairing', async () => {
+    const { tab, relay, storage } = await openDapp({ networks: [evmOne] })
+    const { uri, approval } = await tab.propose()
+    const { topic } = parseUri(uri)
+    const isProposed = () => storage.keys().some((key) => /proposal/.test(key) && storage.get(key)?.includes(topic))
+    await expect.poll(isProposed).toBe(true)
+    const wallet = await openWallet(relay.relayUrl)
+    await wallet.pair({ uri })
+    await wallet.core.pairing.disconnect({ topic })
+    await expect(approval).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect.poll(isProposed).toBe(false)
+  })
 })
+
+/** The client of a wallet, without anything of Latchkey. */
+async function openWallet(relayUrl: string) {
+  const items = new Map<string, unknown>()
+  const storage = {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <value>() => [...items] as [string, value][],
+    getItem: async <value>(key: string) => items.get(key) as value | undefined,
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+  const wallet = await SignClient.init({
+    relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
+    customStoragePrefix: 'wallet',
+    storage,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  onTestFinished(async () => {
+    wallet.core.heartbeat.stop()
+    await wallet.core.relayer.transportClose()
+  })
+  return wallet
+}

@@ -4,7 +4,7 @@ import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'
-import { lockedWallets } from '../lockedWallets.ts'
+import { passOverLocked } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { dropConnection } from './dropConnection.ts'
 
@@ -31,7 +31,7 @@ export async function connect(
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
   const { watch, wishes } = context
   const isWanted = wishes.connect(connectorId)
-  lockedWallets(context.config).clear()
+  passOverLocked(context)
   const failed = (error: unknown) => {
     throw toConnectionError(error)
   }

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { lockedWallets } from '../lockedWallets.ts'
+import { forgetAllLocked, forgetLocked } from '../lockedWallets.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace disconnect {
@@ -17,8 +17,8 @@ export declare namespace disconnect {
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
   const { config, wishes } = context
   wishes.leave(connectorId)
-  if (connectorId === undefined) lockedWallets(config).clear()
-  else lockedWallets(config).delete(connectorId)
+  if (connectorId === undefined) forgetAllLocked(context)
+  else forgetLocked(context, connectorId)
   const { connections } = config.state
   const one = findConnection(context, connectorId)
   const leaving = connectorId === undefined ? [...connections.values()] : one ? [one] : []

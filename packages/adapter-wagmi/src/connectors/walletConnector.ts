@@ -1,16 +1,9 @@
-import {
-  newest,
-  rememberedAddresses,
-  restoreChoice,
-  soleWallet,
-  withChosenFirst,
-  withinLimit,
-} from '@latchkey/core/adapter-flows'
+import { newest, restoreChoice, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { lockedWallets } from '../lockedWallets.ts'
+import { addLocked, forgetLocked, mayUnlock } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
@@ -61,7 +54,6 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
-  const locked = lockedWallets(config)
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
@@ -87,7 +79,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   /** Whether the wallet may be adopted without being chosen by the visitor. */
   const mayComeBack = ([first]: readonly Address[]) => {
     if (!first || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
-    if (![...(locked.get(id) ?? []), ...rememberedAddresses(ports.storage, id)].includes(first)) return false
+    if (!mayUnlock(parameters.context, id, first)) return false
     const others = shared.others()
     if (others.includes('asking') || others.includes('connected')) return false
     return own === 'left' || !others.includes('left')
@@ -155,7 +147,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
     async disconnect() {
       own = 'unused'
-      locked.delete(id)
+      forgetLocked(parameters.context, id)
       await base.disconnect.call(connector)
     },
 
@@ -167,7 +159,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (connection) {
         if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
         own = 'left'
-        locked.set(id, connection.accounts)
+        addLocked(parameters.context, id, connection.accounts)
         return base.onDisconnect.call(connector)
       }
       if (!mayComeBack(sort(accounts))) return

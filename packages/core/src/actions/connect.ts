@@ -83,12 +83,13 @@ async function askWallet(
   isWanted: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
+  // Its code may have been seen by others, and the visitor waits for it no more.
+  resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
   if (!isWanted()) {
     await leaveInTime(() => adapter.disconnect({ connectorId: id }), core.lifetime.signal).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
-  // Its code may have been seen by others, and the visitor waits for it no more.
   resetPairing(core)
   core.walletConnect.isLeft = false
   core.chain.setActiveNamespace(namespace)

@@ -10,7 +10,7 @@ import { dropConnection } from './dropConnection.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
-import { endedNamespaces, leaveChoice } from './latestChoice.ts'
+import { endedWallets, leaveChoice } from './latestChoice.ts'
 import { rememberConnection } from './recentConnections.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -45,7 +45,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(true)
   const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
-  await Promise.all([...leaving.map((each) => leave(core, each)), ...endedOf(core, parameters, leaving)])
+  await Promise.all([...leaving.map((each) => leave(core, each)), ...leaveEnded(core, parameters, leaving)])
   // What was begun or opened since keeps its modal: either sets the try.
   const isElsewhere = core.connection.state.attempt !== attempt
   if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
@@ -93,12 +93,13 @@ function isPairedAgain({ chain }: Core): boolean {
   )
 }
 
-/** Tells adapters of the visitor's leave whose wallets ended by themselves, and could connect again. */
-function endedOf(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
-  const ended = endedNamespaces(core)
-  const asked = [...ended].filter((each) => namespace === undefined || each === namespace)
+/** Tells the other adapters too, of whose wallets one could connect again by itself. */
+function leaveEnded(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
+  const ended = endedWallets(core)
+  const asked = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)
   return asked.map(async (each) => {
     if (connectorId === undefined) ended.delete(each)
+    else ended.get(each)?.delete(connectorId)
     if (leaving.some((other) => other.namespace === each)) return
     await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
   })

@@ -6,7 +6,7 @@ import { reactToConnections } from '../reactions/reactToConnections.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { dropConnection } from './dropConnection.ts'
-import { choose, endedNamespaces } from './latestChoice.ts'
+import { addEnded, choose, endedWallets } from './latestChoice.ts'
 import { resetPairing } from './resetPairing.ts'
 import { showError } from './showError.ts'
 
@@ -17,7 +17,7 @@ export declare namespace followWallet {
 /** Keeps the kit true to a connected wallet that changed account or network, or left. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   if (event.type === 'disconnected') {
-    endedNamespaces(core).add(namespace)
+    addEnded(core, { namespace, id: event.connectorId })
     dropConnection(core, { namespace, connectorId: event.connectorId }).catch(core.log.error)
     return
   }
@@ -31,7 +31,9 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)
   endAttempt(core, namespace, connection.connectorId)
-  if (isNew(core, namespace, connection.connectorId)) {
+  // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
+  const isBack = endedWallets(core).get(namespace)?.delete(connection.connectorId)
+  if (!isBack && isNew(core, namespace, connection.connectorId)) {
     resetPairing(core)
     if (inUse) choose(core, { namespace, id: connection.connectorId })
   }

@@ -26,11 +26,19 @@ export function leaveChoice(
     latest.delete(core)
 }
 
-const ended = new WeakMap<Core, Set<Namespace>>()
+const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
-/** Namespaces whose wallet ended its connection by itself since the visitor last disconnected: it may connect again, once it is unlocked, say. */
-export function endedNamespaces(core: Core): Set<Namespace> {
-  const namespaces = ended.get(core) ?? new Set<Namespace>()
-  ended.set(core, namespaces)
-  return namespaces
+/**
+ * The wallets, by namespace, that the visitor has not left, and that are not connected any more or could not be restored: they may connect
+ * again by themselves, once they are unlocked, say.
+ */
+export function endedWallets(core: Core): Map<Namespace, Set<string>> {
+  const wallets = ended.get(core) ?? new Map<Namespace, Set<string>>()
+  ended.set(core, wallets)
+  return wallets
+}
+
+export function addEnded(core: Core, { namespace, id }: Choice): void {
+  const wallets = endedWallets(core)
+  wallets.set(namespace, new Set([...(wallets.get(namespace) ?? []), id]))
 }

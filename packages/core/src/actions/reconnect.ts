@@ -4,6 +4,7 @@ import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
+import { addEnded } from './latestChoice.ts'
 
 export declare namespace reconnect {
   type Parameters = {
@@ -22,6 +23,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
     // The visitor did not wait: what they left, or connected, meanwhile stands.
     if (account?.status === 'disconnected') return
+    if (!connection) addEnded(core, { namespace, id: connectorId })
     if (!connection || connections.some((each) => each.connectorId === connectorId)) continue
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else noteConnection(core, { namespace, connection })

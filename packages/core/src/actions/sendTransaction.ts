@@ -43,7 +43,22 @@ export async function sendTransaction(
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
   // A copy: the host may change its object while the wallet is asked to switch.
-  const transaction = { ...given }
+  const transaction = copyOf(given)
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }), true)
+}
+
+const fields = [
+  'to',
+  'value',
+  'token',
+  'data',
+  'gas',
+  'feeRate',
+] as const satisfies readonly (keyof TransactionRequest)[]
+
+/** Getters and the fields of a class are not the object's own, and a spread would leave out a token. */
+function copyOf(given: TransactionRequest): TransactionRequest {
+  const read = fields.map((field) => [field, given?.[field]] as const)
+  return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
 }

@@ -46,6 +46,33 @@ describe('an offer, once another wallet is connected', () => {
     expect(getAccount(kit.core).address).toBe(address)
   })
 
+  test('behavior: is taken back as soon as the visitor chooses a wallet, which asks them first', async () => {
+    const adapter = scriptedAdapter({ wallets })
+    const kit = page({ adapters: [adapter] })
+    await (await loadFlows()).preparePairing(kit.core)
+    adapter.control.hold('connect')
+    const chosen = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled'])
+    adapter.control.release('connect')
+    await chosen
+    expect(getAccount(kit.core).address).toBe(address)
+  })
+
+  test('behavior: stands where a wallet that locked itself comes back by itself', async () => {
+    const adapter = scriptedAdapter({ wallets })
+    const kit = page({ adapters: [adapter] })
+    const { accounts, caipNetworkId } = await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    adapter.control.revoke('own')
+    await settle()
+    const { followWallet, preparePairing } = await loadFlows()
+    await preparePairing(kit.core)
+    const connection = { connectorId: 'own', accounts, caipNetworkId }
+    followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    await settle()
+    expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['open'], address])
+  })
+
   test('behavior: is taken back where the host’s own hooks connected it', async () => {
     const adapter = scriptedAdapter({ wallets })
     const kit = page({ adapters: [adapter] })

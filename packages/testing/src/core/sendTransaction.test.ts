@@ -40,6 +40,22 @@ describe('sendTransaction', () => {
     await sent
   })
 
+  test('error: TokenNotSupported for a token that a getter of the host’s class names', async () => {
+    const { core, control } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    const { sendTransaction } = await loadFlows()
+    class Invoice {
+      to = '0xaa'
+      value = 1n
+      get token() {
+        return '0xbb'
+      }
+    }
+    const sent = sendTransaction(core, { transaction: new Invoice() })
+    expect(await rejection(sent)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    expect(control.calls().map(({ verb }) => verb)).not.toContain('sendTransaction')
+  })
+
   test('error: NotConnected', async () => {
     const { send } = await setup()
     expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })

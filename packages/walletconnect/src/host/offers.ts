@@ -100,6 +100,11 @@ export function createOffers(parameters: createOffers.Parameters) {
     // After the client itself has dealt with the answer.
     setTimeout(() => retract(topic, offer.proposal))
   })
+  // The client forgets the pairing alone: the proposal could still be settled.
+  client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
+    standing.get(topic)?.settle(new ConnectionError('UserRejected'))
+    retract(topic)
+  })
   hearAuthentication({
     client,
     takeUp,

@@ -65,6 +65,8 @@ describe('reviewWallets', () => {
     ['full-width letters', 'ＭｅｔａＭａｓｋ', 'io.metarnask'],
     ['a space more', 'Meta Mask', 'io.metarnask'],
     ['a no-break space more', 'Meta\u00a0Mask', 'io.metarnask'],
+    ['a turned capital', 'ꟼhantom', 'io.metarnask'],
+    ['a six for a b', 'Ra66y Wallet', 'io.metarnask'],
     ['digits for letters', 'M374M45k', 'io.metarnask'],
     ['signs for letters', 'MetaM@§k', 'io.metarnask'],
     ['letters with bars and tails', 'ꬺetaꬺaşƙ', 'io.metarnask'],
