@@ -60,6 +60,22 @@ describe('a wallet that locked itself', () => {
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
   })
+
+  test('behavior: stays away when it locked itself while another one was asked, which the visitor left', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const options = { rdns: 'second.wallet', mode: 'manual', privateKeys: [testAccounts[2].privateKey] } as const
+    const other = createPageWallet({ chains: [page.home], ...options })
+    const kit = start()
+    await kit.adapter.connect({ connectorId })
+    const asked = kit.adapter.connect({ connectorId: 'second.wallet' })
+    await other.control.nextPrompt()
+    wallet.control.lock()
+    await settled(() => expect(kit.factory.config.state.connections.size).toBe(0))
+    other.control.approve()
+    await asked
+    await kit.adapter.disconnect({ connectorId: 'second.wallet' })
+    expect(await unlocked(kit, wallet)).toBe('disconnected')
+  })
 })
 
 describe('a wallet that was locked as the page loaded', () => {

@@ -62,6 +62,8 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
       await dropConnection(context, connector).catch(ports.log)
       throw new ConnectionError('RequestAborted')
     }
+    // Also those that locked themselves while this one was asked.
+    passOverLocked(context)
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {

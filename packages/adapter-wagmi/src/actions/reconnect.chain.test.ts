@@ -107,6 +107,7 @@ describe('reconnect', () => {
   test.each([
     ['all wallets', undefined],
     ['this one', { connectorId }],
+    ['another one', { connectorId: 'second.wallet' }],
   ])('behavior: gives way to a visitor who leaves %s meanwhile', async (_, leaving) => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })

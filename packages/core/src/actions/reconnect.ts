@@ -22,7 +22,10 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     if (core.lifetime.signal.aborted) return
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
     // The visitor did not wait: what they left, or connected, meanwhile stands.
-    if (account?.status === 'disconnected') return
+    if (account?.status === 'disconnected') {
+      if (connection) await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
+      return
+    }
     if (!connection) addEnded(core, { namespace, id: connectorId })
     if (!connection || connections.some((each) => each.connectorId === connectorId)) continue
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })

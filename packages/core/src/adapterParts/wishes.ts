@@ -4,9 +4,9 @@ export type Wishes = {
   readonly newest: { readonly connectorId: string | undefined }
   /** The visitor chooses a wallet. The result tells whether that is still their latest choice. */
   connect(connectorId: string): () => boolean
-  /** A wallet is to be restored. The result tells whether this is still the newest attempt, and the wallet was not left. */
+  /** A wallet is to be restored. The result tells whether this is still the newest attempt, and no wallet was left since. */
   restore(connectorId: string): () => boolean
-  /** The visitor leaves a wallet, or all, including one that was asked to connect and may still agree. */
+  /** The visitor leaves a wallet, or all, including one that was asked to connect and may still agree, and those that are being restored. */
   leave(connectorId?: string): void
 }
 
@@ -29,8 +29,8 @@ export function createWishes(signal: AbortSignal): Wishes {
       return () => !signal.aborted && restoring.get(connectorId) === attempt
     },
     leave(connectorId) {
-      if (connectorId === undefined) restoring.clear()
-      else restoring.delete(connectorId)
+      // A visitor who leaves any wallet does not expect one of the page before, which is slow to answer.
+      restoring.clear()
       if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }
     },
   }

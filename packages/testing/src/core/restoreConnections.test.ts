@@ -116,6 +116,17 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
+  test('behavior: a wallet that comes back after the visitor left the one that they connected meanwhile is left', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    await connect(core, { connector: connectorOf(core, 'two') })
+    await disconnect(core, { namespace: 'eip155', connectorId: 'two' })
+    page.control.release('reconnect')
+    await settle()
+    expect([getAccount(core).status, page.control.connected()]).toEqual(['disconnected', []])
+  })
+
   test("behavior: a restore that fails leaves the visitor's own try alone", async () => {
     const page = await leave()
     page.control.hold('reconnect')
