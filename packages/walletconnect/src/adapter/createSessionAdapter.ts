@@ -6,6 +6,7 @@ import { connectorId } from '../session/readConnection.ts'
 import { findAddress } from '../session/select.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
 import { estimateGas, sendTransaction } from './evmTransaction.ts'
+import { loadReceiver } from './loadReceiver.ts'
 import { readBalance } from './readBalance.ts'
 import { signMessage } from './signMessage.ts'
 
@@ -124,13 +125,15 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     ...(namespace === 'eip155' && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
+        // Before the checks: the session may end or change while this loads.
+        const isReceiver = await loadReceiver()
         const addresses = connected().accounts.map((account) => account.address)
         const from = findAddress(addresses, address)
         if (!from)
           throw new ConnectionError('NotConnected', {
             details: `${address} is not an account of the connected wallet.`,
           })
-        const hash = await sendTransaction({ transaction, network, from, wallet })
+        const hash = await sendTransaction({ transaction, network, from, wallet, isReceiver })
         balances.forget(network.caipNetworkId, from)
         return hash
       },

@@ -2,7 +2,6 @@ import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/c
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
-import { loadReceiver } from './loadReceiver.ts'
 import { largestAnswer, readQuantity } from './readQuantity.ts'
 
 /**
@@ -15,10 +14,9 @@ import { largestAnswer, readQuantity } from './readQuantity.ts'
  * @throws ConnectionError `UserRejected`
  */
 export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<string> {
-  const { transaction, network, from, wallet } = parameters
+  const { transaction, network, from, wallet, isReceiver } = parameters
   const { to } = transaction
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
-  const isReceiver = await loadReceiver()
   if (!isReceiver(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
   const params = [toHex(transaction, from)]
@@ -26,7 +24,13 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
 }
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network; from: string; wallet: SessionWallet }
+  type Parameters = {
+    transaction: TransactionRequest
+    network: Network
+    from: string
+    wallet: SessionWallet
+    isReceiver(to: string): boolean
+  }
 }
 
 /**
