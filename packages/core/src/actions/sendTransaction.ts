@@ -45,7 +45,7 @@ export async function sendTransaction(
   // A copy: the host may change its object while the wallet is asked to switch.
   const transaction = copyOf(given)
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
-  return readAnswer(adapter.sendTransaction({ transaction, network, address: account.address }), true)
+  return readAnswer(() => adapter.sendTransaction?.({ transaction, network, address: account.address }), true)
 }
 
 const fields = [

@@ -25,5 +25,5 @@ export async function signMessage(core: Core, parameters: signMessage.Parameters
   const adapter = getAdapter(core, namespace)
   if (!adapter.signMessage)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} signs no messages.` })
-  return readAnswer(adapter.signMessage({ message, address: account.address }))
+  return readAnswer(() => adapter.signMessage?.({ message, address: account.address }))
 }

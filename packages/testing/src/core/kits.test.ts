@@ -1,4 +1,5 @@
 import { connect, createInstance, getAccount, memoryBackend, openModal, showToast, signMessage } from '@latchkey/core'
+import type { Adapter } from '@latchkey/core/adapter'
 import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
@@ -234,6 +235,16 @@ describe('signMessage', () => {
     expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'UserRejected' })
     adapter.control.fail('signMessage', new TypeError('undefined is not iterable'))
     expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+  })
+
+  test('error: ProviderFailed for an adapter that throws before it returns a promise', async () => {
+    const { core } = startKit({ adapters: [scriptedAdapter()] })
+    await connect(core, { connector: connectorOf(core) })
+    const cause = new Error('foreign')
+    vi.spyOn(core.adapters.eip155 as Adapter, 'signMessage').mockImplementation(() => {
+      throw cause
+    })
+    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed', cause })
   })
 
   test('error: an adapter that signs nothing', async () => {

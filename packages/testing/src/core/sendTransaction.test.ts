@@ -89,6 +89,16 @@ describe('sendTransaction', () => {
     },
   )
 
+  test('error: ProviderFailed for an adapter that throws before it returns a promise', async () => {
+    const { core, send } = await setup()
+    await connect(core, { connector: connectorOf(core) })
+    const cause = new Error('foreign')
+    vi.spyOn(core.adapters.eip155 as Adapter, 'sendTransaction').mockImplementation(() => {
+      throw cause
+    })
+    expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', cause })
+  })
+
   test('error: AdapterNotFound where the adapter sends none', async () => {
     const { core, send } = await setup({ without: ['sendTransaction'] })
     await connect(core, { connector: connectorOf(core) })
