@@ -357,7 +357,7 @@ describe('sendTransaction', () => {
     expect([txid, wallet.state().caipNetworkId]).toEqual(['ab'.repeat(32), testnet.caipNetworkId])
   })
 
-  test('behavior: what counts is where the wallet is once the payment can be made', async () => {
+  test('error: NotConnected for a wallet that leaves its network before the payment can be made', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['wallet-standard'] })
     const { adapter } = openPage()
@@ -365,6 +365,6 @@ describe('sendTransaction', () => {
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const paying = provider.sendTransfer({ recipient: payment, amount: 1000n, feeRate: 2 })
     wallet.control.switchNetwork(testnet.caipNetworkId)
-    await expect(paying).rejects.toMatchObject({ name: 'MoneyError', code: 'InvalidReceiver' })
+    await expect(paying).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 })

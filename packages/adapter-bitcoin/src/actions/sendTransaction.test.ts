@@ -127,5 +127,18 @@ describe('sendTransaction', () => {
       await expect(adapter.sendTransaction?.({ transaction, network: testnet, address })).rejects.toMatchObject(left)
       expect([page.paid(), read]).toEqual([[], []])
     })
+
+    test('behavior: pays once the wallet is on the network, even if it never answers the switch', async () => {
+      const { adapter, address, wallet } = await connected()
+      const { unisat } = window as unknown as { unisat: { switchChain(chain: string): Promise<unknown> } }
+      const move = unisat.switchChain.bind(unisat)
+      unisat.switchChain = async (chain) => {
+        await move(chain)
+        return new Promise(() => {})
+      }
+      const transaction = { to: address, value: 1000n }
+      expect(await adapter.sendTransaction?.({ transaction, network: signet, address })).toBe('ab'.repeat(32))
+      expect(wallet.state().caipNetworkId).toBe(signet.caipNetworkId)
+    })
   })
 })

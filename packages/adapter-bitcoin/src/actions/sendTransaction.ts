@@ -1,8 +1,9 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { assertTransaction } from '@latchkey/core/adapter-flows'
+import { assertTransaction, reachNetwork } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
+import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 export declare namespace sendTransaction {
@@ -30,6 +31,8 @@ export async function sendTransaction(
   if (!to || value === undefined) throw new MoneyError('AmountAndReceiverRequired')
   if (!link.read()?.accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
-  await links.during(link.connectorId, () => link.moveTo(network))
-  return sendTransfer(context, link, { recipient: to, amount: value, feeRate, asked: link.state })
+  await links.during(link.connectorId, () => reachNetwork(links, link, network))
+  // A wallet that reached the network may have left it again.
+  assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
+  return sendTransfer(context, link, { recipient: to, amount: value, feeRate })
 }

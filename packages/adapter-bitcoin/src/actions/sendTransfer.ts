@@ -8,6 +8,7 @@ import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
+import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 import { assertTxid, sendPsbt } from './signPsbt.ts'
 
@@ -16,14 +17,12 @@ export declare namespace sendTransfer {
     recipient: string
     amount: bigint
     feeRate?: FeeRate | undefined
-    /** The account and network that the site asked for. Default: the wallet's own once the payments module has loaded. */
-    asked?: WalletState | undefined
   }
 }
 
 /**
- * Pays by the wallet's own means, or by a PSBT that is made here: where the wallet has none of its own, lets no site name a fee while one is
- * named, or the fee is the API's to say.
+ * Pays from the account and on the network that the wallet has at the call. It pays by the wallet's own means, or by a PSBT that is
+ * made here: where the wallet has none of its own, lets no site name a fee while one is named, or the fee is the API's to say.
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected` when the wallet changes its account or network in the meantime; `UserRejected`,
@@ -35,19 +34,19 @@ export declare namespace sendTransfer {
 export async function sendTransfer(
   context: FlowContext,
   link: Link,
-  { recipient, amount, feeRate, asked }: sendTransfer.Parameters,
+  { recipient, amount, feeRate }: sendTransfer.Parameters,
 ): Promise<string> {
-  const { assertPaid, assertPayable, readAddress } = await loadPayments()
-  if (asked) assertUnmoved(link, asked)
   const { driver, state } = link
   const payer = payerOf(link)
+  const { assertPaid, assertPayable, readAddress } = await loadPayments()
+  assertUnmoved(link, state, payer)
   const form = addressFormOf(state)
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   assertPayable({ recipient, amount, form })
   const byPsbt = async () => {
     const rate = await toRate(context, link, feeRate ?? 'medium')
-    assertUnmoved(link, state)
+    assertUnmoved(link, state, payer)
     const isNamed = typeof feeRate === 'number'
     return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
@@ -58,7 +57,7 @@ export async function sendTransfer(
   const isGuarded = context.payments.refused.get(keyOf(state, payer))?.length
   if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
-  assertUnmoved(link, state)
+  assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
   let txid: string
   try {
@@ -95,17 +94,6 @@ function payerOf(link: Link): Account {
   const payer = accounts.find(({ type }) => type === 'payment')
   if (payer) return payer
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
-}
-
-/**
- * Checks that the wallet still has the requested account and network: it may change them while the page fetches something.
- *
- * @throws ConnectionError `NotConnected`
- */
-function assertUnmoved(link: Link, { caipNetworkId, accounts: [first] }: WalletState): void {
-  const now = link.read()
-  if (now?.caipNetworkId === caipNetworkId && now.accounts.some(({ address }) => address === first?.address)) return
-  throw new ConnectionError('NotConnected', { details: `The wallet has left ${first?.address} meanwhile.` })
 }
 
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
@@ -160,7 +148,7 @@ async function pay(
   payments.building = building
   const { psbt, inputs, fee, coins } = await building
   try {
-    assertUnmoved(link, state)
+    assertUnmoved(link, state, payment.payer)
     // A rate that the host names is its own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })

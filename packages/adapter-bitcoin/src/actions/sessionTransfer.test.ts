@@ -1,28 +1,60 @@
 import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { expect, test, vi } from 'vitest'
+import { addressesOf, emptyWindow, openPage, signet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-test('behavior: over WalletConnect, the account that the visitor chose is named as the payer', async () => {
+const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)
+const [two = ''] = addressesOf(testBitcoinAccounts[1], testnet)
+
+/** A session of two accounts, whose wallet declines each request. */
+async function connected() {
   emptyWindow()
-  const [one = ''] = addressesOf(testBitcoinAccounts[0])
-  const [two = ''] = addressesOf(testBitcoinAccounts[1])
-  const asked: { method: string; params?: unknown }[] = []
+  const networks = [testnet, signet] as const
   const { port, control } = scriptedSession({
     namespace: 'bip122',
     addresses: [one, two],
-    networks: [regtest],
-    async answer(request) {
-      asked.push(request)
+    networks,
+    async answer() {
       throw Object.assign(new Error('No'), { code: 4001 })
     },
   })
   control.grant()
-  const { adapter } = openPage({ networks: [regtest], ports: { walletConnect: port } })
+  const { adapter } = openPage({ networks, ports: { walletConnect: port } })
   await adapter.connect({ connectorId: 'walletConnect' })
+  return { adapter, port, control }
+}
+
+test('behavior: over WalletConnect, the account that the visitor chose is named as the payer', async () => {
+  const { adapter, control } = await connected()
   await adapter.switchConnection?.({ connectorId: 'walletConnect', address: two })
   const transaction = { to: one, value: 1000n }
-  const paying = adapter.sendTransaction?.({ transaction, network: regtest, address: two })
+  const paying = adapter.sendTransaction?.({ transaction, network: testnet, address: two })
   await expect(paying).rejects.toMatchObject({ code: 'UserRejected' })
-  expect(asked).toMatchObject([{ method: 'sendTransfer', params: { account: two, recipientAddress: one } }])
+  expect(control.requests()).toMatchObject([
+    { method: 'sendTransfer', params: { account: two, recipientAddress: one } },
+  ])
+})
+
+test('behavior: the payer is the account in use at the call, also if the visitor chooses another at once', async () => {
+  const { adapter, control } = await connected()
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const paying = provider.sendTransfer({ recipient: two, amount: 1000n })
+  const choosing = adapter.switchConnection?.({ connectorId: 'walletConnect', address: two })
+  await expect(paying).rejects.toMatchObject({ code: 'UserRejected' })
+  await choosing
+  expect(control.requests()).toMatchObject([{ method: 'sendTransfer', params: { account: one } }])
+})
+
+test('error: NotConnected when the wallet reaches the network of a payment and leaves it at once', async () => {
+  const { adapter, port, control } = await connected()
+  const session = await port.load()
+  vi.spyOn(session, 'switchNetwork').mockImplementation(({ caipNetworkId }) => {
+    control.setNetwork(caipNetworkId)
+    control.setNetwork(testnet.caipNetworkId)
+    return new Promise(() => {})
+  })
+  const paying = adapter.sendTransaction?.({ transaction: { to: two, value: 1000n }, network: signet, address: one })
+  await expect(paying).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+  expect(control.requests()).toEqual([])
 })

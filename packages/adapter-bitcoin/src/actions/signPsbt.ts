@@ -6,6 +6,8 @@ import type { SignInput } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { isTxid } from '../hex.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
+import type { preparePsbt } from '../payment/preparePsbt.ts'
+import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import type { Link } from '../wallets/link.ts'
 
 export declare namespace signPsbt {
@@ -23,9 +25,12 @@ export declare namespace signPsbt {
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
-  const request = await prepare(link, parameters)
-  const { assertSigned } = await loadPayments()
-  const signed = await ask(link.driver.signPsbt({ ...request, state: link.state }))
+  const { driver, state } = link
+  const asked = read(link, parameters)
+  const { assertSigned, preparePsbt } = await loadPayments()
+  assertUnmoved(link, state)
+  const request = preparePsbt(asked)
+  const signed = await ask(driver.signPsbt({ ...request, state }))
   assertSigned(signed, request)
   return signed
 }
@@ -46,8 +51,10 @@ export async function sendPsbt(
   parameters: signPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
-  const { psbt, inputs } = await prepare(link, parameters)
-  const { assertSent, findSent, finishPsbt } = await loadPayments()
+  const asked = read(link, parameters)
+  const { assertSent, findSent, finishPsbt, preparePsbt } = await loadPayments()
+  assertUnmoved(link, state)
+  const { psbt, inputs } = preparePsbt(asked)
   const api = context.chain.api(state.caipNetworkId)
   const forget = () => {
     for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
@@ -74,13 +81,19 @@ type Broadcast = {
   findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
-async function prepare({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters) {
-  const stranger = signInputs.find(({ address }) => !state.accounts.some((account) => account.address === address))
+/** The request as it is at the call: the host may change its objects while the page loads what checks them. */
+function read({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
+  const { accounts } = state
+  const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
+    address,
+    index,
+    ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+  }))
+  const stranger = inputs.find(({ address }) => !accounts.some((account) => account.address === address))
   if (stranger) {
     throw new ConnectionError('NotConnected', { details: `${stranger.address} is no address of the connected wallet.` })
   }
-  const { preparePsbt } = await loadPayments()
-  return preparePsbt({ psbt, inputs: signInputs, accounts: state.accounts, form: addressFormOf(state) })
+  return { psbt, inputs, accounts, form: addressFormOf(state) }
 }
 
 /**

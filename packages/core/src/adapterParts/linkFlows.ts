@@ -63,7 +63,7 @@ export function enterLink<link extends LinkedWallet>(
   return links.during(link.connectorId, async () => {
     // The visitor has agreed to connect, so a failed network switch does not undo the connection.
     if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
-      await moveTo(links, link, network).catch(ports.log)
+      await reachNetwork(links, link, network).catch(ports.log)
     const connection = links.note(link)
     if (connection) return connection
     links.drop(link)
@@ -131,7 +131,7 @@ export async function moveLink(
   const link = links.find()
   const connection = await (link &&
     links.during(link.connectorId, async () => {
-      await moveTo(links, link, network)
+      await reachNetwork(links, link, network)
       return links.note(link)
     }))
   // A wallet that was left in the meantime does not choose the network of the next one.
@@ -139,7 +139,12 @@ export async function moveLink(
   return connection
 }
 
-function moveTo<link extends LinkedWallet>(links: Links<link>, link: link, network: Network): Promise<void> {
+/** Moves a wallet to a network, which it may reach without ever answering. */
+export function reachNetwork<link extends LinkedWallet>(
+  links: Links<link>,
+  link: link,
+  network: Network,
+): Promise<void> {
   const isThere = ({ caipNetworkId }: AdapterConnection) => caipNetworkId === network.caipNetworkId
   return links.reached(link.connectorId, link.moveTo(network), isThere)
 }

@@ -10,6 +10,7 @@ export {
   enterLink,
   type LinkedWallet,
   moveLink,
+  reachNetwork,
   switchLink,
   tieLinks,
 } from '../adapterParts/linkFlows.ts'
