@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 
 type Call = { method: string; params: unknown }
 
-/** What is answered: a JSON-RPC result, an error of the chain, or an HTTP status with a body of its own. */
+/** What is answered: nothing at all, a JSON-RPC result, an error of the chain, or an HTTP status with a body of its own. */
 export type RpcAnswer =
+  | 'nothing'
   | { result: unknown }
   | { error: { code: number; message: string } }
   /** With `isOpen` more of the body is to come, and never does. */
@@ -24,6 +25,7 @@ export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise
     calls.push({ method, params })
     paths.push(request.url ?? '')
     const said = answer({ method, params })
+    if (said === 'nothing') return
     response.statusCode = 'status' in said ? said.status : 200
     const body = 'status' in said ? said.body : JSON.stringify({ jsonrpc: '2.0', id, ...said })
     if ('isOpen' in said && said.isOpen) response.write(body)

@@ -94,6 +94,7 @@ test('adapter-flows', () => {
       "moveLink",
       "newest",
       "parseExactJson",
+      "reachNetwork",
       "readText",
       "rememberWallet",
       "rememberedAddresses",

@@ -77,13 +77,13 @@ export function createOffers(parameters: createOffers.Parameters) {
 
   function takeUp(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
     const offer = standing.get(session.pairingTopic)
+    // A wallet that signed in leaves the plain offer beside it open, whatever it granted.
+    if (signIns) endProposal(client, proposalOf(client, session.pairingTopic).id)
     try {
       adopt(session)
       // A person who saw another code must not replace this wallet.
       for (const { pairingTopic } of client.proposal.values)
         if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
-      // A wallet that signed in leaves the plain offer beside it open.
-      if (signIns && offer) endProposal(client, offer.proposal.id)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
     } catch (error) {
       offer?.settle(error as Error)
@@ -124,8 +124,8 @@ export function createOffers(parameters: createOffers.Parameters) {
   /** Takes an offer back at once. One whose end was slept over may still stand at the client. */
   function cancel(topic: string) {
     standing.get(topic)?.settle(new ConnectionError('RequestAborted'))
-    if (!client.core.pairing.pairings.keys.includes(topic)) return
     dropProposal(client, proposalOf(client, topic))
+    if (!client.core.pairing.pairings.keys.includes(topic)) return
     dropAnswerTopic(client, topic)
     client.core.history.delete(topic)
     // Tells a wallet that has paired already; the relay may be away.

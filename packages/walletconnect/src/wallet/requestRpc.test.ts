@@ -87,8 +87,8 @@ describe('requestRpc', () => {
   })
 
   test('error: TimedOut', async () => {
-    const { url } = await startRpcServer(() => ({ result: '0x1' }))
-    await expect(ask([url], 0)).rejects.toMatchObject({ code: 'TimedOut' })
+    const silent = await startRpcServer(() => 'nothing')
+    await expect(ask([silent.url], 50)).rejects.toMatchObject({ code: 'TimedOut' })
     const slow = await startRpcServer(() => ({ status: 200, body: '{"result":', isOpen: true }))
     await expect(ask([slow.url], 50)).rejects.toMatchObject({ code: 'TimedOut' })
   })
