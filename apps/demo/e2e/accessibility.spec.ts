@@ -54,6 +54,8 @@ async function wear(page: Page, theme: Theme) {
 
 test.describe('axe', () => {
   test('finds nothing in any view, in any theme', async ({ page, wallet }) => {
+    // Six scans may take longer than the six seconds after which a waiting view offers more.
+    await stretchTimers(page, 6_000)
     await openDemo(page, 'index', { theme: 'dark' })
     await visitViews({ page, wallet }, async (view) => {
       expect.soft(await findings(page), view.name).toEqual([])
