@@ -1,21 +1,11 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import {
-  AccountRole,
-  address,
-  appendTransactionMessageInstructions,
-  type Blockhash,
-  compileTransaction,
-  createTransactionMessage,
-  getTransactionEncoder,
-  type Instruction,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
+import { AccountRole, address, type Instruction } from '@solana/kit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { type Rpc, understand } from '../rpc/createRpc.ts'
 import { one, three, toNetworks, two } from '../solanaAdapter.test.setup.ts'
 import { assertSent } from './assertSent.ts'
+import { buildTransaction } from './buildTransaction.ts'
 import { transferSol } from './instructions.ts'
 import { systemProgram } from './programs.ts'
 
@@ -37,10 +27,7 @@ const transfer = transferSol({ from: payer, to: address(two.address), lamports: 
 
 /** A transaction that no node knows after its blockhash has expired, sent by a wallet under another signature. */
 function outcomeOf(instructions: readonly Instruction[]) {
-  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
-  const lifetime = { blockhash: nonce as string as Blockhash, lastValidBlockHeight: 1n }
-  const timed = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
-  const transaction = compileTransaction(appendTransactionMessageInstructions([...instructions], timed))
+  const asked = buildTransaction(payer, instructions, { blockhash: nonce, lastValidBlockHeight: 1n })
   let [now, height] = [0, 100]
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -52,7 +39,6 @@ function outcomeOf(instructions: readonly Instruction[]) {
     return understand({ epoch: 7, blockHeight: height, absoluteSlot: height + 1_000 }, { method, read })
   }
   const signature = toBase58(new Uint8Array(64).fill(7))
-  const asked = new Uint8Array(getTransactionEncoder().encode(transaction))
   return assertSent({ rpc, network, settings, signal, asked, signature })
 }
 
