@@ -3,13 +3,13 @@ import type { Address } from 'viem'
 import type { Context } from './context.ts'
 
 type Kit = Pick<Context, 'config' | 'ports' | 'registry'>
-/** `isLoaded`: whether what the page before stored counts too: until the visitor chooses a wallet, or leaves all. */
-type Locked = { isLoaded: boolean; accounts: Map<string, readonly Address[]> }
+/** `countsStored`: whether accounts that an earlier page stored count too. They do until the visitor chooses a wallet, or leaves all. */
+type Locked = { countsStored: boolean; accounts: Map<string, readonly Address[]> }
 
 const byConfig = new WeakMap<Context['config'], Locked>()
 
 function lockedBy({ config }: Pick<Kit, 'config'>): Locked {
-  const locked = byConfig.get(config) ?? { isLoaded: true, accounts: new Map() }
+  const locked = byConfig.get(config) ?? { countsStored: true, accounts: new Map() }
   byConfig.set(config, locked)
   return locked
 }
@@ -21,8 +21,8 @@ export function addLocked(kit: Kit, connectorId: string, accounts: readonly Addr
 
 /** Whether a wallet may connect again by itself with this account. */
 export function mayUnlock(kit: Kit, connectorId: string, account: Address): boolean {
-  const { isLoaded, accounts } = lockedBy(kit)
-  const stored = isLoaded ? rememberedAddresses(kit.ports.storage, connectorId) : []
+  const { countsStored, accounts } = lockedBy(kit)
+  const stored = countsStored ? rememberedAddresses(kit.ports.storage, connectorId) : []
   return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
 }
 
@@ -33,12 +33,12 @@ export function forgetLocked(kit: Kit, connectorId: string): void {
 }
 
 /** The visitor chose a wallet: those that are not connected stay away. */
-export function passOverLocked(kit: Pick<Kit, 'config'>): void {
-  Object.assign(lockedBy(kit), { isLoaded: false, accounts: new Map() } satisfies Locked)
+export function dropLocked(kit: Pick<Kit, 'config'>): void {
+  Object.assign(lockedBy(kit), { countsStored: false, accounts: new Map() } satisfies Locked)
 }
 
 /** The visitor left all: those that are not connected stay away, also on the next page. */
 export function forgetAllLocked(kit: Kit): void {
   for (const { connector } of kit.registry.list()) forgetLocked(kit, connector.id)
-  passOverLocked(kit)
+  dropLocked(kit)
 }

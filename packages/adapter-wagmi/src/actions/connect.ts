@@ -4,7 +4,7 @@ import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'
-import { passOverLocked } from '../lockedWallets.ts'
+import { dropLocked } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { dropConnection } from './dropConnection.ts'
 
@@ -31,7 +31,7 @@ export async function connect(
   if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
   const { watch, wishes } = context
   const isWanted = wishes.connect(connectorId)
-  passOverLocked(context)
+  dropLocked(context)
   const failed = (error: unknown) => {
     throw toConnectionError(error)
   }
@@ -63,7 +63,7 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
       throw new ConnectionError('RequestAborted')
     }
     // Also those that locked themselves while this one was asked.
-    passOverLocked(context)
+    dropLocked(context)
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {

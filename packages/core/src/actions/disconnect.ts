@@ -55,7 +55,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(false)
 }
 
-/** Else a wallet that took it up later would be connected, although the visitor has left. */
+/** Otherwise a wallet that accepts it later would connect, although the visitor has left. */
 function leaveOffer(core: Core) {
   if (core.connection.state.pairing.status !== 'idle') return resetPairing(core)
   // Only that of a page before this one: where another tab has its code on screen, it is that tab's to take back.
@@ -93,7 +93,7 @@ function isPairedAgain({ chain }: Core): boolean {
   )
 }
 
-/** Tells the other adapters too, of whose wallets one could connect again by itself. */
+/** Also tells adapters that have no connection now, but a wallet that could connect again by itself. */
 function leaveEnded(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
   const ended = endedWallets(core)
   const asked = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)

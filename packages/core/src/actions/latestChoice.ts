@@ -4,7 +4,7 @@ import type { Core } from '../createCore.ts'
 
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
-/** The wallet that the visitor chose last, on whatever chain; none once they left it. Adapters know only of the choices on their own chains. */
+/** The wallet that the visitor chose last, on any chain; none once they left it. An adapter knows only the choices on its own chains. */
 const latest = new WeakMap<Core, Choice>()
 
 /** Notes that the visitor chose a wallet. The result tells whether that is still their latest choice. */
@@ -29,8 +29,8 @@ export function leaveChoice(
 const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
- * The wallets, by namespace, that the visitor has not left, and that are not connected any more or could not be restored: they may connect
- * again by themselves, once they are unlocked, say.
+ * By namespace, the wallets that ended their connection themselves, or that could not be restored. The visitor has not left them, so they
+ * may connect again by themselves, for example once they are unlocked.
  */
 export function endedWallets(core: Core): Map<Namespace, Set<string>> {
   const wallets = ended.get(core) ?? new Map<Namespace, Set<string>>()

@@ -24,9 +24,9 @@ const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionA
 /** The protocol's code for it. */
 const methodUnsupported = 10001
 
-/** An end that is noticed later than this was slept over, ms. */
+/** A timer that fires this much too late means that the computer slept, ms. */
 const sleepMs = 1_000
-/** How long a page that slept over the end of an offer listens for what a wallet answered before, ms. */
+/** If the computer slept when an offer was due to end, how long the page still listens for an answer that the wallet gave in time, ms. */
 const lateMs = 10_000
 
 type Standing = {
@@ -58,7 +58,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       expiresAt,
       timer: setTimeout(() => {
         offer.settle(new ConnectionError('PairingExpired'))
-        if (isSleptOver(offer)) retractLater(topic, offer)
+        if (endedAsleep(offer)) retractLater(topic, offer)
         else retract(topic, offer.proposal)
       }, expiresAt - Date.now()),
     }
@@ -121,7 +121,7 @@ export function createOffers(parameters: createOffers.Parameters) {
     dropPairing(client, topic)
   }
 
-  /** Takes an offer back at once. One whose end was slept over may still stand at the client. */
+  /** Takes an offer back at once. The client may still hold one that was due to end while the computer slept. */
   function cancel(topic: string) {
     standing.get(topic)?.settle(new ConnectionError('RequestAborted'))
     dropProposal(client, proposalOf(client, topic))
@@ -192,7 +192,7 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 }
 
-function isSleptOver({ expiresAt }: Standing): boolean {
+function endedAsleep({ expiresAt }: Standing): boolean {
   return Date.now() - expiresAt > sleepMs
 }
 
