@@ -10,7 +10,7 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
-import { choose } from './latestChoice.ts'
+import { beginAsking, choose } from './latestChoice.ts'
 import { leaveOthers } from './leaveOthers.ts'
 import { memberOf } from './memberOf.ts'
 import { openPairing } from './preparePairing.ts'
@@ -46,6 +46,7 @@ export async function connect(
   core.storage.unlock()
   const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
   const isWanted = choose(core, connector)
+  const endAsking = beginAsking(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
   try {
     const isSession = type === 'WALLET_CONNECT'
@@ -66,6 +67,8 @@ export async function connect(
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
+  } finally {
+    endAsking()
   }
 }
 

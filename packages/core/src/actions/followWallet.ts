@@ -5,8 +5,9 @@ import { NetworkError } from '../errors/network.ts'
 import { reactToConnections } from '../reactions/reactToConnections.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
+import { connectorIdsOf } from './connectorIdsOf.ts'
 import { dropConnection } from './dropConnection.ts'
-import { addEnded, choose, endedWallets } from './latestChoice.ts'
+import { addEnded, choose, endedWallets, isPassedOver } from './latestChoice.ts'
 import { resetPairing } from './resetPairing.ts'
 import { showError } from './showError.ts'
 
@@ -16,9 +17,12 @@ export declare namespace followWallet {
 
 /** Keeps the kit true to a connected wallet that changed account or network, or left. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
+  const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
+  // It has not answered, and is left once it does.
+  if (isPassedOver(core, { namespace, id }) && !connectorIdsOf(core, namespace).includes(id)) return
   if (event.type === 'disconnected') {
-    addEnded(core, { namespace, id: event.connectorId })
-    dropConnection(core, { namespace, connectorId: event.connectorId }).catch(core.log.error)
+    addEnded(core, { namespace, id })
+    dropConnection(core, { namespace, connectorId: id }).catch(core.log.error)
     return
   }
   if (event.type === 'offline') {
@@ -30,12 +34,12 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   core.storage.unlock()
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)
-  endAttempt(core, namespace, connection.connectorId)
+  endAttempt(core, namespace, id)
   // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
-  const isBack = endedWallets(core).get(namespace)?.delete(connection.connectorId)
-  if (!isBack && isNew(core, namespace, connection.connectorId)) {
+  const isBack = endedWallets(core).get(namespace)?.delete(id)
+  if (!isBack && isNew(core, namespace, id)) {
     resetPairing(core)
-    if (inUse) choose(core, { namespace, id: connection.connectorId })
+    if (inUse) choose(core, { namespace, id })
   }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
@@ -61,10 +65,13 @@ function showOffline(
 }
 
 /** Whether a wallet was connected just now, by the host's own hooks: not over WalletConnect, and not from before a reload. */
-function isNew({ chain }: Core, namespace: Namespace, connectorId: string): boolean {
-  const { account, connections = [] } = chain.state.byNamespace[namespace] ?? {}
-  const isKnown = connections.some((connection) => connection.connectorId === connectorId)
-  return connectorId !== walletConnectId && !isKnown && account?.status !== 'connecting'
+function isNew(core: Core, namespace: Namespace, connectorId: string): boolean {
+  const isKnown = connectorIdsOf(core, namespace).includes(connectorId)
+  return (
+    connectorId !== walletConnectId &&
+    !isKnown &&
+    core.chain.state.byNamespace[namespace]?.account.status !== 'connecting'
+  )
 }
 
 /** A wallet that is asked, and turns out to be connected, has answered, no matter who asked it. */

@@ -9,11 +9,28 @@ const latest = new WeakMap<Core, Choice>()
 
 /** Notes that the visitor chose a wallet. The result tells whether that is still their latest choice. */
 export function choose(core: Core, { namespace, id }: Choice): () => boolean {
-  latest.set(core, { namespace, id })
-  return () => {
-    const now = latest.get(core)
-    return now?.namespace === namespace && now.id === id
-  }
+  const choice = { namespace, id }
+  latest.set(core, choice)
+  return () => isSame(latest.get(core), choice)
+}
+
+function isSame(one: Choice | undefined, other: Choice): boolean {
+  return one?.namespace === other.namespace && one.id === other.id
+}
+
+/** The wallets that are asked to connect. */
+const asked = new WeakMap<Core, Set<Choice>>()
+
+/** Notes that a wallet is asked to connect, until the result is called. */
+export function beginAsking(core: Core, choice: Choice): () => void {
+  const open = asked.get(core) ?? new Set()
+  asked.set(core, open.add(choice))
+  return () => open.delete(choice)
+}
+
+/** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
+export function isPassedOver(core: Core, choice: Choice): boolean {
+  return !isSame(latest.get(core), choice) && [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
 }
 
 /** Notes that the visitor left wallets, including one that was asked to connect and may still agree. */

@@ -2,11 +2,9 @@ import type { Core, Pairing } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { WalletConnectClient, WalletConnectProposal, WalletConnectSession } from '../walletConnect.ts'
-import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptSession } from './adoptSession.ts'
 import { assertAlive } from './assertAlive.ts'
 import { endSession } from './endSession.ts'
-import { choose } from './latestChoice.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 
@@ -81,7 +79,9 @@ async function offer(core: Core): Promise<Pairing> {
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
     // Pages can be killed one after the other: the last one also takes back what those before it offered.
     const topics = [...older.split(' ').slice(1 - topicsKept), topic].join(' ').trim()
+    let isTakenBack = false
     const cancel = () => {
+      isTakenBack = true
       proposal.cancel()
       cancelOlder()
       forgetTopics(core, topics)
@@ -94,7 +94,7 @@ async function offer(core: Core): Promise<Pairing> {
     // The wallet that takes this one up may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
-    const adopted = awaitAnswer(core, { client, before, proposal, isOpen })
+    const adopted = awaitAnswer(core, { client, before, proposal, isOpen, isTakenBack: () => isTakenBack })
     const end = () => {
       cancelOlder()
       forgetTopics(core, topics)
@@ -128,10 +128,12 @@ type Offer = {
   before: string | undefined
   proposal: WalletConnectProposal
   isOpen: () => boolean
+  /** A wallet may take it up before another tab, which holds the connection, hears of that. */
+  isTakenBack: () => boolean
 }
 
 /** Takes in the session that a wallet grants, or the one that another tab made meanwhile. Any answer uses the offer up. */
-function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): Pairing['adopted'] {
+function awaitAnswer(core: Core, { client, before, proposal, isOpen, isTakenBack }: Offer): Pairing['adopted'] {
   const elsewhere = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
@@ -150,7 +152,7 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): P
     core.storage.remove('offeredUntil')
   }
   const adopted = proposal.approval.then(
-    (session) => adoptOwn(core, session),
+    (session) => adoptOwn(core, session, isTakenBack),
     async (error) => {
       // One that was replaced has not failed.
       if (!isOpen()) throw new ConnectionError('RequestAborted', { cause: error })
@@ -165,10 +167,14 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen }: Offer): P
   return adopted
 }
 
-/** A session that no namespace could connect is ended, since nothing else would end it. */
-async function adoptOwn(core: Core, session: WalletConnectSession): Promise<WalletConnectSession> {
-  choose(core, { namespace: core.chain.state.activeNamespace, id: walletConnectId })
+/** A session that no namespace could connect, or whose offer was taken back, is ended, since nothing else would end it. */
+async function adoptOwn(
+  core: Core,
+  session: WalletConnectSession,
+  isTakenBack: () => boolean,
+): Promise<WalletConnectSession> {
   try {
+    if (isTakenBack()) throw new ConnectionError('RequestAborted')
     await adoptSession(core, session)
   } catch (cause) {
     if (!core.lifetime.signal.aborted) void endSession(core)

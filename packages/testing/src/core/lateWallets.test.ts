@@ -1,4 +1,5 @@
-import { connect, disconnect, getAccount, getWalletInfo, loadFlows } from '@latchkey/core'
+import { type Core, connect, disconnect, getAccount, getWalletInfo, loadFlows } from '@latchkey/core'
+import type { AdapterEvent } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
@@ -67,6 +68,25 @@ describe('a wallet that agrees late', () => {
       expect(getAccount(core, { namespace: 'solana' }).status).toBe('disconnected')
     },
   )
+
+  test.each([
+    ['chose one on another kind of chain', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
+    ['disconnected', (core: Core) => disconnect(core)],
+  ])('behavior: what it says before its answer does not connect it where the visitor %s since', async (_, act) => {
+    const { core, agree } = await askOnEvm()
+    await act(core)
+    const { attempt } = core.connection.state
+    const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
+    const connection = { connectorId: 'slow', accounts, caipNetworkId: 'eip155:1' } as const
+    const emit = (event: AdapterEvent) => core.createPorts('eip155')?.emit(event)
+    emit({ type: 'connection', connection })
+    // One that ended its connection itself could connect again by itself.
+    emit({ type: 'disconnected', connectorId: 'slow' })
+    emit({ type: 'connection', connection })
+    expect(getAccount(core, { namespace: 'eip155' }).isConnected).toBe(false)
+    expect(core.connection.state.attempt).toBe(attempt)
+    await agree()
+  })
 
   test('behavior: connects where the visitor left only another one since', async () => {
     const wallets = [

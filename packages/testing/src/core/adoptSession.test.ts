@@ -1,0 +1,110 @@
+import { closeModal, connect, disconnect, getAccount, getWalletInfo, loadFlows, openModal } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
+import { connectorOf, settle } from './startKit.test.setup.ts'
+import { startWithRelay, statuses } from './walletConnect.test.setup.ts'
+
+const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
+
+/** A page with an offer, a wallet of its own on EVM, and another one on Solana. */
+async function offer({ multiWallet = true, isConnected = false } = {}) {
+  const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
+  const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
+  const sol = scriptedAdapter({ namespace: 'solana', wallets })
+  const kit = startWithRelay({ adapters: [evm, sol], features: { multiWallet } })
+  if (isConnected) await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+  await (await loadFlows()).preparePairing(kit.core)
+  return { ...kit, evm, sol }
+}
+
+describe('a session whose namespaces are connected slowly', () => {
+  test.each([true, false])(
+    'behavior: does not replace a wallet that the visitor chose meanwhile (multiWallet: %s)',
+    async (multiWallet) => {
+      const { core, control, evm } = await offer({ multiWallet })
+      evm.control.hold('connect')
+      control.approve()
+      await settle()
+      await connect(core, { connector: connectorOf(core, 'other') })
+      evm.control.release('connect')
+      await settle()
+      expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
+      expect(core.chain.state.activeNamespace).toBe('solana')
+      // It connected nothing before that.
+      expect([getAccount(core, { namespace: 'eip155' }).status, control.session()]).toEqual(['disconnected', undefined])
+    },
+  )
+
+  test.each(['eip155', 'solana'])('behavior: ends with a disconnect, while %s is connected', async (namespace) => {
+    const { core, control, evm, sol } = await offer({ isConnected: true })
+    const slow = namespace === 'eip155' ? evm : sol
+    slow.control.hold('connect')
+    control.approve()
+    await settle()
+    await disconnect(core)
+    slow.control.release('connect')
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: does not replace a wallet that the visitor chose while another one was being left', async () => {
+    const { core, control, evm } = await offer({ multiWallet: false, isConnected: true })
+    evm.control.hold('disconnect')
+    control.approve()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'other') })
+    evm.control.release('disconnect')
+    await settle()
+    expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
+    expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+})
+
+describe('a session of an offer that was taken back, which the tab with the connection has not heard of yet', () => {
+  function start() {
+    const scripted = scriptedWalletConnect()
+    const walletConnect: typeof scripted = {
+      ...scripted,
+      createWalletConnect: async (options) => {
+        const client = await scripted.createWalletConnect(options)
+        return { ...client, cancel() {}, propose: async () => ({ ...(await client.propose()), cancel() {} }) }
+      },
+    }
+    const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
+    return { ...startWithRelay({ adapters: [adapter], walletConnect }), adapter }
+  }
+
+  test('behavior: ends where the visitor chose another wallet', async () => {
+    const { core, control, adapter } = start()
+    await (await loadFlows()).preparePairing(core)
+    adapter.control.hold('connect')
+    const chosen = connect(core, { connector: connectorOf(core, 'own') })
+    control.approve()
+    await settle()
+    adapter.control.release('connect')
+    await chosen
+    expect([getWalletInfo(core, { namespace: 'eip155' })?.id, control.session()]).toEqual(['own', undefined])
+  })
+
+  test('behavior: ends where the visitor closed the modal', async () => {
+    const { core, control } = start()
+    openModal(core)
+    await (await loadFlows()).preparePairing(core)
+    closeModal(core, { force: true })
+    control.approve()
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: ends where the visitor disconnected', async () => {
+    const { core, control } = start()
+    await connect(core, { connector: connectorOf(core, 'own') })
+    await (await loadFlows()).preparePairing(core)
+    const disconnected = disconnect(core)
+    control.approve()
+    await disconnected
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+})
