@@ -18,7 +18,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Switches to another connected wallet, or to another account of it, without a prompt. Its namespace becomes the active one.
+ * Switches to another connected wallet, or to another account of it, without a prompt. Its namespace becomes the active one, unless the
+ * visitor chooses another wallet meanwhile.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -29,9 +30,11 @@ export async function switchConnection(
   const adapter = await ensureAdapter(core, { namespace, connectorId })
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
-  choose(core, { namespace, id: connectorId })
+  const isWanted = choose(core, { namespace, id: connectorId })
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   adoptConnection(core, { namespace, connection })
+  // The visitor may have chosen a wallet on another chain meanwhile.
+  if (!isWanted()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   return connection

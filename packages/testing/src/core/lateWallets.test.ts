@@ -56,6 +56,21 @@ describe('a wallet that agrees late', () => {
     expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
   })
 
+  test('behavior: does not become the active one where it was connected, and the visitor chose another one since', async () => {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    await connect(core, { connector: connectorOf(core, 'slow') })
+    evm.control.hold('switchConnection')
+    const { switchConnection } = await loadFlows()
+    const turned = switchConnection(core, { namespace: 'eip155', connectorId: 'slow' })
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    evm.control.release('switchConnection')
+    await turned
+    expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+
   test.each([true, false])(
     'behavior: is left where the visitor disconnected since (another was connected: %s)',
     async (isOther) => {
