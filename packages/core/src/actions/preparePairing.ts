@@ -168,7 +168,7 @@ function awaitAnswer(core: Core, { client, before, proposal, isOpen, isTakenBack
 }
 
 /** A session that no namespace could connect, or whose offer was taken back, is ended, since nothing else would end it. */
-async function adoptOwn(
+export async function adoptOwn(
   core: Core,
   session: WalletConnectSession,
   isTakenBack: () => boolean,

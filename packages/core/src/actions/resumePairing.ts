@@ -1,8 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../walletConnect.ts'
-import { adoptSession } from './adoptSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { cancelOffers, forgetTopics } from './preparePairing.ts'
+import { adoptOwn, cancelOffers, forgetTopics } from './preparePairing.ts'
 
 export declare namespace resumePairing {
   type Parameters = {
@@ -36,7 +35,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   try {
     const session = await sessionUntil(core, { client, expiresAt, before, isOver })
     if (!session) return
-    await adoptSession(core, session)
+    await adoptOwn(core, session, isOver)
     storage.remove('offeredUntil')
   } finally {
     if (!isOver()) {

@@ -1,4 +1,13 @@
-import { closeModal, connect, disconnect, getAccount, getWalletInfo, loadFlows, openModal } from '@latchkey/core'
+import {
+  closeModal,
+  connect,
+  disconnect,
+  getAccount,
+  getWalletInfo,
+  loadFlows,
+  memoryBackend,
+  openModal,
+} from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../adapter/scriptedWalletConnect.ts'
@@ -58,6 +67,25 @@ describe('a session whose namespaces are connected slowly', () => {
     await settle()
     expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
     expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+
+  test('behavior: ends where the visitor chose another wallet, after the page that made the offer is gone', async () => {
+    const storage = memoryBackend()
+    const page = startWithRelay({ storage, adapters: [scriptedAdapter({ wallets: [] })] })
+    openModal(page.core)
+    await (await loadFlows()).preparePairing(page.core)
+    page.stop()
+    const evm = scriptedAdapter({ wallets: [] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'other', name: 'Other' } }] })
+    const { core, control } = startWithRelay({ storage, walletConnect: page.walletConnect, adapters: [evm, sol] })
+    evm.control.hold('connect')
+    await settle()
+    page.control.approve()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'other') })
+    evm.control.release('connect')
+    await settle()
+    expect([getWalletInfo(core)?.id, control.session()]).toEqual(['other', undefined])
   })
 })
 
