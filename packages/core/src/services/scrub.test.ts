@@ -41,6 +41,8 @@ describe('scrub', () => {
     ['at f (https://app.example/a.js?v=1:10:5)', 'at f (https://app.example/a.js)'],
     ['GET /v1/history?cursor=abc#top failed', 'GET /v1/history failed'],
     ['mail to alice@example.com, please', 'mail to <e-mail>, please'],
+    ['@alice@example.com', '<e-mail>'],
+    ['%40@[alice%40example.com', '<e-mail>'],
     ['code 123456 is wrong', 'code <code> is wrong'],
     [`Authorization: Bearer ${jwt}`, 'Authorization: Bearer <token>'],
     [`tx 0x${symKey}`, 'tx <hex>'],

@@ -29,8 +29,9 @@ function replace(pattern: RegExp, replacement: string): Replace {
 
 /** An `@`, or its encoding, with something before it and a dot after it. */
 function isEmail(word: string): boolean {
-  const at = word.search(/@|%40/i)
-  return at > 0 && word.indexOf('.', at) > 0
+  const rest = word.replace(/^(@|%40)+/i, '')
+  const at = rest.search(/@|%40/i)
+  return at > 0 && rest.indexOf('.', at) > 0
 }
 
 /** Keys and addresses in base58. A network of Solana is named by 32 such letters; a long name in a stack trace has no digits. */
