@@ -188,7 +188,10 @@ export type Adapter = {
    * restored is the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
-  /** Leaves one wallet, or all. Which of the others is used once the one in use is left is for core to say, by `switchConnection`. */
+  /**
+   * Leaves one wallet, or all. Once the one in use is left, the one that was used before it is, until core says otherwise by
+   * `switchConnection`.
+   */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /**
    * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own

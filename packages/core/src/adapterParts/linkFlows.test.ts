@@ -129,13 +129,14 @@ describe('enterLink', () => {
     expect(logged).toEqual([failure])
   })
 
-  test('error: WalletLocked', async () => {
+  test('error: WalletLocked, and the one before stays in use', async () => {
     const { context, link, links } = setUp()
+    const before = link('before')
     const one = link('one', { read: () => undefined })
     await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow(
       expect.objectContaining({ name: 'ConnectionError', code: 'WalletLocked' }),
     )
-    expect(links.all()).toEqual([])
+    expect([links.all(), links.find()]).toEqual([[before], before])
   })
 })
 

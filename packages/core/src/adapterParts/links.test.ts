@@ -80,6 +80,18 @@ describe('createLinks', () => {
     ])
   })
 
+  test.each(['drop', 'end'] as const)('behavior: %s: the one in use before is in use again', (verb) => {
+    const { links, link } = setUp()
+    const [one, two, late] = ['one', 'two', 'late'].map((id) => link(id).link) as [Linked, Linked, Linked]
+    links.use(two)
+    links.use(late)
+    if (verb === 'drop') links.drop(late)
+    else links.end('late')
+    expect(links.get()).toBe(two)
+    links.drop(two)
+    expect(links.get()).toBe(one)
+  })
+
   test('behavior: drop sends no event', () => {
     const { links, link, events, released } = setUp()
     links.drop(link('one').link)

@@ -20,7 +20,7 @@ export type Links<link extends Linked> = {
   /** Takes a link in; the first is in use. */
   add(link: link): void
   use(link: link): void
-  /** Lets go of a link without an event. */
+  /** Lets go of a link without an event. The one in use before it is again: core may not have heard of this one, and shows that. */
   drop(link: link): void
   /** Reads a link for a flow's result, without an event to core. */
   note(link: link): AdapterConnection | undefined
@@ -43,14 +43,19 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
   const told = new Map<string, string>()
   const flows = new Map<string, number>()
   const arrivals = new Map<string, Set<(connection: AdapterConnection) => void>>()
-  let current: string | undefined
+  /** The wallets that were in use and are connected still, the one in use last. */
+  let used: readonly string[] = []
 
-  const find = (connectorId = current) => (connectorId === undefined ? undefined : links.get(connectorId))
+  const find = (connectorId = used.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
+  const without = (connectorId: string) => used.filter((id) => id !== connectorId)
 
+  function use({ connectorId }: link) {
+    used = [...without(connectorId), connectorId]
+  }
   function drop({ connectorId, release }: link) {
     links.delete(connectorId)
     told.delete(connectorId)
-    if (current === connectorId) current = undefined
+    used = without(connectorId)
     release()
   }
   function end(connectorId: string) {
@@ -74,7 +79,7 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
     const text = JSON.stringify(connection)
     if (told.get(connectorId) === text) return
     told.set(connectorId, text)
-    emit({ type: 'connection', connection, inUse: current === connectorId })
+    emit({ type: 'connection', connection, inUse: used.at(-1) === connectorId })
   }
 
   return {
@@ -87,11 +92,9 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
     },
     add(link) {
       links.set(link.connectorId, link)
-      current ??= link.connectorId
+      if (used.length === 0) use(link)
     },
-    use(link) {
-      current = link.connectorId
-    },
+    use,
     drop,
     note(link) {
       const connection = link.read()

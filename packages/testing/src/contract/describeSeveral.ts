@@ -138,9 +138,10 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
     })
 
-    test('behavior: the one in use leaves the others connected, and the next is for core to choose', async () => {
+    test('behavior: the one in use leaves the others connected: the one before is in use, and core may choose another', async () => {
       const { page, adapter, first, second, firstProvider, networks } = await connected()
       await adapter.disconnect({ connectorId: second.connectorId })
+      expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
       const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
       expect(summary(connection)).toEqual(expected(first, networks.home))
