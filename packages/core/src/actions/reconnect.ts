@@ -5,6 +5,7 @@ import { adoptConnection, noteConnection, storeConnectors } from './adoptConnect
 import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { addEnded } from './latestChoice.ts'
+import { leaveOthers } from './leaveOthers.ts'
 
 export declare namespace reconnect {
   type Parameters = {
@@ -31,6 +32,8 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else noteConnection(core, { namespace, connection })
     recordRestored(core, namespace, connectorId)
+    // One that the visitor connected meanwhile may be the only one.
+    if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
   }
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
   else storeConnectors(core, namespace)

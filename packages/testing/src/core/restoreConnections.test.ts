@@ -116,6 +116,19 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
+  test.each([true, false])('param: features.multiWallet: %s, with one chosen meanwhile', async (isMany) => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload({ features: { multiWallet: isMany } })
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'two') })
+    page.control.release('reconnect')
+    await settle()
+    const held = isMany ? ['two', 'one'] : ['two']
+    expect(page.control.connected()).toEqual(held)
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: held })
+  })
+
   test('behavior: a wallet that comes back after the visitor left the one that they connected meanwhile is left', async () => {
     const page = await leave()
     page.control.hold('reconnect')
