@@ -4,6 +4,8 @@ import {
   createLinks,
   createWishes,
   disconnectLinks,
+  forgetWallet,
+  forgetWallets,
   moveLink,
   switchLink,
   tieLinks,
@@ -34,7 +36,13 @@ export function createFlows(given: Context): AdapterFlows {
   tieLinks(context)
   return {
     connect: (parameters) => connect(context, parameters),
-    disconnect: (parameters) => disconnectLinks(context, parameters),
+    disconnect(parameters) {
+      const { connectorId } = parameters ?? {}
+      // Also those that are still to be restored.
+      if (connectorId === undefined) forgetWallets(ports.storage)
+      else forgetWallet(ports.storage, connectorId)
+      return disconnectLinks(context, parameters)
+    },
     getBalance: context.balances.get,
     getProvider: async ({ connectorId } = {}) => links.get(connectorId).provider,
     reconnect: (parameters) => reconnect(context, parameters),

@@ -184,8 +184,8 @@ export type Adapter = {
    */
   connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
   /**
-   * Restores a connection without ever prompting; `undefined` when the wallet no longer grants it. Of several, the first to be
-   * restored is the wallet in use.
+   * Restores a connection without ever prompting; `undefined` when the wallet no longer grants it, and when it, or all, were left on this
+   * page. Of several, the first to be restored is the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   /**

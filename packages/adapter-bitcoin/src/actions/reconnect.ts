@@ -50,6 +50,7 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const { storage } = ports
   const { connector } = wallet
   const { id } = connector
+  if (!isWanted()) return
   const driver = createDriver(wallet, context)
   const asked = driver.restore(kept?.state ?? noState).then((state) => ({ state }))
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })

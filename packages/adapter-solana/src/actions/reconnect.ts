@@ -58,6 +58,7 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
       links.add(createSessionLink(context, { connectorId, session }))
     return
   }
+  if (!isWanted()) return
   const asked = Promise.resolve(featureOf(standard, 'standard:connect')?.connect({ silent: true }))
   const isAnswered = await withinLimit(
     asked.then(() => true),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdapterStorage, Connector } from '../adapter.ts'
 import { createRegistry } from './registry.ts'
-import { findRemembered, forgetWallet, rememberedAddresses, rememberWallet } from './rememberedWallet.ts'
+import { findRemembered, forgetWallet, forgetWallets, rememberedAddresses, rememberWallet } from './rememberedWallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +31,7 @@ function setUp() {
   }
 }
 
-test('rememberWallet, rememberedAddresses, forgetWallet', () => {
+test('rememberWallet, rememberedAddresses, forgetWallet, forgetWallets', () => {
   const kept = new Map<string, string>()
   const storage: AdapterStorage = {
     get: (key) => kept.get(key),
@@ -39,16 +39,21 @@ test('rememberWallet, rememberedAddresses, forgetWallet', () => {
     remove: (key) => void kept.delete(key),
     keys: () => [...kept.keys()],
   }
-  const remember = (...addresses: readonly string[]) =>
+  const remember = (...addresses: readonly string[]) => rememberAs('wallet', addresses)
+  const rememberAs = (connectorId: string, addresses: readonly string[]) =>
     rememberWallet(storage, {
-      connectorId: 'wallet',
+      connectorId,
       accounts: addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
     })
   remember('0x1')
   remember('0x2', '0x3')
   expect(['wallet', 'other'].map((id) => rememberedAddresses(storage, id))).toEqual([['0x2', '0x3'], []])
+  storage.set('walletless', 'stays')
+  rememberAs('other', ['0x4'])
   forgetWallet(storage, 'wallet')
-  expect(storage.keys()).toEqual([])
+  expect(['wallet', 'other'].map((id) => rememberedAddresses(storage, id))).toEqual([[], ['0x4']])
+  forgetWallets(storage)
+  expect(storage.keys()).toEqual(['walletless'])
 })
 
 describe('findRemembered', () => {

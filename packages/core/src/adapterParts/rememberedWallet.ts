@@ -19,6 +19,11 @@ export function forgetWallet(storage: AdapterStorage, connectorId: string): void
   storage.remove(keyOf(connectorId))
 }
 
+/** Forgets the accounts of every wallet. */
+export function forgetWallets(storage: AdapterStorage): void {
+  for (const key of storage.keys()) if (key.startsWith(keyOf(''))) storage.remove(key)
+}
+
 /** The accounts that a wallet under this id was connected with; none where it was not. */
 export function rememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
   return storage.get(keyOf(connectorId))?.split(' ') ?? []

@@ -46,6 +46,25 @@ describe('restore', () => {
   })
 })
 
+describe('restore, once the visitor left', () => {
+  test.each([
+    ['this one', 'one', false],
+    ['all', undefined, false],
+    ['another', 'two', true],
+  ])('behavior: %s', (_, connectorId, expected) => {
+    const { wishes } = setUp()
+    wishes.leave(connectorId)
+    wishes.connect('three')
+    expect(wishes.restore('one')()).toBe(expected)
+  })
+
+  test('behavior: the session that another tab made is wanted', () => {
+    const { wishes } = setUp()
+    wishes.leave()
+    expect(wishes.restore('walletConnect')()).toBe(true)
+  })
+})
+
 describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],

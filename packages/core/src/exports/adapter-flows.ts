@@ -22,6 +22,7 @@ export { readText } from '../adapterParts/readText.ts'
 export {
   findRemembered,
   forgetWallet,
+  forgetWallets,
   rememberedAddresses,
   rememberWallet,
   soleWallet,

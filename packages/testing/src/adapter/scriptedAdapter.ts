@@ -53,6 +53,8 @@ export function scriptedAdapter({
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
+    /** What the visitor left on this page; `undefined` stands for all. */
+    const left = new Set<string | undefined>()
     let sent = 0
     const leaveOthers = (id: string) => {
       for (const other of page.connected()) if (other !== id) leave(other)
@@ -98,12 +100,15 @@ export function scriptedAdapter({
         const isGranted = connectorId === page.sessionId ? await page.loadSession() : find(connectorId)?.isGranted
         if (!isGranted || !page.isRemembered(connectorId)) return undefined
         const isConnected = page.connected().includes(connectorId)
+        const isLeft = connectorId !== page.sessionId && (left.has(undefined) || left.has(connectorId))
+        if (isLeft && !isConnected) return undefined
         if (holdsOne && page.connected().length > 0 && !isConnected) return undefined
         return isConnected ? page.read(connectorId) : page.attach(connectorId, 'last')
       },
       async disconnect(parameters) {
         await answers.settle('disconnect', parameters)
         const { connectorId } = parameters ?? {}
+        left.add(connectorId)
         for (const id of page.connected()) if (connectorId === undefined || id === connectorId) leave(id)
       },
       async switchConnection({ connectorId, address }) {

@@ -195,6 +195,31 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
   })
 
+  describe('reconnect several, once the visitor left', () => {
+    test.each([
+      ['this one', 'first'],
+      ['all', undefined],
+    ] as const)('behavior: %s: it stays away, whatever they chose since', async (_, name) => {
+      const world = await connected()
+      const { first, second } = world
+      const { adapter } = world.reload()
+      await adapter.disconnect(name && { connectorId: world[name].connectorId })
+      await adapter.connect({ connectorId: second.connectorId })
+      expect(await adapter.reconnect({ connectorId: first.connectorId })).toBe(undefined)
+      await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
+        code: 'NotConnected',
+      })
+    })
+
+    test('behavior: another: it comes back', async () => {
+      const { first, second, networks, reload } = await connected()
+      const { adapter } = reload()
+      await adapter.disconnect({ connectorId: second.connectorId })
+      const connection = await adapter.reconnect({ connectorId: first.connectorId })
+      expect(summary(connection)).toEqual(expected(first, networks.home))
+    })
+  })
+
   describe('events of a wallet that is not in use', () => {
     test('behavior: another account and another network are told as such', async () => {
       const { page, adapter, first, networks } = await connected()

@@ -1,0 +1,42 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+
+/** A page on which the wallet was connected, and a new one on which it has not been restored yet. */
+async function reload({ isLate = false } = {}) {
+  const page = emptyWindow()
+  const { control } = placeWallet({ shapes: ['unisat'] })
+  const storage = memoryAdapterStorage()
+  const before = openPage({ storage })
+  await before.adapter.connect({ connectorId: 'unisat' })
+  before.adapter.destroy()
+  const { unisat } = page
+  if (isLate) page.unisat = undefined
+  const arrive = () => {
+    page.unisat = unisat
+    window.dispatchEvent(new Event('load'))
+  }
+  return { arrive, control, adapter: openPage({ storage }).adapter, asked: control.requests().length }
+}
+
+describe.each([
+  ['alone', { connectorId: 'unisat' }],
+  ['with all', undefined],
+])('a wallet that was left %s', (_, leaving) => {
+  test('behavior: is not asked where it was to be restored next', async () => {
+    const { control, adapter, asked } = await reload()
+    await adapter.disconnect(leaving)
+    expect(await adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
+    expect(control.requests()).toHaveLength(asked)
+  })
+
+  test('behavior: is not asked where it comes late', async () => {
+    const { arrive, control, adapter, asked } = await reload({ isLate: true })
+    const restoring = adapter.reconnect({ connectorId: 'unisat' })
+    await vi.dynamicImportSettled()
+    await adapter.disconnect(leaving)
+    arrive()
+    expect(await restoring).toBe(undefined)
+    expect(control.requests()).toHaveLength(asked)
+  })
+})

@@ -1,0 +1,38 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, test, vi } from 'vitest'
+import { one, usePage } from '../solanaAdapter.test.setup.ts'
+
+const page = usePage()
+const connectorId = 'Test Wallet'
+
+/** A page after one on which the wallet was connected. */
+function open() {
+  const storage = memoryAdapterStorage()
+  storage.set(`wallet.${connectorId}`, one.address)
+  return { storage, adapter: page.start({ storage }).adapter }
+}
+
+describe.each([
+  ['alone', { connectorId }],
+  ['with all', undefined],
+])('a wallet that was left %s', (_, leaving) => {
+  test('behavior: is not asked where it was to be restored next, nor on the next page', async () => {
+    const { control } = page.wallet()
+    const { storage, adapter } = open()
+    await adapter.disconnect(leaving)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    adapter.destroy()
+    expect(await page.start({ storage }).adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(control.requests()).toEqual([])
+  })
+
+  test('behavior: is not asked where it comes late', async () => {
+    const { adapter } = open()
+    const restoring = adapter.reconnect({ connectorId })
+    await vi.dynamicImportSettled()
+    await adapter.disconnect(leaving)
+    const { control } = page.wallet()
+    expect(await restoring).toBe(undefined)
+    expect(control.requests()).toEqual([])
+  })
+})
