@@ -88,6 +88,7 @@ test('adapter-flows', () => {
       "findRemembered",
       "forgetChoice",
       "forgetWallet",
+      "forgetWallets",
       "fromBase64",
       "isUnknownMethod",
       "leaveInTime",
