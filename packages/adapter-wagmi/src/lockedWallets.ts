@@ -1,8 +1,8 @@
-import { forgetWallet, rememberedAddresses } from '@latchkey/core/adapter-flows'
+import { forgetWallet, forgetWallets, rememberedAddresses } from '@latchkey/core/adapter-flows'
 import type { Address } from 'viem'
 import type { Context } from './context.ts'
 
-type Kit = Pick<Context, 'config' | 'ports' | 'registry'>
+type Kit = Pick<Context, 'config' | 'ports'>
 /** `countsStored`: whether accounts that an earlier page stored count too. They do until the visitor chooses a wallet, or leaves all. */
 type Locked = { countsStored: boolean; accounts: Map<string, readonly Address[]> }
 
@@ -39,6 +39,6 @@ export function dropLocked(kit: Pick<Kit, 'config'>): void {
 
 /** The visitor left all: those that are not connected stay away, also on the next page. */
 export function forgetAllLocked(kit: Kit): void {
-  for (const { connector } of kit.registry.list()) forgetLocked(kit, connector.id)
+  forgetWallets(kit.ports.storage)
   dropLocked(kit)
 }

@@ -2,10 +2,11 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { toConnectionError } from '@latchkey/core/adapter-flows'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
+import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'
 import { dropLocked } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
+import { attach } from './attach.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace connect {
@@ -57,11 +58,7 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   } else {
     // An external wallet puts the chain into its one prompt.
     const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
-    await wagmiConnect(config, { connector, ...(isOnePrompt && { chainId }) })
-    if (!isWanted()) {
-      await dropConnection(context, connector).catch(ports.log)
-      throw new ConnectionError('RequestAborted')
-    }
+    await askAccounts(context, { connector, isWanted, ...(isOnePrompt && { chainId }) })
     // Also those that locked themselves while this one was asked.
     dropLocked(context)
   }
@@ -69,5 +66,34 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
     // The visitor has agreed to connect: declining the other network does not take that back.
     await connector.switchChain?.({ chainId }).catch(ports.log)
+  }
+}
+
+/**
+ * wagmi's own `connect` is not used: by the time it returns, the host's hooks show the wallet, also where the visitor has chosen another
+ * one meanwhile.
+ */
+async function askAccounts(
+  context: FlowContext,
+  { connector, isWanted, ...request }: Pick<Asking, 'connector' | 'isWanted'> & { chainId?: number },
+): Promise<void> {
+  const { config, ports, wishes } = context
+  config.setState((state) => ({ ...state, status: 'connecting' }))
+  connector.emitter.emit('message', { type: 'connecting' })
+  try {
+    const { accounts, chainId } = await connector.connect(request)
+    const [first, ...more] = accounts
+    if (!first) throw new ConnectionError('WalletLocked')
+    if (!isWanted()) {
+      await dropConnection(context, connector).catch(ports.log)
+      throw new ConnectionError('RequestAborted')
+    }
+    attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
+    await config.storage?.setItem('recentConnectorId', connector.id)
+  } catch (error) {
+    // Another wallet that is asked by now has a status of its own.
+    if (isWanted() || wishes.newest.connectorId === undefined)
+      config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
+    throw error
   }
 }

@@ -27,7 +27,8 @@ export async function dropConnection(
       ports.storage.set(`${id}.disconnected`, 'true')
       throw error
     } finally {
-      config._internal.events.disconnect({ uid })
+      // Where it is not connected, this would end the status of a wallet that is asked.
+      if (config.state.connections.has(uid)) config._internal.events.disconnect({ uid })
     }
   })
 }

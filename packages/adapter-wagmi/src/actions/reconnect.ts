@@ -11,6 +11,7 @@ import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
+import { attach } from './attach.ts'
 
 /** How long the host or its provider may take to connect or restore on the same config. */
 const settleLimitMs = 3_000
@@ -82,8 +83,8 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isLate = false
   try {
-    const attached = attach(config, connector, { isWanted: () => isWanted() && !isLate, isIt })
-    await withinLimit(attached, { limitMs: answerLimitMs, signal })
+    const asked = askGranted(config, connector, { isWanted: () => isWanted() && !isLate, isIt })
+    await withinLimit(asked, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true
     // A wallet that is being asked meanwhile has a status of its own.
@@ -93,25 +94,13 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
   }
 }
 
-/** The same steps as wagmi's `reconnect` takes for one connector. */
-async function attach(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
+/** Asks without a prompt. */
+async function askGranted(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect({ isReconnecting: true })
   const [first, ...more] = accounts
-  if (!first || !isWanted() || !isIt(first)) return
-  const { emitter, uid } = connector
-  const { change, connect, disconnect } = config._internal.events
-  emitter.off('connect', connect)
-  emitter.off('change', change)
-  emitter.off('disconnect', disconnect)
-  emitter.on('change', change)
-  emitter.on('disconnect', disconnect)
-  config.setState((state) => ({
-    ...state,
-    connections: new Map(state.connections).set(uid, { accounts: [first, ...more], chainId, connector }),
-    current: state.current ?? uid,
-    status: 'connected',
-  }))
+  if (first && isWanted() && isIt(first))
+    attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })
 }
 
 /** Waits while the host or its provider connects or restores on the same config. */

@@ -54,6 +54,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
+  /** While the visitor leaves it, it has no say. */
+  let leaving = 0
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
@@ -78,7 +80,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   /** Whether the wallet may be adopted without being chosen by the visitor. */
   const mayComeBack = ([first]: readonly Address[]) => {
-    if (!first || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
+    if (!first || leaving > 0 || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
     if (!mayUnlock(parameters.context, id, first)) return false
     const others = shared.others()
     if (others.includes('asking') || others.includes('connected')) return false
@@ -89,9 +91,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async ask() {
       // Told while it was taken in.
       if (isConnected()) return void emitter.emit('change', { accounts: sort(shown) })
-      if (await storage?.getItem(`${id}.disconnected` as never)) return
       const accounts = sort(await base.getAccounts.call(connector))
       const chainId = String(await base.getChainId.call(connector))
+      if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
       if (mayComeBack(accounts))
         await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
@@ -147,8 +149,13 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
     async disconnect() {
       own = 'unused'
-      forgetLocked(parameters.context, id)
-      await base.disconnect.call(connector)
+      leaving++
+      try {
+        await base.disconnect.call(connector)
+      } finally {
+        leaving--
+        forgetLocked(parameters.context, id)
+      }
     },
 
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
@@ -157,6 +164,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const accounts = (Array.isArray(values) ? values : []).map((value: string) => getAddress(value))
       const connection = config.state.connections.get(emitter.uid)
       if (connection) {
+        if (leaving > 0) return
         if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
         own = 'left'
         addLocked(parameters.context, id, connection.accounts)

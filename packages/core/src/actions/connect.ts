@@ -10,7 +10,7 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
-import { beginAsking, choose } from './latestChoice.ts'
+import { choose, whileAsked } from './latestChoice.ts'
 import { leaveOthers } from './leaveOthers.ts'
 import { memberOf } from './memberOf.ts'
 import { openPairing } from './preparePairing.ts'
@@ -46,11 +46,12 @@ export async function connect(
   core.storage.unlock()
   const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
   const isWanted = choose(core, connector)
-  const endAsking = beginAsking(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
   try {
     const isSession = type === 'WALLET_CONNECT'
-    const connection = await (isSession ? awaitSession(core) : askWallet(core, connector, isWanted))
+    const connection = await (isSession
+      ? awaitSession(core)
+      : whileAsked(core, connector, () => askWallet(core, connector, isWanted)))
     // Of several tries that wait for one offer, the newest is the visitor's.
     const isTheirs = !isSession || attempt.isNewest()
     if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
@@ -67,8 +68,6 @@ export async function connect(
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
-  } finally {
-    endAsking()
   }
 }
 

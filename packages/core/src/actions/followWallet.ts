@@ -19,7 +19,7 @@ export declare namespace followWallet {
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
   // It has not answered, and is left once it does.
-  if (isPassedOver(core, { namespace, id }) && !connectorIdsOf(core, namespace).includes(id)) return
+  if (isPassedOver(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addEnded(core, { namespace, id })
     dropConnection(core, { namespace, connectorId: id }).catch(core.log.error)

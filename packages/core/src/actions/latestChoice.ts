@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
+import { connectorIdsOf } from './connectorIdsOf.ts'
 
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
@@ -11,26 +12,8 @@ const latest = new WeakMap<Core, Choice>()
 export function choose(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
   latest.set(core, choice)
+  leavePassedOver(core)
   return () => isSame(latest.get(core), choice)
-}
-
-function isSame(one: Choice | undefined, other: Choice): boolean {
-  return one?.namespace === other.namespace && one.id === other.id
-}
-
-/** The wallets that are asked to connect. */
-const asked = new WeakMap<Core, Set<Choice>>()
-
-/** Notes that a wallet is asked to connect, until the result is called. */
-export function beginAsking(core: Core, choice: Choice): () => void {
-  const open = asked.get(core) ?? new Set()
-  asked.set(core, open.add(choice))
-  return () => open.delete(choice)
-}
-
-/** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
-export function isPassedOver(core: Core, choice: Choice): boolean {
-  return !isSame(latest.get(core), choice) && [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
 }
 
 /** Notes that the visitor left wallets, including one that was asked to connect and may still agree. */
@@ -41,6 +24,40 @@ export function leaveChoice(
   const now = latest.get(core)
   if ((left.namespace ?? now?.namespace) === now?.namespace && (left.connectorId ?? now?.id) === now?.id)
     latest.delete(core)
+  leavePassedOver(core)
+}
+
+function isSame(one: Choice | undefined, other: Choice): boolean {
+  return one?.namespace === other.namespace && one.id === other.id
+}
+
+/** The wallets that are asked to connect. */
+const asked = new WeakMap<Core, Set<Choice>>()
+
+export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
+  const open = asked.get(core) ?? new Set()
+  asked.set(core, open.add(choice))
+  try {
+    return await ask()
+  } finally {
+    open.delete(choice)
+  }
+}
+
+/** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
+export function isPassedOver(core: Core, choice: Choice): boolean {
+  return (
+    !isSame(latest.get(core), choice) &&
+    [...(asked.get(core) ?? [])].some((each) => isSame(each, choice)) &&
+    !connectorIdsOf(core, choice.namespace).includes(choice.id)
+  )
+}
+
+/** An adapter takes in what its wallets answer, unless it is told that they are not wanted any more. */
+function leavePassedOver(core: Core): void {
+  for (const choice of asked.get(core) ?? [])
+    if (isPassedOver(core, choice))
+      core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
 }
 
 const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()

@@ -1,0 +1,28 @@
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import type { Address } from 'viem'
+
+export declare namespace attach {
+  type Parameters = {
+    accounts: readonly [Address, ...Address[]]
+    chainId: number
+    /** Whether it is the one in use from now on, also where another one is. */
+    isChosen: boolean
+  }
+}
+
+/** Takes what a wallet granted into wagmi's state: the same steps as wagmi's `connect` and `reconnect` take. */
+export function attach(config: Config, connector: WagmiConnector, { accounts, chainId, isChosen }: attach.Parameters) {
+  const { emitter, uid } = connector
+  const { change, connect, disconnect } = config._internal.events
+  emitter.off('connect', connect)
+  emitter.off('change', change)
+  emitter.off('disconnect', disconnect)
+  emitter.on('change', change)
+  emitter.on('disconnect', disconnect)
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(state.connections).set(uid, { accounts, chainId, connector }),
+    current: isChosen ? uid : (state.current ?? uid),
+    status: 'connected',
+  }))
+}

@@ -1,0 +1,159 @@
+import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
+
+const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
+const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
+
+const kits: Kit[] = []
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+type Answers = Record<string, unknown | (() => unknown)>
+
+/** A wallet on the page, with what it answers to each method. */
+function announce(rdns: string, account: string, answers: Answers = {}) {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const methods: Answers = {
+    eth_chainId: '0x1',
+    eth_requestAccounts: [account],
+    eth_accounts: [account],
+    wallet_requestPermissions: () => Promise.reject(Object.assign(new Error('Unsupported'), { code: 4200 })),
+    ...answers,
+  }
+  const provider = {
+    async request({ method }: { method: string }) {
+      const answer = methods[method] ?? null
+      return typeof answer === 'function' ? answer() : answer
+    },
+    on: (event: string, listener: (value: unknown) => void) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
+  }
+  const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/svg+xml,<svg/>' }
+  const tell = () => announceDetail(Object.freeze({ info, provider }))
+  window.addEventListener('eip6963:requestProvider', tell)
+  tell()
+  return {
+    emitAccounts(...accounts: string[]) {
+      for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts)
+    },
+  }
+}
+
+/** Resolves when the test says so. */
+function held<value>(value: value) {
+  let release = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const released = new Promise<value>((resolve) => {
+    release = () => resolve(value)
+  })
+  const answer = () => {
+    begin()
+    return released
+  }
+  return { answer, begun, release }
+}
+
+function start(storage = new Map<string, string>()) {
+  const kit = createKit({ networks, storage })
+  kits.push(kit)
+  kit.adapter.start()
+  const { config } = kit.factory
+  const states: unknown[] = []
+  config.subscribe(
+    ({ current, connections, chainId }) => [current && connections.get(current)?.accounts[0], chainId] as const,
+    (state) => void states.push(state),
+    { equalityFn: (a, b) => String(a) === String(b) },
+  )
+  return { ...kit, config, storage, states }
+}
+
+describe('a wallet that agrees late', () => {
+  test('behavior: never is in the state that hooks of the host read, where another one was chosen', async () => {
+    const request = held([two])
+    announce('good.wallet', one)
+    announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
+    const { adapter, config, states } = start()
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await request.begun
+    await adapter.connect({ connectorId: 'good.wallet' })
+    expect(states).toEqual([[one, 1]])
+    request.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(states).toEqual([[one, 1]])
+    expect(config.state.status).toBe('connected')
+  })
+
+  test('behavior: does not move the network of the host, where the visitor left it', async () => {
+    const request = held([two])
+    announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
+    const { adapter, config, states } = start()
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await request.begun
+    await adapter.disconnect({ connectorId: 'slow.wallet' })
+    request.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect([states, config.state.status]).toEqual([[], 'disconnected'])
+  })
+
+  test('behavior: does not end the status of one that is asked since', async () => {
+    const [first, second] = [held([two]), held([one])]
+    announce('slow.wallet', two, { eth_requestAccounts: first.answer })
+    announce('good.wallet', one, { eth_requestAccounts: second.answer })
+    const { adapter, config } = start()
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await first.begun
+    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    await second.begun
+    first.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(config.state.status).toBe('connecting')
+    second.release()
+    await chosen
+    expect(config.state.status).toBe('connected')
+  })
+})
+
+describe('a wallet that the visitor leaves', () => {
+  test('behavior: stays away, whatever it says while it is asked to let go', async () => {
+    const accounts = held([two])
+    let isLeft = false
+    const wallet = announce('left.wallet', two, {
+      eth_accounts: () => (isLeft ? accounts.answer() : [two]),
+      wallet_revokePermissions() {
+        isLeft = true
+        wallet.emitAccounts()
+        // It does not say whether it lets go.
+        return new Promise(() => setTimeout(() => wallet.emitAccounts(two)))
+      },
+    })
+    const { adapter, config, storage, told } = start()
+    await adapter.connect({ connectorId: 'left.wallet' })
+    told()
+    await adapter.disconnect({ connectorId: 'left.wallet' })
+    accounts.release()
+    // A wallet that is taken in is asked for its accounts and its chain first.
+    await new Promise((resolve) => setTimeout(resolve))
+    wallet.emitAccounts(three)
+    expect([config.state.status, told(), storage.get('wallet.left.wallet')]).toEqual(['disconnected', [], undefined])
+  })
+
+  test('behavior: stays away also where it was not on the page when the visitor left all', async () => {
+    const { adapter, storage } = start(new Map([['wallet.hidden.wallet', one]]))
+    await adapter.disconnect()
+    expect(storage.has('wallet.hidden.wallet')).toBe(false)
+    const wallet = announce('hidden.wallet', one)
+    const { config } = start(storage)
+    wallet.emitAccounts(one)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(config.state.status).toBe('disconnected')
+  })
+})
