@@ -10,6 +10,8 @@ export type Wallet = {
   readonly shape: Shape
   /** The wallet's object, which the driver of its shape speaks to. */
   readonly source: object
+  /** Whether it was found in the place of the page that is known as this wallet's. */
+  readonly isPlaced?: boolean
 }
 
 export type WalletRegistry = Registry<Wallet> & {

@@ -13,21 +13,10 @@ export declare namespace addWallet {
   }
 }
 
-/** How much a shape can do. */
-const ranks: Record<Shape, number> = {
-  session: 3,
-  leather: 3,
-  okx: 3,
-  unisat: 3,
-  'sats-connect': 2,
-  'wallet-standard': 1,
-}
-
 /**
- * Adds a wallet to the registry. A wallet that appears in several shapes is one connector, identified by its name and used in the
- * shape with the most features. Other wallets with the same name are separate wallets. Two that announced themselves and look the
- * same are one marked row, since one may be a copy; they are certainly one wallet if the Wallet Standard one carries the other's
- * provider.
+ * Adds a wallet to the registry. A row asks the object that it was made for as long as it is shown. What announces itself joins a row
+ * only where it is that object, or where the object is the one in the place that is known as this wallet's. Any other of the same name
+ * is a separate wallet, and both are marked.
  *
  * @returns a function that undoes this call; `undefined` if the call changed nothing
  */
@@ -39,7 +28,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   if (!name || before === 'ANNOUNCED' || before === found) return
   const imageUrl = toWalletIcon(parameters.icon)
   const connector = { id: toId(name), name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-  const wallet = join(registry, { connector, shape: parameters.shape, source })
+  const wallet = join(registry, { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' })
   if (!wallet) return
   const { id } = wallet.connector
   const replaced = registry.get(id)
@@ -53,35 +42,27 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
 }
 
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */
-function join(registry: WalletRegistry, { connector, shape, source }: Wallet): Wallet | undefined {
-  const same = registry.list().find((wallet) => wallet.source === source)
+function join(registry: WalletRegistry, wallet: Wallet): Wallet | undefined {
+  const { connector } = wallet
+  const same = registry.list().find(({ source }) => source === wallet.source)
   // Any wallet can carry another wallet's provider, so a wallet that is known by its global in the page keeps its name.
   if (same) return same.connector.id === connector.id ? { ...same, connector } : undefined
   const others = namesakes(registry, connector.id)
-  const namesake = others.find((other) => ranks[other.shape] !== ranks[shape] && isTied(other.connector, connector))
-  if (namesake) {
-    const better = ranks[namesake.shape] > ranks[shape] ? namesake : { shape, source }
-    // What a wallet calls itself is the same on every chain, and joins it with its other half there.
-    const isSaid = connector.type === 'ANNOUNCED'
-    const looks = isSaid ? { ...namesake.connector, ...connector } : { ...connector, ...namesake.connector }
-    // Anybody can copy a picture too. One that is known by its place in the page is not replaced by a copy.
-    const mayBeCopy = isSaid && namesake.connector.type === 'ANNOUNCED' && ranks[better.shape] < ranks.leather
-    return { ...better, connector: { ...looks, id: namesake.connector.id, ...(mayBeCopy && { isDuplicate: true }) } }
-  }
+  const placed = connector.type === 'ANNOUNCED' && others.find((other) => isTied(other, connector))
+  // What a wallet calls itself is the same on every chain, and joins it with its other half there.
+  if (placed) return { ...placed, connector: { ...placed.connector, ...connector, id: placed.connector.id } }
   // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
   const alike = others.filter((other) => other.connector.imageUrl === connector.imageUrl)
-  return alike.length > 1
-    ? undefined
-    : { connector: { ...connector, id: registry.freeId(connector.id) }, shape, source }
+  return alike.length > 1 ? undefined : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id) } }
 }
 
 /**
- * Whether two of one name are one wallet in two dialects: any wallet can take any name. A wallet that is known by its place in the page
- * has no picture there, and requests under that name go to the wallet in that place in any case.
+ * Whether a wallet that announced itself is the one in a known place. That one has no picture there, and requests under its name go to
+ * the wallet in that place in any case. Name and picture alone tie nothing: any wallet can take them.
  */
-function isTied(one: Connector, other: Connector): boolean {
-  if (one.type === 'INJECTED' || other.type === 'INJECTED') return one.type !== other.type
-  return one.imageUrl !== undefined && one.imageUrl === other.imageUrl
+function isTied({ connector, isPlaced }: Wallet, announced: Connector): boolean {
+  if (!isPlaced) return false
+  return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 
 /** The same for "UniSat" and "UniSat Wallet". */

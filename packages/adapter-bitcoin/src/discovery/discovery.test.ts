@@ -52,16 +52,6 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: a shape that can do more takes the connector over, also when it comes later', async () => {
-    emptyWindow()
-    placeWallet({ name: 'Xverse', shapes: ['wallet-standard'] })
-    const page = openPage()
-    const better = placeWallet({ name: 'Xverse', shapes: ['sats-connect'] })
-    await page.adapter.connect({ connectorId: 'xverse' })
-    expect(names(page)).toEqual([['xverse', 'Xverse', 'ANNOUNCED']])
-    expect(better.control.requests().map(({ method }) => method)).toEqual(['wallet_connect'])
-  })
-
   test('behavior: two of one name in one shape are two, and both are marked', () => {
     emptyWindow()
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'one' })
@@ -88,19 +78,6 @@ describe('discovery', () => {
       ['magic-eden~3', 'data:image/svg', true],
     ])
     expect(stranger.control.requests()).toEqual([])
-  })
-
-  test.each([
-    ['sats-connect', 'wallet-standard'],
-    ['wallet-standard', 'sats-connect'],
-  ] as const)('behavior: two that announced themselves and look the same are one row, marked: %s, %s', (...shapes) => {
-    emptyWindow()
-    const page = openPage()
-    for (const shape of shapes) {
-      placeWallet({ name: 'Magic Eden', shapes: [shape], icon: 'data:image/png;base64,AA==' })
-      window.dispatchEvent(new Event('load'))
-    }
-    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['magic-eden', true]])
   })
 
   test('behavior: a wallet is one, without a mark, where Wallet Standard carries the provider that is listed', () => {
@@ -239,7 +216,10 @@ describe('discovery', () => {
     const request = async (method: unknown) => asked.push(method)
     const features = { 'sats-connect:': { provider: { request } } }
     const leave = register({ name: 'Real', icon: 'data:image/png;base64,AA==', chains: [], features })
-    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['real', true]])
+    expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['real', true],
+      ['real~2', true],
+    ])
     leave()
     expect(page.connectors()).toEqual(before)
     await page.adapter.connect({ connectorId: 'real' })

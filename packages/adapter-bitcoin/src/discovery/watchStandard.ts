@@ -17,7 +17,7 @@ const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bit
  * Finds the wallets of Wallet Standard that are on one of the kit's networks and can sign there, now and as they come. One that carries a
  * provider of sats-connect is asked by it, and can be moved to another network.
  */
-export function watchStandard({ registry, ports, signal }: Context, page: EventTarget): void {
+export function watchStandard({ registry, ports, scan, signal }: Context, page: EventTarget): void {
   const wanted = ports.networks.map(toStandardChain)
   const add = (wallet: StandardWallet) => {
     const { name, icon, chains = [], features } = wallet
@@ -28,6 +28,8 @@ export function watchStandard({ registry, ports, signal }: Context, page: EventT
     const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
     if (source === wallet && !(isHere && canBeUsed)) return
     const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
+    // A wallet that is in its known place as well is one row only if it is found there first.
+    scan()
     return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
   }
   watchStandardWallets({ page, signal, add })

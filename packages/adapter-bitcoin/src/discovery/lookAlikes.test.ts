@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+
+const icon = 'data:image/png;base64,AA=='
+const rows = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
+
+/** A provider that notes what it is asked. */
+function createCopy() {
+  const asked: string[] = []
+  return { asked, request: async (method: string) => void asked.push(method) }
+}
+
+describe('look-alikes', () => {
+  test.each([
+    ['sats-connect', 'wallet-standard'],
+    ['wallet-standard', 'sats-connect'],
+  ] as const)('behavior: two objects of one name and picture are two rows, both marked: %s, %s', (...shapes) => {
+    emptyWindow()
+    const page = openPage()
+    for (const shape of shapes) {
+      placeWallet({ name: 'Magic Eden', shapes: [shape], icon })
+      window.dispatchEvent(new Event('load'))
+    }
+    expect(rows(page)).toEqual([
+      ['magic-eden', true],
+      ['magic-eden~2', true],
+    ])
+  })
+
+  test.each(['list', 'place'])(
+    'behavior: a row asks the wallet that it showed, whatever comes later: %s',
+    async (where) => {
+      const page = emptyWindow()
+      const real = placeWallet({ name: 'Leather', shapes: ['wallet-standard'], icon })
+      const opened = openPage()
+      expect(rows(opened)).toEqual([['leather', undefined]])
+      const copy = createCopy()
+      if (where === 'place') page.LeatherProvider = copy
+      else Object.assign(page, { copy, btc_providers: [{ id: 'copy', name: 'Leather', icon }] })
+      await opened.adapter.connect({ connectorId: 'leather' })
+      expect(copy.asked).toEqual([])
+      expect(real.control.requests().map(({ method }) => method)).toEqual(['bitcoin:connect'])
+      expect(rows(opened)).toEqual([
+        ['leather', true],
+        ['leather~2', true],
+      ])
+    },
+  )
+
+  test.each([true, false])(
+    'behavior: a copy in Leather’s place does not take over the row of the wallet whose name it takes: injected %s',
+    async (injected) => {
+      const page = emptyWindow()
+      const real = placeWallet({ name: 'Xverse', shapes: ['sats-connect'], icon })
+      const copy = createCopy()
+      let reads = 0
+      // Without `request` at the first look, it is not found in its place.
+      page.LeatherProvider = {
+        get request() {
+          return injected && reads++ === 0 ? undefined : copy.request
+        },
+      }
+      page.btc_providers = [...(page.btc_providers as object[]), { id: 'LeatherProvider', name: 'Xverse', icon }]
+      const opened = openPage({ ports: { discovery: { announced: true, injected } } })
+      expect(rows(opened)).toEqual([
+        ['xverse', true],
+        ['xverse~2', true],
+      ])
+      await opened.adapter.connect({ connectorId: 'xverse' })
+      expect([copy.asked, real.control.requests().length > 0]).toEqual([[], true])
+    },
+  )
+
+  test('behavior: a wallet that registers and puts itself in its place while the page loads is one row', () => {
+    emptyWindow()
+    const opened = openPage()
+    placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'], icon })
+    window.dispatchEvent(new Event('load'))
+    expect(rows(opened)).toEqual([['unisat', undefined]])
+  })
+})
