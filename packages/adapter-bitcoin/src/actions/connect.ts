@@ -45,7 +45,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw new ConnectionError('RequestAborted')
   }
-  const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, state })
+  const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
   links.add(link)
   return link
 }

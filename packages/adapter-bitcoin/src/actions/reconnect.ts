@@ -23,7 +23,7 @@ export declare namespace reconnect {
  * unless the visitor connects one meanwhile.
  *
  * @returns `undefined` when the wallet is absent, one of several of its name, or was left, before or meanwhile, and when the
- *   address that it shows first was not connected before, or it cannot be asked without a prompt
+ *   address that it shows first was not connected before, it is spoken to in another dialect than before, or it cannot be asked without a prompt
  */
 export async function reconnect(
   context: FlowContext,
@@ -36,7 +36,8 @@ export async function reconnect(
   const kept = readSession(storage, connectorId)
   if (!isSession && !kept) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
-  if (!wallet) return undefined
+  // Another object is in the place of the one that was connected, or the wallet has changed: the visitor chooses it.
+  if (!wallet || (kept && kept.shape !== wallet.shape)) return undefined
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept, isWanted }).catch(ports.log)
   const link = links.find(id)
@@ -62,7 +63,8 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
   // Among two of one name it may have another id than before.
   if (!state || !isIt || id !== connectorId) forgetSession(storage, connectorId)
-  if (state && isIt) links.add(createLink(context, { connectorId: id, driver, state, chosen: kept?.chosen }))
+  if (state && isIt)
+    links.add(createLink(context, { connectorId: id, driver, shape: wallet.shape, state, chosen: kept?.chosen }))
 }
 
 /** Whether the address that a wallet shows first was connected before. */

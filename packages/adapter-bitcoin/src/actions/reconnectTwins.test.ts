@@ -6,12 +6,12 @@ describe('reconnect', () => {
   const placeTwin = (providerId: string) =>
     placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` })
   /** A page on which a wallet was connected whose name another one can take. */
-  async function connectTwin(twin = placeTwin('one')) {
+  async function connectTwin(twin = placeTwin('one'), connectorId = 'twin') {
     const storage = memoryAdapterStorage()
     const { adapter } = openPage({ storage })
-    await adapter.connect({ connectorId: 'twin' })
+    await adapter.connect({ connectorId })
     adapter.destroy()
-    return { control: twin.control, restore: () => openPage({ storage }).adapter.reconnect({ connectorId: 'twin' }) }
+    return { control: twin.control, restore: () => openPage({ storage }).adapter.reconnect({ connectorId }) }
   }
 
   test('behavior: of two wallets of one name neither is restored, nor asked', async () => {
@@ -23,6 +23,18 @@ describe('reconnect', () => {
       ['wallet_connect'],
       [],
     ])
+  })
+
+  test('behavior: a wallet that announced itself is not restored as another that is in its known place now', async () => {
+    const page = emptyWindow()
+    const real = placeWallet({ name: 'UniSat', shapes: ['wallet-standard'] })
+    const { restore } = await connectTwin(real, 'unisat')
+    const before = real.control.requests().length
+    const asked: string[] = []
+    const ask = (method: string) => async () => void asked.push(method)
+    page.unisat = { requestAccounts: ask('requestAccounts'), getAccounts: ask('getAccounts') }
+    expect(await restore()).toBe(undefined)
+    expect([asked, real.control.requests().length]).toEqual([[], before])
   })
 
   test('behavior: nor one that was asked before the other was there', async () => {

@@ -3,6 +3,7 @@ import type { Account } from '@latchkey/protocol'
 import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
+import type { Shape } from '../registry.ts'
 import { forgetSession, keepSession } from './keptSession.ts'
 import { type Link, toConnection } from './link.ts'
 
@@ -10,6 +11,7 @@ export declare namespace createLink {
   type Parameters = {
     connectorId: string
     driver: Driver
+    shape: Shape
     state: WalletState
     chosen?: string | undefined
   }
@@ -19,7 +21,7 @@ export declare namespace createLink {
 export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
   const { links, ports } = context
   const { storage } = ports
-  const { connectorId, driver } = parameters
+  const { connectorId, driver, shape } = parameters
   let { state, chosen } = parameters
   let isOver = false
   let newestMove: object | undefined
@@ -55,6 +57,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const link: Link = {
     connectorId,
     driver,
+    shape,
     get provider() {
       return provider
     },

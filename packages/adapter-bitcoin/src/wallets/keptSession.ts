@@ -9,17 +9,19 @@ import type { Link } from './link.ts'
 export type KeptSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
+  /** The dialect that it was spoken to in. */
+  readonly shape?: string | undefined
 }
 
 const prefix = 'session.'
 
 export function keepSession(
   storage: AdapterStorage,
-  { connectorId, state, chosen }: Pick<Link, 'connectorId' | 'state' | 'chosen'>,
+  { connectorId, shape, state, chosen }: Pick<Link, 'connectorId' | 'shape' | 'state' | 'chosen'>,
 ): void {
   const accounts = state.accounts.map(({ address, type, publicKey, path }) => ({ address, type, publicKey, path }))
   const { caipNetworkId } = state
-  storage.set(`${prefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen }))
+  storage.set(`${prefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
 /** Forgets what is kept of one wallet, or of all. */
@@ -32,12 +34,16 @@ export function forgetSession(storage: AdapterStorage, connectorId?: string): vo
 export function readSession(storage: AdapterStorage, connectorId: string): KeptSession | undefined {
   try {
     const kept = JSON.parse(storage.get(`${prefix}${connectorId}`) ?? '') as Record<string, unknown>
-    const { caipNetworkId, chosen } = kept
+    const { caipNetworkId, chosen, shape } = kept
     const told = kept.accounts as readonly Account[]
     const accounts = toAccounts(told.map(({ type, ...account }) => ({ ...account, purpose: type })))
     if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith('bip122:') || accounts.length === 0)
       return undefined
-    return { state: { accounts, caipNetworkId }, ...(typeof chosen === 'string' && { chosen }) }
+    return {
+      state: { accounts, caipNetworkId },
+      ...(typeof chosen === 'string' && { chosen }),
+      ...(typeof shape === 'string' && { shape }),
+    }
   } catch {
     return undefined
   }

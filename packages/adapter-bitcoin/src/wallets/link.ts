@@ -2,10 +2,12 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { LinkedWallet } from '@latchkey/core/adapter-flows'
 import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+import type { Shape } from '../registry.ts'
 
 /** A wallet that is connected. */
 export type Link = LinkedWallet<BitcoinProvider> & {
   readonly driver: Driver
+  readonly shape: Shape
   /** What the wallet said last. */
   readonly state: WalletState
   /** The address that the visitor chose here, where it is not the wallet's own choice. */
