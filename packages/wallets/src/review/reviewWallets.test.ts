@@ -181,6 +181,18 @@ describe('reviewWallets', () => {
     ])
   })
 
+  test.each([
+    ['Rabby Wallet', 'io.rabby'],
+    ['Example', 'com.example'],
+  ])('behavior: halves that only name and picture tie show where they are from: %s', (name, rdns) => {
+    const real = evm(name, rdns)
+    const half = solana(name, { imageUrl: real.imageUrl ?? '' })
+    const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
+    expect(origins(real, half)).toEqual([rdns, 'Solana'])
+    expect(origins(evm('Phantom', 'app.phantom'), solana('Phantom'))).toEqual([undefined, undefined])
+    expect(origins(real)).toEqual([undefined])
+  })
+
   test('behavior: wallets of different makers on several kinds of chain', () => {
     expect(marked(evm('Phantom', 'com.example'), solana('Phantom'))).toEqual([true, false])
     expect(marked(evm('Example', 'com.example'), solana('Example'))).toEqual([true, true])

@@ -145,9 +145,13 @@ function parentsOf(rdns: string): readonly string[] {
   return labels.slice(2).map((_, index) => labels.slice(0, index + 2).join('.'))
 }
 
-/** Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. */
+/**
+ * Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. Halves that nothing but
+ * the picture ties are not told from a copy where the genuine wallet is absent: they show where they are from.
+ */
 function compare(alike: readonly Looked<FoundWallet>[]): void {
   const [first, ...rest] = alike
+  const isKnown = rest.every(({ known }) => known && known === first?.known)
   const isOne =
     new Set(alike.map(({ wallet }) => wallet.namespace)).size === alike.length &&
     rest.every(
@@ -157,6 +161,7 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
           (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
     )
   if (!isOne) doubt(alike)
+  else if (!isKnown) for (const each of alike) if (each.doubt === 'none') each.doubt = 'named'
 }
 
 /**
