@@ -122,6 +122,25 @@ describe('a wallet that agrees late', () => {
   })
 })
 
+describe('a wallet that declines late', () => {
+  const declined = () => Promise.reject(Object.assign(new Error('Declined'), { code: 4001 }))
+
+  test('behavior: leaves the status of one that was connected before, and is chosen again', async () => {
+    const request = held(undefined)
+    announce('good.wallet', one)
+    announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
+    const { adapter, config } = start()
+    await adapter.connect({ connectorId: 'good.wallet' })
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await request.begun
+    await adapter.connect({ connectorId: 'good.wallet' })
+    expect(config.state.status).toBe('connected')
+    request.release()
+    await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(config.state.status).toBe('connected')
+  })
+})
+
 describe('a wallet that the visitor leaves', () => {
   test('behavior: stays away, whatever it says while it is asked to let go', async () => {
     const accounts = held([two])

@@ -54,7 +54,8 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   const { uid } = connector
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
-    config.setState((state) => ({ ...state, current: uid }))
+    // Also where another wallet is still asked, which is passed over by this.
+    config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
     // An external wallet puts the chain into its one prompt.
     const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
