@@ -1,6 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ExternalConnector } from './connectors/externalConnectors.ts'
 import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
@@ -62,8 +63,20 @@ function held<value>(value: value) {
   return { answer, begun, release }
 }
 
-function start(storage = new Map<string, string>()) {
-  const kit = createKit({ networks, storage })
+/** An external wallet whose code the page cannot load. */
+const withoutCode: ExternalConnector = {
+  id: 'external',
+  add: ({ registry }) =>
+    registry.put({
+      connector: { id: 'external', name: 'External', type: 'EXTERNAL', namespace: 'eip155' },
+      accountType: 'eoa',
+      load: () => Promise.reject(new Error('Offline')),
+      release() {},
+    }),
+}
+
+function start(storage = new Map<string, string>(), connectors: readonly ExternalConnector[] = []) {
+  const kit = createKit({ networks, storage, connectors })
   kits.push(kit)
   kit.adapter.start()
   const { config } = kit.factory
@@ -125,19 +138,34 @@ describe('a wallet that agrees late', () => {
 describe('a wallet that declines late', () => {
   const declined = () => Promise.reject(Object.assign(new Error('Declined'), { code: 4001 }))
 
-  test('behavior: leaves the status of one that was connected before, and is chosen again', async () => {
+  test.each(['connect', 'switchConnection'] as const)(
+    'behavior: leaves the status of a connected one that is chosen meanwhile with %s',
+    async (choose) => {
+      const request = held(undefined)
+      announce('good.wallet', one)
+      announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
+      const { adapter, config } = start()
+      await adapter.connect({ connectorId: 'good.wallet' })
+      const late = adapter.connect({ connectorId: 'slow.wallet' })
+      await request.begun
+      await adapter[choose]?.({ connectorId: 'good.wallet' })
+      expect(config.state.status).toBe('connected')
+      request.release()
+      await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
+      expect(config.state.status).toBe('connected')
+    },
+  )
+
+  test('behavior: ends the status where the code of one that is chosen meanwhile cannot be loaded', async () => {
     const request = held(undefined)
-    announce('good.wallet', one)
     announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
-    const { adapter, config } = start()
-    await adapter.connect({ connectorId: 'good.wallet' })
+    const { adapter, config } = start(new Map(), [withoutCode])
     const late = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
-    await adapter.connect({ connectorId: 'good.wallet' })
-    expect(config.state.status).toBe('connected')
+    await expect(adapter.connect({ connectorId: withoutCode.id })).rejects.toMatchObject({ code: 'ProviderFailed' })
     request.release()
     await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(config.state.status).toBe('connected')
+    expect(config.state.status).toBe('disconnected')
   })
 })
 

@@ -70,6 +70,9 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   }
 }
 
+/** What was asked last. By config, since the next kit of the page may have the same one. */
+const newestAsking = new WeakMap<FlowContext['config'], object>()
+
 /**
  * wagmi's own `connect` is not used: by the time it returns, the host's hooks show the wallet, also where the visitor has chosen another
  * one meanwhile.
@@ -78,7 +81,9 @@ async function askAccounts(
   context: FlowContext,
   { connector, isWanted, ...request }: Pick<Asking, 'connector' | 'isWanted'> & { chainId?: number },
 ): Promise<void> {
-  const { config, ports, wishes } = context
+  const { config, ports } = context
+  const asking = {}
+  newestAsking.set(config, asking)
   config.setState((state) => ({ ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
@@ -92,8 +97,8 @@ async function askAccounts(
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
-    // Another wallet that is asked by now has a status of its own.
-    if (isWanted() || wishes.newest.connectorId === undefined)
+    // Another wallet that was asked since has a status of its own.
+    if (newestAsking.get(config) === asking)
       config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
     throw error
   }

@@ -34,6 +34,8 @@ export async function switchConnection(
       ...state,
       connections: new Map(state.connections).set(uid, { ...connection, accounts }),
       current: uid,
+      // Also where another wallet is still asked, which is passed over by this.
+      ...(!isFallback && { status: 'connected' }),
     }))
     return watch.note(uid) as AdapterConnection
   })
