@@ -203,4 +203,43 @@ describe('a wallet that the visitor leaves', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(config.state.status).toBe('disconnected')
   })
+
+  test('behavior: connects once it is left, where it is chosen again before', async () => {
+    const revoke = held(null)
+    announce('left.wallet', two, { wallet_revokePermissions: revoke.answer })
+    const { adapter, config, storage } = start()
+    await adapter.connect({ connectorId: 'left.wallet' })
+    const leaving = adapter.disconnect({ connectorId: 'left.wallet' })
+    await revoke.begun
+    const again = adapter.connect({ connectorId: 'left.wallet' })
+    revoke.release()
+    await Promise.all([leaving, again])
+    expect([config.state.status, storage.has('wallet.left.wallet')]).toEqual(['connected', true])
+  })
+
+  test('behavior: connects where it agreed late, and is chosen again before it is left', async () => {
+    const [request, revoke] = [held([two]), held(null)]
+    let isAsked = false
+    announce('slow.wallet', two, {
+      wallet_revokePermissions: revoke.answer,
+      eth_requestAccounts() {
+        if (isAsked) return [two]
+        isAsked = true
+        return request.answer()
+      },
+    })
+    const { adapter, config, storage } = start()
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await request.begun
+    await adapter.disconnect({ connectorId: 'slow.wallet' })
+    request.release()
+    await revoke.begun
+    const again = adapter.connect({ connectorId: 'slow.wallet' })
+    // It would be asked meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+    revoke.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await again
+    expect([config.state.status, storage.has('wallet.slow.wallet')]).toEqual(['connected', true])
+  })
 })

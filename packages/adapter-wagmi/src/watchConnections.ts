@@ -15,6 +15,8 @@ export type ConnectionWatch = {
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
   /** Runs what leaves a wallet: nothing of it is told any more. */
   leaving<value>(uid: string, flow: () => Promise<value>): Promise<value>
+  /** Waits until a wallet is left that is being left, also where that fails. */
+  left(uid: string): Promise<void>
 }
 
 /**
@@ -26,7 +28,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   const told = new Map<string, { connectorId: string; text: string }>()
   let inUse = config.state.current
   const flows = new Map<string, number>()
-  const left = new Set<string>()
+  const left = new Map<string, Promise<void>>()
 
   const note = (uid: string) => {
     const connection = readConnection(context, uid)
@@ -104,7 +106,11 @@ export function watchConnections(context: Context): ConnectionWatch {
       }
     },
     async leaving(uid, flow) {
-      left.add(uid)
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      left.set(uid, ended)
       try {
         return await flow()
       } finally {
@@ -112,7 +118,11 @@ export function watchConnections(context: Context): ConnectionWatch {
         note(uid)
         if (inUse === uid) inUse = config.state.current
         tell()
+        end()
       }
+    },
+    async left(uid) {
+      await left.get(uid)
     },
   }
 }

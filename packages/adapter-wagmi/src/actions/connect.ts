@@ -38,6 +38,8 @@ export async function connect(
   }
   const connector = await wallet.load().catch(failed)
   const { uid } = connector
+  // What leaves it would take away what it grants meanwhile.
+  await watch.left(uid)
   if (!isWanted()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
     await ask(context, { wallet, connector, network, isWanted }).catch(failed)
