@@ -15,6 +15,8 @@ export declare namespace openWallet {
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
+    /** How far the wallet's clock is behind, ms. */
+    slowMs?: number
   }
 }
 
@@ -34,7 +36,7 @@ function memoryStorage() {
 
 /** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
 export async function openWallet(options: openWallet.Parameters = {}) {
-  const { answer = () => undefined, methods, chains, sessionProperties, ...given } = options
+  const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, ...given } = options
   const dapp = await openDapp(given)
   const wallet = await SignClient.init({
     relayUrl: dapp.relay.relayUrl,
@@ -51,6 +53,12 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await wallet.core.relayer.transportClose()
   })
   wallet.core.relayer.events.setMaxListeners(0)
+  const engine = wallet.engine as unknown as { sendApproveSession(approval: { publishOpts: object }): Promise<void> }
+  const { sendApproveSession } = engine
+  // The settlement's id is the wallet's time.
+  if (slowMs > 0)
+    engine.sendApproveSession = ({ publishOpts, ...rest }) =>
+      sendApproveSession({ ...rest, publishOpts: { ...publishOpts, id: (Date.now() - slowMs) * 1000 } })
 
   /** Past the client's own checks of what a wallet may say. Returns what went over the wire. */
   async function say(topic: string, payload: object): Promise<string> {

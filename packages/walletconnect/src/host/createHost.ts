@@ -28,14 +28,10 @@ export async function createHost({ onChange, ...options }: createHost.Parameters
   sessions.restore()
   offers.restore()
   return {
-    state: sessions.state,
-    propose: offers.propose,
-    approval: offers.approval,
-    cancel: offers.cancel,
-    send: requests.send,
-    answer: requests.answer,
+    ...sessions,
+    ...offers,
+    ...requests,
     select: async (parameters) => sessions.select(parameters),
-    disconnect: sessions.disconnect,
     close() {
       offers.close()
       requests.close()

@@ -5,7 +5,7 @@ import { encodeRecap } from '../proposal/recap.ts'
 import type { Client } from '../relay/client.ts'
 import { newId } from '../relay/newId.ts'
 import { hashKey } from '../relay/protocolClient.ts'
-import { offerLifetimeMs, protocolLifetimeMs } from './offerLifetime.ts'
+import { offerLifetimeMs } from './offerLifetime.ts'
 import { createProposal } from './offerSession.ts'
 import { readAuthentication } from './readAuthentication.ts'
 
@@ -70,7 +70,7 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
       params: {
         authPayload: toPayload(authentication, namespace),
         requester,
-        expiryTimestamp: secondsFromNow(protocolLifetimeMs),
+        expiryTimestamp: proposal.expiryTimestamp,
       },
     }),
     send({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
@@ -127,8 +127,4 @@ function toPayload(authentication: WalletConnectAuthentication, namespace: { cha
     requestId,
     resources: [...(resources ?? []), encodeRecap('eip155', namespace.methods)],
   }
-}
-
-function secondsFromNow(ms: number): number {
-  return Math.floor((Date.now() + ms) / 1000)
 }

@@ -1,4 +1,5 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
@@ -156,12 +157,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       if (!topic) return
       put(undefined)
       onEnd(topic)
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, leaveLimitMs)
-      })
-      await Promise.race([leave(topic), late])
-      clearTimeout(timer)
+      await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
     },
   }
 
@@ -176,16 +172,13 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   function storedSelection(): { topic?: unknown; selected: SessionState['selected'] } {
-    let topic: unknown
     try {
-      const stored = JSON.parse(storage.get(selectionKey) ?? '')
-      topic = stored.topic
-      const selected = Object.entries(stored.selected as Record<string, Record<keyof Selection, unknown>>)
-      const isSound = ([, { chain, address }]: (typeof selected)[number]) =>
+      const { topic, selected } = JSON.parse(storage.get(selectionKey) ?? '')
+      const isSound = ([, { chain, address }]: [string, Record<keyof Selection, unknown>]) =>
         typeof chain === 'string' && typeof address === 'string'
-      return { topic, selected: Object.fromEntries(selected.filter(isSound)) }
+      return { topic, selected: Object.fromEntries(Object.entries<never>(selected ?? {}).filter(isSound)) }
     } catch {
-      return { topic, selected: {} }
+      return { selected: {} }
     }
   }
 }

@@ -1,18 +1,10 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../relay/client.ts'
+import { walletRequests } from '../relay/guardInbound.ts'
 import { maxHashes } from '../relay/keyValueStorage.ts'
 
 /** In the past, s since epoch: the client ends at once what expires then. */
 const longAgo = 1
-
-/** What the client keeps of the wallet's requests once they are answered. It would keep it for thirty days. */
-const answeredMethods: ReadonlySet<string> = new Set([
-  'wc_sessionSettle',
-  'wc_sessionUpdate',
-  'wc_sessionExtend',
-  'wc_sessionPing',
-  'wc_sessionEvent',
-])
 
 /** The client's own id among the keys. */
 const seedKey = 'client_ed25519_seed'
@@ -53,7 +45,8 @@ export function dropTopic(client: Client, topic: string): void {
 export function keepTidy(client: Client): void {
   const { history, heartbeat } = client.core
   history.on('history_updated', ({ id, topic, request }: JsonRpcRecord) => {
-    if (answeredMethods.has(request.method)) history.delete(topic, id)
+    // The client would keep an answered request of the wallet for thirty days.
+    if (Object.values(walletRequests).some((one) => one.test(request.method))) history.delete(topic, id)
   })
   dropPairings(client)
   sweepKeys(client)

@@ -1,8 +1,8 @@
 import type { ICore, JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from './client.ts'
+import { type Fields, isFields } from './readStored.ts'
 import { textOfLong } from './textOfLong.ts'
 
-type Fields = Record<string, unknown>
 type Id = JsonRpcRecord['id']
 type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
 
@@ -13,17 +13,10 @@ const sealedForOne = 1
 
 const signIn = 'wc_sessionAuthenticate'
 
-/** What a wallet may ask of a site. The client itself also knows what sites ask of wallets. */
-const requests = {
-  pairing: new Set(['wc_pairingDelete', 'wc_pairingPing']),
-  session: new Set([
-    'wc_sessionSettle',
-    'wc_sessionUpdate',
-    'wc_sessionExtend',
-    'wc_sessionPing',
-    'wc_sessionDelete',
-    'wc_sessionEvent',
-  ]),
+/** What a wallet may ask of a site, over a pairing and over a session. The client itself also knows what sites ask of wallets. */
+export const walletRequests = {
+  pairing: /^wc_pairing(Delete|Ping)$/,
+  session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
 } as const
 
 export declare namespace guardInbound {
@@ -65,7 +58,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   function readRequest(topic: string, id: Id, payload: Fields): Fields {
     const method = String(payload.method)
     const isPairing = core.pairing.pairings.keys.includes(topic)
-    if (isSignIn(topic) || !requests[isPairing ? 'pairing' : 'session'].has(method)) throw refused('request')
+    if (isSignIn(topic) || !walletRequests[isPairing ? 'pairing' : 'session'].test(method)) throw refused('request')
     const record = records.get(id)
     if (record && (record.topic !== topic || record.request.method !== method)) throw refused('request')
     return payload
@@ -110,10 +103,6 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
 
 function refused(what: string): Error {
   return new Error(`A ${what} that the wallet cannot have sent was refused.`)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }
 
 /** The client reads long numbers as bigint. */

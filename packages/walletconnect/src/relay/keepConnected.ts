@@ -1,3 +1,4 @@
+import { withinLimit } from '@latchkey/core/adapter-flows'
 import type { Client } from './client.ts'
 
 /** The client's own pulse, every five seconds; once a minute in a page that is out of sight. */
@@ -8,6 +9,8 @@ const sleepMs = 90_000
 const answerLimitMs = 2_000
 /** The request that checks the relay: it fetches the messages of an unused topic. */
 const question = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
+
+const isTrue = () => true
 
 /**
  * Brings a lost socket back. The client does so only while its page is visible, but this tab may hold the session for others that
@@ -29,16 +32,11 @@ export function keepConnected(client: Client): () => void {
 
   async function check() {
     if (!relayer.connected) return open()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const silence = new Promise<'silence'>((resolve) => {
-      timer = setTimeout(() => resolve('silence'), answerLimitMs)
-    })
     // An error counts too: either the relay answered, or the socket is known to be closed.
-    const answer = relayer.request(question).catch(() => {})
-    const outcome = await Promise.race([answer, silence])
-    clearTimeout(timer)
+    const answer = relayer.request(question).then(isTrue, isTrue)
     // Takes a new socket in the place of the one that looks open.
-    if (outcome === 'silence' && !signal.aborted) await relayer.transportOpen().catch(() => {})
+    if (!(await withinLimit(answer, { limitMs: answerLimitMs, signal })) && !signal.aborted)
+      await relayer.transportOpen().catch(() => {})
   }
 
   function wake() {

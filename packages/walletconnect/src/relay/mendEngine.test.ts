@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MemoryStore } from '@walletconnect/utils'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 
@@ -9,8 +9,8 @@ const namespaces = (...accounts: string[]) => ({
   eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
 })
 
-async function connected() {
-  const opened = await openWallet({ networks: [evmOne, evmTwo] })
+async function connected(slowMs = 0) {
+  const opened = await openWallet({ networks: [evmOne, evmTwo], slowMs })
   const topic = opened.tab.session()?.topic as string
   let id = Date.now() * 1000
   const later = () => {
@@ -107,9 +107,9 @@ describe('mendEngine', () => {
   })
 
   test('behavior: an event that the relay held back has no effect, even if the wallet’s clock is wrong', async () => {
-    const { tab, wallet, say, topic, chainChanged, accounts } = await connected()
-    const share = tab.share('eip155')
     const minute = 60_000_000
+    const { tab, wallet, say, topic, chainChanged, accounts } = await connected(180 * 60_000)
+    const share = tab.share('eip155')
     // The wallet's clock is three hours slow.
     const now = Date.now() * 1000 - 180 * minute
     const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
@@ -128,6 +128,33 @@ describe('mendEngine', () => {
     await expect.poll(first).toBe(other)
     await say(topic, { id: now - 4 * minute, ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: the first event of a session has no effect either, where the relay held it back', async () => {
+    const { tab, wallet, say, topic, chainChanged, later } = await connected()
+    const share = tab.share('eip155')
+    const [first, second] = [later(), later()]
+    const before = share.connection()
+    const hour = Date.now() + 3_600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: hour })
+    onTestFinished(() => void vi.useRealTimers())
+    await say(topic, { id: first, ...chainChanged(31338) })
+    await say(topic, { id: second, ...chainChanged(31338) })
+    await wallet.ping({ topic })
+    expect(share.connection()).toEqual(before)
+  })
+
+  test('behavior: an extension that comes again extends nothing', async () => {
+    const { tab, wallet, say, topic, later } = await connected()
+    const extension = { id: later(), method: 'wc_sessionExtend', params: {} }
+    await say(topic, extension)
+    await wallet.ping({ topic })
+    const before = tab.session()?.expiresAt
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 24 * 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await say(topic, extension)
+    await wallet.ping({ topic })
+    expect(tab.session()?.expiresAt).toBe(before)
   })
 
   test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {

@@ -3,7 +3,8 @@ import { newId } from './newId.ts'
 
 type Message = { id: number; params: { event?: { name?: unknown } } }
 
-type Engine = Record<keyof typeof checks, (topic: string, message: Message) => Promise<void>> &
+type Handlers = keyof typeof checks | 'onSessionSettleRequest'
+type Engine = Record<Handlers, (topic: string, message: Message) => Promise<void>> &
   Record<(typeof checks)[keyof typeof checks], (parameters: object) => Promise<unknown>> & {
     events: { listenerCount(event: string): number }
     sendError(parameters: { id: number; topic: string; error: { code: number; message: string } }): Promise<void>
@@ -19,23 +20,27 @@ const checks = {
   onSessionEventRequest: 'isValidEmit',
 } as const
 
-/** Messages of which an old one must not undo a newer one. */
-const ordered: ReadonlySet<string> = new Set(['onSessionUpdateRequest', 'onSessionEventRequest'])
+/** Of these, an old one must not undo a newer one, or count twice. */
+const ordered = /Update|Extend|Event/
 
 /** How long a relay keeps an event, ms (the TTL of `wc_sessionEvent`). */
 const eventLifetimeMs = 300_000
 
 const invalidParams = { code: -32602, message: 'Invalid params' }
 
+/** Ids are the time in µs; their last three digits are random. */
+const sentAt = (id: number) => Math.floor(id / 1000)
+const delayOf = (id: number) => Date.now() - sentAt(Number(id))
+
 /**
  * Keeps the engine from five faults.
  *
  * - It lets a message take effect before it knows whether the message is in order, and throws the outcome at the page. One that is not
  *   in order is answered with an error and has no effect.
- * - It knows the order of updates and events only until a reload: a relay could send an old one again, or the last one after the
- *   visitor has chosen otherwise. The last one of each kind is kept with the session. It does not check their age either: a relay
- *   could hold an event back until the visitor has chosen otherwise. Clocks differ, so the delay is compared with the smallest
- *   one of the session.
+ * - It knows the order of updates and events only until a reload, and of extensions not at all: a relay could send an old one again, or
+ *   the last one after the visitor has chosen otherwise. The last one of each kind is kept with the session. It does not check their
+ *   age either: a relay could hold an event back until the visitor has chosen otherwise. Clocks differ, so the delay is compared with
+ *   the smallest one of the session, the settlement's included; after a sign-in, which has none, clocks count as equal.
  * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
  * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
@@ -47,19 +52,29 @@ export function mendEngine({ engine: given, session, logger }: Client): void {
   const { sendRequest } = engine
   engine.sendRequest = (parameters) => sendRequest({ clientRpcId: newId(), ...parameters })
 
+  type Heard = Record<string, number>
+  const heardIn = (topic: string) => (session.get(topic) as { heard?: Heard }).heard
+  const keep = (topic: string, heard: Heard) => session.update(topic, { heard } as object)
+
+  const { onSessionSettleRequest } = engine
+  engine.onSessionSettleRequest = async (topic, message) => {
+    const quickest = delayOf(message.id)
+    await onSessionSettleRequest(topic, message)
+    // What came meanwhile knows better.
+    if (session.keys.includes(topic)) await keep(topic, { quickest, ...heardIn(topic) })
+  }
+
   /** Whether nothing newer of its kind was heard in the session. */
   async function isNews(handler: string, topic: string, { id, params }: Message): Promise<boolean> {
-    if (!ordered.has(handler)) return true
+    if (!ordered.test(handler)) return true
     const kind = `${handler} ${params.event?.name ?? ''}`
-    const { heard } = session.get(topic) as { heard?: Record<string, number> }
+    const heard = heardIn(topic)
     const last = heard?.[kind] ?? 0
-    // Ids are the time in µs; their last three digits are random.
-    const sentAt = (one: number) => Math.floor(one / 1000)
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
-    const delay = Date.now() - sentAt(Number(id))
-    const quickest = Math.min(delay, heard?.quickest ?? delay)
+    const delay = delayOf(id)
+    const quickest = Math.min(delay, heard?.quickest ?? 0)
     if (params.event && delay - quickest > eventLifetimeMs) return false
-    await session.update(topic, { heard: { ...heard, quickest, [kind]: Number(id) } } as object)
+    await keep(topic, { ...heard, quickest, [kind]: Number(id) })
     return true
   }
 

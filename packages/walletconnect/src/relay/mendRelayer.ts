@@ -113,9 +113,7 @@ export function mendRelayer(given: Client['core']['relayer']): void {
 function guardFrames(connection: Connection, logger: Relayer['logger']): void {
   const { onPayload } = connection
   connection.onPayload = ({ data }) => {
-    const { length } = String(data)
-    if (length > longestFrame) return logger.error(`A frame of ${length} characters was dropped.`)
-    const payload = readFrame(data)
+    const payload = String(data).length > longestFrame ? undefined : readFrame(data)
     // The client parses only text, so it uses this object as it is.
     if (payload) onPayload.call(connection, { data: payload })
     else logger.error('A frame that no relay has to send was dropped.')

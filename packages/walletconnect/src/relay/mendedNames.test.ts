@@ -99,6 +99,7 @@ describe('the client of the protocol', () => {
       'engine.onSessionEventRequest',
       'engine.onSessionExtendRequest',
       'engine.onSessionPingRequest',
+      'engine.onSessionSettleRequest',
       'engine.onSessionUpdateRequest',
       'engine.sendRequest',
       'engineEvents.listenerCount',

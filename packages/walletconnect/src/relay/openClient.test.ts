@@ -112,7 +112,7 @@ describe('a frame', () => {
     receive(frame(1024 * 1024 + 1))
     expect([read, logged.map(String)]).toEqual([
       [],
-      ['Error: WalletConnect: A frame of 1048577 characters was dropped.'],
+      ['Error: WalletConnect: A frame that no relay has to send was dropped.'],
     ])
     receive(frame(1024 * 1024))
     expect(read).toEqual([JSON.parse(frame(1024 * 1024))])

@@ -1,4 +1,4 @@
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 /** What the entries of the client's lists have where they are in order, as far as it is read without a look. */
 const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
@@ -48,7 +48,7 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { newId } from './newId.ts'
+
+test('newId: the time in ms and three random digits, greater than each one before', () => {
+  const from = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  const first = newId()
+  const ids = Array.from({ length: 1_000 }, (_, index) => {
+    now.mockReturnValue(from + 60_000 + index)
+    return newId()
+  })
+  now.mockReturnValue(from)
+  const late = [newId(), newId()]
+  now.mockRestore()
+  expect(first).toBeGreaterThanOrEqual(from * 1000)
+  expect(ids.map((id) => Math.floor(id / 1000) - from - 60_000)).toEqual(ids.map((_, index) => index))
+  expect(new Set(ids.map((id) => id % 1000)).size).toBeGreaterThan(100)
+  expect(late.map((id) => id - (ids.at(-1) ?? 0))).toEqual([1, 2])
+})
