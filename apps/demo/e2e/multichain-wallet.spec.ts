@@ -48,10 +48,10 @@ const test = base.extend<{ everywhere: Everywhere }>({
 
 const noPrompts = { EVM: [], Solana: [], Bitcoin: [] }
 
-/** From the list of wallets to the choice of a chain. */
+/** From the list of wallets to the choice of a chain. Only its name and picture hold the wallet together, so the row shows where it is from. */
 async function chooseEverywhere(page: Page): Promise<Locator> {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
-  await expect(row).toHaveText(/Everywhere\s*(Multichain|Recent)$/)
+  await expect(row).toHaveText(/^Everywhere\s*test\.everywhere\s*(Multichain|Recent)$/)
   await row.click()
   const choice = modal(page, name).getByRole('list', { name: `Networks of ${name}` })
   await expect(choice).toBeVisible()
@@ -61,7 +61,7 @@ async function chooseEverywhere(page: Page): Promise<Locator> {
 /** The kind of chain is known from the list, so the visitor is not asked which. */
 async function chooseAtOnce(page: Page) {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
-  await expect(row).toHaveText(/Everywhere\s*(Installed|Recent)$/)
+  await expect(row).toHaveText(/^Everywhere\s*(test\.everywhere|Solana|Bitcoin)\s*(Installed|Recent)$/)
   await row.click()
 }
 
