@@ -133,6 +133,26 @@ describe('a wallet that agrees late', () => {
     await chosen
     expect(config.state.status).toBe('connected')
   })
+
+  test('behavior: is left also where it is still being restored', async () => {
+    const [granted, request, other] = [held([two]), held([two]), held([one])]
+    announce('slow.wallet', two, { eth_accounts: granted.answer, eth_requestAccounts: request.answer })
+    announce('good.wallet', one, { eth_requestAccounts: other.answer })
+    const { adapter, config, states } = start(new Map([['wallet.slow.wallet', two]]))
+    const restored = adapter.reconnect({ connectorId: 'slow.wallet' })
+    await granted.begun
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await request.begun
+    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    await other.begun
+    request.release()
+    granted.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect([await restored, config.state.connections.size]).toEqual([undefined, 0])
+    other.release()
+    await chosen
+    expect(states).toEqual([[one, 1]])
+  })
 })
 
 describe('a wallet that declines late', () => {

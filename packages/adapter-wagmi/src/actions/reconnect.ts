@@ -51,6 +51,8 @@ export async function reconnect(
   const { uid } = connector
   return watch.during(uid, async () => {
     await restore(context, connector, { isWanted, isIt }).catch(log)
+    // Connected and passed over meanwhile.
+    await watch.left(uid)
     if (!config.state.connections.has(uid)) return undefined
     if (wallet.connector.id !== connectorId) forgetWallet(storage, connectorId)
     return watch.note(uid)

@@ -10,7 +10,7 @@ import { dropConnection } from './dropConnection.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
-import { endedWallets, leaveChoice } from './latestChoice.ts'
+import { endedWallets, isAsked, isLatest, leaveChoice } from './latestChoice.ts'
 import { rememberConnection } from './recentConnections.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -39,11 +39,11 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const until = Date.now() + leaveLimitMs
   const { attempt } = core.connection.state
   core.storage.unlock()
-  leaveChoice(core, parameters)
+  const leaving = leavingOf(core, parameters)
+  leaveChoice(core, [parameters, ...leaving])
   core.walletConnect.isLeft = true
   leaveOffer(core)
   core.modal.setLeaving(true)
-  const leaving = leavingOf(core, parameters)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
   await Promise.all([...leaving.map((each) => leave(core, each)), ...leaveEnded(core, parameters, leaving)])
   // What was begun or opened since keeps its modal: either sets the try.
@@ -126,9 +126,10 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // The visitor may have connected another wallet while this one took its time.
-    const isOther = connectorIdsOf(core, namespace).some((id) => !left.includes(id))
-    if (connectorId === undefined && !isOther) forgetConnection(core, { namespace })
-    else for (const id of left) await dropConnection(core, { namespace, connectorId: id })
+    // The visitor may have connected another wallet, or the same one again, while this one took its time.
+    const isAgain = (id: string) => isLatest(core, { namespace, id }) && !isAsked(core, { namespace, id })
+    const stays = connectorIdsOf(core, namespace).some((id) => !left.includes(id) || isAgain(id))
+    if (connectorId === undefined && !stays) forgetConnection(core, { namespace })
+    else for (const id of left) if (!isAgain(id)) await dropConnection(core, { namespace, connectorId: id })
   }
 }

@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
-import { connectorIdsOf } from './connectorIdsOf.ts'
 
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
@@ -13,16 +12,24 @@ export function choose(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
   latest.set(core, choice)
   leavePassedOver(core)
-  return () => isSame(latest.get(core), choice)
+  return () => isLatest(core, choice)
+}
+
+/** Whether a wallet is the visitor's latest choice. */
+export function isLatest(core: Core, choice: Choice): boolean {
+  return isSame(latest.get(core), choice)
 }
 
 /** Notes that the visitor left wallets, including one that was asked to connect and may still agree. */
 export function leaveChoice(
   core: Core,
-  left: { namespace?: Namespace | undefined; connectorId?: string | undefined },
+  left: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
 ): void {
   const now = latest.get(core)
-  if ((left.namespace ?? now?.namespace) === now?.namespace && (left.connectorId ?? now?.id) === now?.id)
+  if (
+    now &&
+    left.some(({ namespace = now.namespace, connectorId = now.id }) => isSame(now, { namespace, id: connectorId }))
+  )
     latest.delete(core)
   leavePassedOver(core)
 }
@@ -44,13 +51,16 @@ export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => 
   }
 }
 
+/** Whether a wallet is still asked to connect. */
+export function isAsked(core: Core, choice: Choice): boolean {
+  return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
+}
+
 /** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
 export function isPassedOver(core: Core, choice: Choice): boolean {
-  return (
-    !isSame(latest.get(core), choice) &&
-    [...(asked.get(core) ?? [])].some((each) => isSame(each, choice)) &&
-    !connectorIdsOf(core, choice.namespace).includes(choice.id)
-  )
+  const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
+  const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
+  return isAsked(core, choice) && !isLatest(core, choice) && !isConnected
 }
 
 /** An adapter takes in what its wallets answer, unless it is told that they are not wanted any more. */

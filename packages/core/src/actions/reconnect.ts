@@ -4,7 +4,7 @@ import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
-import { addEnded } from './latestChoice.ts'
+import { addEnded, isLatest } from './latestChoice.ts'
 import { leaveOthers } from './leaveOthers.ts'
 
 export declare namespace reconnect {
@@ -24,7 +24,9 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
     // The visitor did not wait: what they left, or connected, meanwhile stands.
     if (account?.status === 'disconnected') {
-      if (connection) await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
+      // They may have chosen it again since.
+      if (connection && !isLatest(core, { namespace, id: connectorId }))
+        await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
       return
     }
     if (!connection) addEnded(core, { namespace, id: connectorId })

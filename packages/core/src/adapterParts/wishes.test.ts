@@ -32,6 +32,15 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
+  test('behavior: one that was chosen, and passed over, is not restored either', () => {
+    const { wishes } = setUp()
+    const isWanted = wishes.restore('one')
+    wishes.connect('one')
+    expect(isWanted()).toBe(true)
+    wishes.connect('two')
+    expect(isWanted()).toBe(false)
+  })
+
   test('default: several at once, independent of the chosen wallet', () => {
     const { wishes } = setUp()
     const wanted = [wishes.restore('one'), wishes.restore('two')]

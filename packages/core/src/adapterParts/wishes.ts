@@ -28,6 +28,8 @@ export function createWishes(signal: AbortSignal): Wishes {
       return newest
     },
     connect(connectorId) {
+      // One that was chosen, and is passed over, may still be on its way from the page before.
+      if (newest.connectorId !== undefined && newest.connectorId !== connectorId) restoring.delete(newest.connectorId)
       newest = { connectorId }
       // A second try of the same wallet may leave its first prompt open: there, either answer will do.
       return () => !signal.aborted && newest.connectorId === connectorId

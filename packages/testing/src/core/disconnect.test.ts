@@ -47,6 +47,34 @@ describe('disconnect', () => {
     ])
   })
 
+  test.each([true, false])(
+    'behavior: a wallet that is chosen again while it is slow to let go stays (alone: %s)',
+    async (isAlone) => {
+      const scripted = scriptedAdapter()
+      let letGo = () => {}
+      const slow = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const adapter: typeof scripted = {
+        ...scripted,
+        create(ports) {
+          const created = scripted.create(ports)
+          const disconnect: typeof created.disconnect = (parameters) => created.disconnect(parameters).then(() => slow)
+          return { ...created, disconnect }
+        },
+      }
+      const { core } = startKit({ adapters: [adapter] })
+      await connect(core, { connector: connectorOf(core) })
+      const left = disconnect(core, isAlone ? {} : { connectorId: 'test.wallet' })
+      await settle()
+      await connect(core, { connector: connectorOf(core) })
+      letGo()
+      await left
+      expect(getAccount(core).status).toBe('connected')
+      expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
+    },
+  )
+
   test('param: namespace', async () => {
     const { core, statuses, asked } = await setup()
     await disconnect(core, { namespace: 'solana' })

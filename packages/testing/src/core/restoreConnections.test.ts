@@ -44,6 +44,51 @@ describe('restoreConnections', () => {
     expect(page.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(1)
   })
 
+  test('behavior: a wallet that is chosen, and passed over, while it is restored is not wanted any more', async () => {
+    const page = await leave()
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    page.control.hold('reconnect')
+    const { core } = page.reload({ adapters: [page.adapter, sol] })
+    page.control.hold('connect')
+    void connect(core, { connector: connectorOf(core, 'one') }).catch(() => {})
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    expect(page.control.calls().at(-1)).toMatchObject({ verb: 'disconnect', parameters: { connectorId: 'one' } })
+  })
+
+  test('behavior: a wallet that is left, and chosen again, while it is restored stays', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const slow: typeof page.adapter = {
+      ...page.adapter,
+      create(ports) {
+        const created = page.adapter.create(ports)
+        // The wallet is connected before the adapter says so.
+        const adapted: typeof created.connect = async (parameters) => {
+          const connection = await created.connect(parameters)
+          await told
+          return connection
+        }
+        return { ...created, connect: adapted }
+      },
+    }
+    const { core } = page.reload({ adapters: [slow] })
+    await settle()
+    await disconnect(core)
+    const again = connect(core, { connector: connectorOf(core, 'one') })
+    await settle()
+    page.control.release('reconnect')
+    await settle()
+    tell()
+    await again
+    expect(page.control.calls().at(-1)?.verb).toBe('connect')
+    expect(getAccount(core).status).toBe('connected')
+  })
+
   test('behavior: a wallet that no longer lets the site in', async () => {
     const page = await leave()
     page.control.revoke()

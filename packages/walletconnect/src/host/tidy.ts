@@ -1,10 +1,12 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../relay/client.ts'
-import { walletRequests } from '../relay/guardInbound.ts'
 import { maxHashes } from '../relay/keyValueStorage.ts'
 
 /** In the past, s since epoch: the client ends at once what expires then. */
 const longAgo = 1
+
+/** What the client would keep of the wallet's requests for thirty days. Not what sites ask too: the client looks for that once more. */
+const answeredRequests = /(Settle|Update|Extend|Ping|Event)$/
 
 /** The client's own id among the keys. */
 const seedKey = 'client_ed25519_seed'
@@ -45,8 +47,7 @@ export function dropTopic(client: Client, topic: string): void {
 export function keepTidy(client: Client): void {
   const { history, heartbeat } = client.core
   history.on('history_updated', ({ id, topic, request }: JsonRpcRecord) => {
-    // The client would keep an answered request of the wallet for thirty days.
-    if (Object.values(walletRequests).some((one) => one.test(request.method))) history.delete(topic, id)
+    if (answeredRequests.test(request.method)) history.delete(topic, id)
   })
   dropPairings(client)
   sweepKeys(client)

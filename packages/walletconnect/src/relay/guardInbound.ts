@@ -14,7 +14,7 @@ const sealedForOne = 1
 const signIn = 'wc_sessionAuthenticate'
 
 /** What a wallet may ask of a site, over a pairing and over a session. The client itself also knows what sites ask of wallets. */
-export const walletRequests = {
+const walletRequests = {
   pairing: /^wc_pairing(Delete|Ping)$/,
   session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
 } as const
