@@ -38,7 +38,7 @@ async function loadedLocked() {
     expect(await kit.adapter.reconnect({ connectorId })).toBeUndefined()
     return { ...kit, unlock: () => unlocked(kit, wallet) }
   }
-  return { ...(await load()), load }
+  return { ...(await load()), load, storage, wallet }
 }
 
 describe('a wallet that locked itself', () => {
@@ -97,5 +97,11 @@ describe('a wallet that was locked as the page loaded', () => {
     await adapter.disconnect()
     const next = page === 'this' ? { unlock } : await load()
     expect(await next.unlock()).toBe('disconnected')
+  })
+
+  test('behavior: stays away on a page that was not asked to restore it', async () => {
+    const { adapter, storage, wallet } = await loadedLocked()
+    adapter.destroy()
+    expect(await unlocked(start({ storage }), wallet)).toBe('disconnected')
   })
 })

@@ -3,15 +3,23 @@ import type { Address } from 'viem'
 import type { Context } from './context.ts'
 
 type Kit = Pick<Context, 'config' | 'ports'>
-/** `countsStored`: whether accounts that an earlier page stored count too. They do until the visitor chooses a wallet, or leaves all. */
-type Locked = { countsStored: boolean; accounts: Map<string, readonly Address[]> }
+type Locked = {
+  /** The wallets that were to be restored, until the visitor chooses one, or leaves all: what an earlier page stored of them counts too. */
+  restored: Set<string> | undefined
+  accounts: Map<string, readonly Address[]>
+}
 
 const byConfig = new WeakMap<Context['config'], Locked>()
 
 function lockedBy({ config }: Pick<Kit, 'config'>): Locked {
-  const locked = byConfig.get(config) ?? { countsStored: true, accounts: new Map() }
+  const locked = byConfig.get(config) ?? { restored: new Set<string>(), accounts: new Map() }
   byConfig.set(config, locked)
   return locked
+}
+
+/** Notes that a wallet is to be restored. It may be locked until later. */
+export function addRestored(kit: Pick<Kit, 'config'>, connectorId: string): void {
+  lockedBy(kit).restored?.add(connectorId)
 }
 
 /** Notes the accounts of a wallet that locked itself: it connects again with one of them once it is unlocked. */
@@ -21,8 +29,8 @@ export function addLocked(kit: Kit, connectorId: string, accounts: readonly Addr
 
 /** Whether a wallet may connect again by itself with this account. */
 export function mayUnlock(kit: Kit, connectorId: string, account: Address): boolean {
-  const { countsStored, accounts } = lockedBy(kit)
-  const stored = countsStored ? rememberedAddresses(kit.ports.storage, connectorId) : []
+  const { restored, accounts } = lockedBy(kit)
+  const stored = restored?.has(connectorId) ? rememberedAddresses(kit.ports.storage, connectorId) : []
   return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
 }
 
@@ -34,7 +42,7 @@ export function forgetLocked(kit: Kit, connectorId: string): void {
 
 /** The visitor chose a wallet: those that are not connected stay away. */
 export function dropLocked(kit: Pick<Kit, 'config'>): void {
-  Object.assign(lockedBy(kit), { countsStored: false, accounts: new Map() } satisfies Locked)
+  Object.assign(lockedBy(kit), { restored: undefined, accounts: new Map() } satisfies Locked)
 }
 
 /** The visitor left all: those that are not connected stay away, also on the next page. */

@@ -10,6 +10,7 @@ import {
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { addRestored } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
@@ -40,6 +41,7 @@ export async function reconnect(
   const { config, registry, signal, startedAt, watch, wishes } = context
   const { log, storage } = context.ports
   const isWanted = wishes.restore(connectorId)
+  addRestored(context, connectorId)
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)

@@ -56,8 +56,10 @@ describe('lazyConnector', () => {
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a wallet that connects by itself is adopted if it was connected here before', async () => {
-    const { wallet, told } = start('announced', new Map([[`wallet.${connectorId}`, testAccounts[0].address]]))
+  test('behavior: a wallet that was to be restored, and connects by itself later, is adopted', async () => {
+    const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address]])
+    const { adapter, wallet, told } = start('announced', storage)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
     await expect.poll(told, { interval: 5 }).toEqual([{ type: 'connection', connection }])

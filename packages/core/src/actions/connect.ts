@@ -52,6 +52,7 @@ export async function connect(
     const connection = await (isSession
       ? awaitSession(core)
       : whileAsked(core, connector, () => askWallet(core, connector, isWanted)))
+    if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
     // Of several tries that wait for one offer, the newest is the visitor's.
     const isTheirs = !isSession || attempt.isNewest()
     if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
@@ -97,7 +98,6 @@ async function askWallet(
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   adoptConnection(core, { namespace, connection })
-  await leaveOthers(core, { namespace, connectorId: id })
   return connection
 }
 

@@ -10,7 +10,7 @@ import { dropConnection } from './dropConnection.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { hideModal } from './hideModal.ts'
-import { endedWallets, isAsked, isLatest, leaveChoice } from './latestChoice.ts'
+import { endedWallets, isChosenAgain, leaveChoice } from './latestChoice.ts'
 import { rememberConnection } from './recentConnections.ts'
 import { resetPairing } from './resetPairing.ts'
 
@@ -127,7 +127,7 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
     // The visitor may have connected another wallet, or the same one again, while this one took its time.
-    const isAgain = (id: string) => isLatest(core, { namespace, id }) && !isAsked(core, { namespace, id })
+    const isAgain = (id: string) => isChosenAgain(core, { namespace, id })
     const stays = connectorIdsOf(core, namespace).some((id) => !left.includes(id) || isAgain(id))
     if (connectorId === undefined && !stays) forgetConnection(core, { namespace })
     else for (const id of left) if (!isAgain(id)) await dropConnection(core, { namespace, connectorId: id })

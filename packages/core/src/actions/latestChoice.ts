@@ -51,9 +51,13 @@ export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => 
   }
 }
 
-/** Whether a wallet is still asked to connect. */
-export function isAsked(core: Core, choice: Choice): boolean {
+function isAsked(core: Core, choice: Choice): boolean {
   return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
+}
+
+/** Whether a wallet is the latest choice and has agreed: one that is left slowly may have been chosen again meanwhile. */
+export function isChosenAgain(core: Core, choice: Choice): boolean {
+  return isLatest(core, choice) && !isAsked(core, choice)
 }
 
 /** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */

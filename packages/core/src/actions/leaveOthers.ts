@@ -6,6 +6,7 @@ import { connectorIdsOf } from './connectorIdsOf.ts'
 import { endSession } from './endSession.ts'
 import { forgetConnection } from './forgetConnection.ts'
 import { getAdapter } from './getAdapter.ts'
+import { isChosenAgain } from './latestChoice.ts'
 
 export declare namespace leaveOthers {
   type Parameters = { namespace: Namespace; connectorId: string }
@@ -22,6 +23,7 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
     // An adapter that holds one wallet has let go of the others by itself.
     if (holdsMany)
       await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
+    if (isChosenAgain(core, { namespace, id: other })) continue
     forgetConnection(core, { namespace, connectorId: other })
     // Not awaited: a visitor who has just connected need not wait for the relay.
     if (other === walletConnectId && !hasSession(core)) void endSession(core)

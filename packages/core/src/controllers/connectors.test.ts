@@ -37,6 +37,14 @@ describe('createConnectorsController', () => {
     })
   })
 
+  test('behavior: a wallet that is named like a part of every object has no picture of the host’s', () => {
+    const { set, find } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
+    for (const id of ['constructor', '__proto__', 'toString']) {
+      set('solana', [testConnector({ id, namespace: 'solana' })])
+      expect(find('solana', id)).toEqual(testConnector({ id, namespace: 'solana' }))
+    }
+  })
+
   test('behavior: a review looks at the wallets of all chains, now and whenever they change', () => {
     const { set, setReview, state } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
     set('eip155', [testConnector({ id: 'a' })])

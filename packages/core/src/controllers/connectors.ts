@@ -22,7 +22,7 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       state.byNamespace[each] = reviewed
         .filter(({ namespace }) => namespace === each)
         .map((connector) => {
-          const imageUrl = images[connector.id]
+          const imageUrl = Object.hasOwn(images, connector.id) && images[connector.id]
           return imageUrl ? { ...connector, imageUrl } : connector
         })
   }

@@ -30,6 +30,12 @@ describe('findInstalled', () => {
     expect(findInstalled({ id: 'meadow', injected: injected('eip155') }, all)).toBe(undefined)
   })
 
+  test('behavior: not by a reverse domain that a wallet has only for a name', () => {
+    const harbor = { id: 'harbor', rdns: 'app.harbor' }
+    expect(findInstalled(harbor, [connector('app.harbor', { namespace: 'solana' })])).toBe(undefined)
+    expect(findInstalled(harbor, [connector('app.harbor')])?.id).toBe('app.harbor')
+  })
+
   test('behavior: by a member of a merged wallet', () => {
     expect(findInstalled({ id: 'ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all)).toBe(merged)
   })

@@ -22,7 +22,9 @@ function isWallet(
   connector: Connector,
 ): boolean {
   if (connector.explorerId === id) return true
-  if (rdns && (connector.info?.rdns === rdns || connector.id === rdns)) return true
+  if (rdns && connector.info?.rdns === rdns) return true
+  // Elsewhere an id is what the wallet calls itself.
+  if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
   return injected.some(
     ({ namespace, injected_id }) => namespace === connector.namespace && injected_id === connector.id,
   )

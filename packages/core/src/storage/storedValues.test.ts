@@ -81,6 +81,8 @@ describe('storedValues', () => {
       { eip155: [{ connectorId: 'a', address: '0x1', name: 'A' }] },
     ],
     ['addressLabels', { solana: { So1: 'Savings' } }, { solana: { So1: 'Savings' } }],
+    // The longest reverse domain.
+    ['connectedConnectorIds', { eip155: ['x'.repeat(253)] }, { eip155: ['x'.repeat(253)] }],
     ['recentWallets', [], []],
     [
       'recentWallets',
@@ -125,7 +127,7 @@ describe('storedValues', () => {
     ['connectionStatus', { eip155: 'connecting' }],
     ['connectedConnectorIds', { eip155: 'io.metamask' }],
     ['connectedConnectorIds', { eip155: [''] }],
-    ['connectedConnectorIds', { eip155: ['x'.repeat(201)] }],
+    ['connectedConnectorIds', { eip155: ['x'.repeat(254)] }],
     ['recentConnections', { eip155: 'none' }],
     ['addressLabels', { eip155: { '0x1': '' } }],
     ['addressLabels', { eip155: { '0x1': 'x'.repeat(81) } }],

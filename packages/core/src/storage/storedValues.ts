@@ -38,7 +38,7 @@ export const storedValues = {
   ),
   /** Which connectors were connected, per namespace; the one in use first. */
   connectedConnectorIds: perNamespace(
-    (value): value is readonly string[] => Array.isArray(value) && value.every((id) => isText(id, 200)),
+    (value): value is readonly string[] => Array.isArray(value) && value.every((id) => isText(id, 253)),
   ),
   /** Wallets that the visitor has left, newest first, per namespace. */
   recentConnections: (value: unknown) => {

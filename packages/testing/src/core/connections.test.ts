@@ -53,6 +53,19 @@ describe('several wallets at once', () => {
     expect([ids(), control.connected()]).toEqual([[['two', 'active']], ['two']])
   })
 
+  test('behavior: one at a time, a wallet that is chosen again while it is slow to be left stays', async () => {
+    const { core, control, ids } = await setup({ features: { multiWallet: false } })
+    control.hold('disconnect')
+    const first = connect(core, { connector: connectorOf(core, 'one') })
+    await settle()
+    const again = connect(core, { connector: connectorOf(core, 'two') })
+    await settle()
+    control.release('disconnect')
+    await Promise.all([first, again])
+    expect(ids()).toEqual([['two', 'active']])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
   test('behavior: an adapter that holds one has let go of the other', async () => {
     const { core, ids } = await setup({ adapter: { holdsOne: true } })
     expect(ids()).toEqual([['two', 'active']])

@@ -215,6 +215,13 @@ describe('reviewWallets', () => {
       expect(marked(solana(name))).toEqual([true])
   })
 
+  test('behavior: a known reverse domain for a name, where there is no rdns', () => {
+    const domains = catalogue.flatMap(({ rdns }) => rdns ?? [])
+    expect(domains.length).toBeGreaterThan(50)
+    expect(domains.filter((name) => !marked(solana(name))[0])).toEqual([])
+    expect(marked(solana('IO.Rabby'))).toEqual([true])
+  })
+
   test('behavior: a known name on a kind of chain that the wallet is not on', () => {
     const bitcoin = (name: string, change: Partial<FoundWallet> = {}) =>
       solana(name, { namespace: 'bip122', ...change })

@@ -122,7 +122,7 @@ function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: R
   if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
-  if (rdns === undefined) return namesake !== undefined
+  if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
   if (namesake && (namesake.rdns.length > 0 || !isWritten(wallet.name, namesake))) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
