@@ -3,11 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 
-const historyOf = (storage: { keys(): readonly string[]; get(key: string): string | null | undefined }) =>
-  storage
-    .keys()
-    .map((key) => (key.endsWith('//history') ? storage.get(key) : ''))
-    .join()
+type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
+
+/** A part of what the client stores, as text. */
+function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
+  return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
+}
 
 /** Holds what is sent and matches, until `release`. */
 function holdSent(pattern: RegExp) {
@@ -35,10 +36,28 @@ test('behavior: the wallet’s answer to the end of a session may come before th
   const left = tab.disconnect()
   // The tag of the answer.
   await expect.poll(relay.sent).toContain('"tag":1113')
-  await expect.poll(() => historyOf(storage)).not.toContain('wc_sessionDelete')
+  await expect.poll(() => storedOf(storage, 'history')).not.toContain('wc_sessionDelete')
   relay.release()
   await left
   expect(tab.logged).toEqual([])
+})
+
+test('behavior: keeps nothing of somebody who saw the code and answers, but grants no session', async () => {
+  const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
+  const { topic: pairing, symKey } = parseUri((await tab.propose()).uri)
+  const { crypto } = wallet.core
+  await crypto.setSymKey(symKey, pairing)
+  const records: { topic: string; id: number; request: { params: { proposer: { publicKey: string } } } }[] = JSON.parse(
+    storedOf(storage, 'history'),
+  )
+  const { id, request } = records.find(({ topic }) => topic === pairing) as (typeof records)[number]
+  const responderPublicKey = await crypto.generateKeyPair()
+  const topic = await crypto.generateSharedKey(responderPublicKey, request.params.proposer.publicKey)
+  await say(pairing, { id, result: { relay: { protocol: 'irn' }, responderPublicKey } })
+  await expect.poll(() => storedOf(storage, 'subscription')).toContain(topic)
+  await say(topic, { id: Date.now() * 1000, method: 'wc_sessionEvent', params: { event: { name: 'a', data: 'b' } } })
+  await wallet.ping({ topic: tab.session()?.topic as string })
+  expect(storedOf(storage, 'history')).not.toContain(topic)
 })
 
 test('behavior: keeps no answered ping of a pairing, whose id would be taken', async () => {
@@ -49,6 +68,6 @@ test('behavior: keeps no answered ping of a pairing, whose id would be taken', a
   const id = (Date.now() + 60_000) * 1000
   await say(topic, { id, method: 'wc_pairingPing', params: {} })
   await wallet.ping({ topic: tab.session()?.topic as string })
-  expect(historyOf(storage)).toContain('wc_sessionPropose')
-  expect(historyOf(storage)).not.toContain(String(id))
+  expect(storedOf(storage, 'history')).toContain('wc_sessionPropose')
+  expect(storedOf(storage, 'history')).not.toContain(String(id))
 })

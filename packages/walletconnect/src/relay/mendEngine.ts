@@ -43,9 +43,9 @@ const delayOf = (id: number) => Date.now() - sentAt(Number(id))
  *   the smallest one of the session, the settlement's included; after a sign-in, which has none, clocks count as equal.
  * - It throws where no one waits for an answer by its events: the page that asked is gone, or asks in another way (`createRequests`).
  * - It gives requests ids that may come twice (`newId`).
- * - It tries to answer what comes for a session that has just ended, and throws and logs that it cannot. That is dropped.
+ * - It tries to answer what comes where there is no session, or no longer, throws and logs that it cannot, and keeps it. That is dropped.
  */
-export function mendEngine({ engine: given, session, logger }: Client): void {
+export function mendEngine({ core: { history }, engine: given, session, logger }: Client): void {
   const engine = given as unknown as Engine
   engine.events.listenerCount = () => 1
 
@@ -92,7 +92,7 @@ export function mendEngine({ engine: given, session, logger }: Client): void {
         () => true,
         (error) => isOver() || logger.error(error),
       )
-      if (isOver()) return
+      if (isOver()) return history.delete(topic, id)
       if (isSound && (await isNews(handler, topic, message))) return handle(topic, message)
       await engine.sendError({ id, topic, error: invalidParams }).catch(() => {})
     }

@@ -17,3 +17,13 @@ test('newId: the time in ms and three random digits, greater than each one befor
   expect(new Set(ids.map((id) => id % 1000)).size).toBeGreaterThan(100)
   expect(late.map((id) => id - (ids.at(-1) ?? 0))).toEqual([1, 2])
 })
+
+test('behavior: the largest random digits stay within their millisecond', () => {
+  const at = Date.now() + 120_000
+  const now = vi.spyOn(Date, 'now').mockReturnValue(at)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1 - 2 ** -53)
+  const id = newId()
+  random.mockRestore()
+  now.mockRestore()
+  expect(id).toBe(at * 1000 + 999)
+})

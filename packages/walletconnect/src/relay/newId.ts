@@ -6,6 +6,6 @@ let last = 0
  */
 export function newId(): number {
   // One clock for the page, as there is one time: no kit reads what another one drew.
-  last = Math.max(last + 1, Math.floor((Date.now() + Math.random()) * 1000))
+  last = Math.max(last + 1, Date.now() * 1000 + ((Math.random() * 1000) | 0))
   return last
 }
