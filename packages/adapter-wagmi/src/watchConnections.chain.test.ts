@@ -91,6 +91,7 @@ describe('watchConnections', () => {
     }
     Object.assign(late.provider, { request: holdBack })
     const { adapter, told, factory } = start({ storage: new Map([['wallet.late.wallet', one]]) })
+    await adapter.reconnect({ connectorId: 'late.wallet' })
     await late.provider.request({ method: 'eth_requestAccounts' })
     await settled(() => expect(isAsked).toBe(true))
     await adapter.connect({ connectorId })

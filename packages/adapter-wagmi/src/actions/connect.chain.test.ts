@@ -116,6 +116,7 @@ describe('connect', () => {
     wallet.control.override('eth_requestAccounts', { result: [], times: 1 })
     const { adapter } = start()
     const other = start({ storage: new Map([[`wallet.${connectorId}`, one]]) })
+    await other.adapter.reconnect({ connectorId })
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
     await adapter.connect({ connectorId: 'second.wallet' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
