@@ -27,23 +27,29 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const { links, registry, scan, wishes } = context
   scan()
   const wallet = registry.get(connectorId)
-  if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+  if (!wallet) throw notFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
 
+const notFound = (connectorId: string) =>
+  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports, signal } = context
+  const { links, ports, registry, signal } = context
   const { connector } = wallet
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  if (!isWanted()) {
+  // One that left the page while it was asked no longer has the id: the next of its name does.
+  const isGone = registry.get(connectorId)?.source !== wallet.source
+  if (isGone || !isWanted()) {
+    const error = isWanted() ? notFound(connectorId) : new ConnectionError('RequestAborted')
     await leaveInTime(() => driver.leave(), signal).catch(ports.log)
-    throw new ConnectionError('RequestAborted')
+    throw error
   }
   const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
   links.add(link)

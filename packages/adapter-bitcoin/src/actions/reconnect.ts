@@ -57,8 +57,8 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
   // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
   if (!answer || !isWanted() || links.find(id)) return
-  // Another wallet can have registered under its name while this one was asked.
-  if (!soleWallet(registry, connectorId)) return
+  // While it was asked, another wallet can have registered under its name, or taken its place in the list.
+  if (soleWallet(registry, connectorId)?.source !== wallet.source) return
   const { state } = answer
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
   // Among two of one name it may have another id than before.

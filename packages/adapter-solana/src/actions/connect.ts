@@ -29,7 +29,7 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const { connectorId, network } = parameters
   const { links, registry, wishes } = context
   const wallet = registry.get(connectorId)
-  if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+  if (!wallet) throw notFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
@@ -38,16 +38,22 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
 /** How long a wallet that agreed may stay locked. */
 const unlockLimitMs = 10_000
 
+const notFound = (connectorId: string) =>
+  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports, signal } = context
+  const { links, ports, registry, signal } = context
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
-  if (!isWanted()) {
+  // One that left the page while it was asked no longer has the id: the next of its name does.
+  const isGone = registry.get(connectorId) !== wallet
+  if (isGone || !isWanted()) {
+    const error = isWanted() ? notFound(connectorId) : new ConnectionError('RequestAborted')
     if (standard) await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
-    throw new ConnectionError('RequestAborted')
+    throw error
   }
   const link = links.find(connectorId) ?? create()
   links.add(link)

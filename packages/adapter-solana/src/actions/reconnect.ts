@@ -65,8 +65,8 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
     { limitMs: answerLimitMs, signal },
   )
   if (!isAnswered || !isWanted() || links.find(connectorId)) return
-  // Another wallet can have registered under its name while this one was asked.
-  if (!soleWallet(registry, connectorId)) return
+  // While it was asked, another wallet can have registered under its name, or taken its place in the list.
+  if (soleWallet(registry, connectorId) !== wallet) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   if (!known.includes(link.read()?.accounts[0]?.address ?? '')) return link.release()

@@ -92,9 +92,12 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     else forgetWallet(storage, connectorId)
   }
 
+  let isOver = false
   restoreChoice(ports, connectorId)
   const letGo = holdWallet(wallet)
   const off = listen(wallet, log, () => {
+    // A wallet need not take its listeners off, and the id may be another one's by then.
+    if (isOver) return
     follow()
     remember()
     links.changed(connectorId)
@@ -125,6 +128,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     },
     remember,
     async leave() {
+      isOver = true
       storage.remove(networkKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
@@ -132,6 +136,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
+      isOver = true
       letGo()
       off()
       provider.end()

@@ -28,9 +28,9 @@ export async function connect(
   context: FlowContext,
   { connectorId, network }: connect.Parameters,
 ): Promise<connect.ReturnType> {
-  const wallet = context.registry.get(connectorId)
-  if (!wallet) throw new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-  const { watch, wishes } = context
+  const { registry, watch, wishes } = context
+  const wallet = registry.get(connectorId)
+  if (!wallet) throw notFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   dropLocked(context)
   const failed = (error: unknown) => {
@@ -49,6 +49,9 @@ export async function connect(
   })
 }
 
+const notFound = (connectorId: string) =>
+  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+
 type Asking = { wallet: Wallet; connector: WagmiConnector; network: Network | undefined; isWanted(): boolean }
 
 async function ask(context: FlowContext, { wallet, connector, network, isWanted }: Asking): Promise<void> {
@@ -61,7 +64,7 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   } else {
     // An external wallet puts the chain into its one prompt.
     const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
-    await askAccounts(context, { connector, isWanted, ...(isOnePrompt && { chainId }) })
+    await askAccounts(context, { wallet, connector, isWanted, ...(isOnePrompt && { chainId }) })
     // Also those that locked themselves while this one was asked.
     dropLocked(context)
   }
@@ -81,9 +84,9 @@ const newestAsking = new WeakMap<FlowContext['config'], object>()
  */
 async function askAccounts(
   context: FlowContext,
-  { connector, isWanted, ...request }: Pick<Asking, 'connector' | 'isWanted'> & { chainId?: number },
+  { wallet, connector, isWanted, ...request }: Pick<Asking, 'wallet' | 'connector' | 'isWanted'> & { chainId?: number },
 ): Promise<void> {
-  const { config, ports } = context
+  const { config, ports, registry } = context
   const asking = {}
   newestAsking.set(config, asking)
   config.setState((state) => ({ ...state, status: 'connecting' }))
@@ -92,9 +95,12 @@ async function askAccounts(
     const { accounts, chainId } = await connector.connect(request)
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
-    if (!isWanted()) {
+    // One that left the page while it was asked no longer has the id: the next in its place does.
+    const isGone = registry.list().every(({ provider }) => provider !== wallet.provider)
+    if (isGone || !isWanted()) {
+      const error = isWanted() ? notFound(wallet.connector.id) : new ConnectionError('RequestAborted')
       await dropConnection(context, connector).catch(ports.log)
-      throw new ConnectionError('RequestAborted')
+      throw error
     }
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)

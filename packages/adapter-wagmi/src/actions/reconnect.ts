@@ -47,7 +47,8 @@ export async function reconnect(
   const known = rememberedAddresses(storage, connectorId)
   // Only wallets of the page can be announced by any script, also while this one is asked.
   const isIt = (address: string) =>
-    wallet.provider === undefined || (known.includes(address) && soleWallet(registry, connectorId) !== undefined)
+    wallet.provider === undefined ||
+    (known.includes(address) && soleWallet(registry, connectorId)?.provider === wallet.provider)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector

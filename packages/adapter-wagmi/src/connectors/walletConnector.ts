@@ -191,6 +191,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     connector,
     host: hostProvider(provider, guarded),
     release() {
+      // What comes into its place is another wallet.
+      if (!signal.aborted) addLocked(parameters.context, id, [])
       shared.forget()
       guarded.release()
     },

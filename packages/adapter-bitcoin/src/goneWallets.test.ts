@@ -1,0 +1,78 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage } from './bitcoinAdapter.test.setup.ts'
+
+const [own = ''] = addressesOf()
+const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
+const connectorId = 'honest'
+
+beforeEach(emptyWindow)
+
+type Api = { register(wallet: object): () => void }
+
+function register(wallet: object): () => void {
+  let off = () => {}
+  const tell = (api: Api) => {
+    off = api.register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  return () => off()
+}
+
+/** A wallet of sats-connect. */
+function make(asked: (method: string) => void = () => {}, start = own) {
+  let address = start
+  const listeners: (() => void)[] = []
+  const provider = {
+    async request(method: string) {
+      asked(method)
+      if (!/connect|Account$/.test(method)) return { result: null }
+      return { result: { addresses: [{ address, purpose: 'payment' }], network: { bitcoin: { name: 'Regtest' } } } }
+    },
+    addListener({ eventName, cb }: { eventName: string; cb: () => void }) {
+      if (eventName === 'accountChange') listeners.push(cb)
+      return () => {}
+    },
+  }
+  const features = { 'sats-connect:': { provider } }
+  const become = (next: string) => {
+    address = next
+    for (const listener of listeners) listener()
+  }
+  return { wallet: { name: 'Honest', icon: 'data:image/png;base64,AA==', chains: [], features }, become }
+}
+
+describe('a wallet that leaves the page', () => {
+  test('behavior: is not restored once the next of its name has its place', async () => {
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    const gone = register(make().wallet)
+    await before.adapter.connect({ connectorId })
+    before.adapter.destroy()
+    gone()
+
+    const { adapter } = openPage({ storage })
+    let off = () => {}
+    const stranger = make((method) => {
+      if (method !== 'wallet_getAccount') return
+      off()
+      off = register(make().wallet)
+    })
+    off = register(stranger.wallet)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    stranger.become(foreign)
+    const { accounts } = await adapter.connect({ connectorId })
+    expect(accounts[0]?.address).toBe(own)
+  })
+
+  test('behavior: is not connected, and the next of its name is asked itself', async () => {
+    const { adapter } = openPage({ storage: memoryAdapterStorage() })
+    let off = () => {}
+    off = register(make(() => off(), foreign).wallet)
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    register(make().wallet)
+    const { accounts } = await adapter.connect({ connectorId })
+    expect(accounts[0]?.address).toBe(own)
+  })
+})

@@ -1,0 +1,99 @@
+import { memoryAdapterStorage, testPorts } from '@latchkey/testing/adapter'
+import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toNetworks } from './solanaAdapter.test.setup.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+const [one, two] = solanaTestAccounts
+const { home, devnet } = toNetworks('http://127.0.0.1:1')
+const chains = ['solana:localnet', 'solana:devnet']
+const connectorId = 'Test Wallet'
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+
+type Api = { register(wallet: object): () => void }
+
+function register(wallet: object): () => void {
+  let off = () => {}
+  const tell = (api: Api) => {
+    off = api.register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  return () => off()
+}
+
+/** A wallet that keeps the listeners it was given, whatever they are told. */
+function make({ address, connect = () => {}, on = chains }: { address: string; connect?: () => void; on?: string[] }) {
+  const heard: (() => void)[] = []
+  const accountOf = (address: string) => ({ address, publicKey: new Uint8Array(32), chains: on, features: [] })
+  const wallet = {
+    version: '1.0.0',
+    name: connectorId,
+    icon: 'data:image/png;base64,AA==',
+    chains,
+    accounts: [accountOf(address)],
+    features: {
+      'standard:connect': { connect: async () => connect() },
+      'standard:events': { on: (_: string, listener: () => void) => heard.push(listener) && (() => {}) },
+      'solana:signTransaction': { signTransaction: async () => [] },
+    },
+  }
+  const become = (address: string) => {
+    wallet.accounts = [accountOf(address)]
+    for (const listener of heard) listener()
+  }
+  return { wallet, become }
+}
+
+function start(storage = memoryAdapterStorage()) {
+  const ports = testPorts({ networks: [home, devnet], storage })
+  const adapter = solanaAdapter().create(ports)
+  adapter.start()
+  return { adapter, storage }
+}
+
+describe('a wallet that leaves the page', () => {
+  test('behavior: is not restored once the next of its name has its place', async () => {
+    const { adapter, storage } = start()
+    storage.set(`wallet.${connectorId}`, one.address)
+    let off = () => {}
+    const genuine = make({ address: one.address })
+    const stranger = make({
+      address: one.address,
+      connect() {
+        off()
+        register(genuine.wallet)
+      },
+    })
+    off = register(stranger.wallet)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    stranger.become(two.address)
+    const { accounts } = await adapter.connect({ connectorId })
+    expect(accounts[0]?.address).toBe(one.address)
+  })
+
+  test('behavior: is not connected, and the next of its name is asked itself', async () => {
+    const { adapter } = start()
+    let off = () => {}
+    off = register(make({ address: two.address, connect: () => off() }).wallet)
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    register(make({ address: one.address }).wallet)
+    const { accounts } = await adapter.connect({ connectorId })
+    expect(accounts[0]?.address).toBe(one.address)
+  })
+
+  test('behavior: stores nothing under an id that was refused to it', async () => {
+    const { adapter, storage } = start()
+    storage.set(`wallet.${connectorId}`, one.address)
+    const stranger = make({ address: two.address, on: ['solana:devnet'] })
+    const off = register(stranger.wallet)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    off()
+    register(make({ address: one.address }).wallet)
+    await adapter.connect({ connectorId, network: home })
+    const stored = () => Object.fromEntries(storage.keys().map((key) => [key, storage.get(key)]))
+    const before = stored()
+    stranger.become(two.address)
+    expect(stored()).toEqual(before)
+  })
+})

@@ -1,0 +1,84 @@
+import { testAccounts } from '@latchkey/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, toNetwork } from './wagmiAdapter.test.setup.ts'
+
+const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
+const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const
+const connectorId = 'injected'
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => void vi.unstubAllGlobals())
+
+function make(accounts: () => readonly string[]) {
+  const listeners = new Set<(value: readonly string[]) => void>()
+  type Listener = (value: readonly string[]) => void
+  const provider = {
+    async request({ method }: { method: string }) {
+      if (method === 'eth_chainId') return '0x1'
+      if (/accounts$/i.test(method)) return accounts()
+      throw Object.assign(new Error('Unsupported'), { code: 4200 })
+    },
+    on: (event: string, listener: Listener) => void (event === 'accountsChanged' && listeners.add(listener)),
+    removeListener: (_: string, listener: Listener) => void listeners.delete(listener),
+  }
+  const tell = (...shown: string[]) => {
+    for (const listener of [...listeners]) listener(shown)
+  }
+  return { provider, tell }
+}
+
+/** Puts a wallet into `window.ethereum` and says so. */
+function place({ provider }: ReturnType<typeof make>) {
+  Object.assign(window, { ethereum: provider })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+}
+
+function start(storage?: Map<string, string>) {
+  const kit = createKit({ networks, ...(storage && { storage }) })
+  kit.adapter.start()
+  return kit
+}
+
+describe('another wallet in window.ethereum', () => {
+  test('behavior: the one before is not restored', async () => {
+    const stranger = make(() => {
+      place(make(() => []))
+      return [one]
+    })
+    place(stranger)
+    const { adapter, factory } = start(new Map([['wallet.injected', one]]))
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(factory.config.state.connections.size).toBe(0)
+    adapter.destroy()
+  })
+
+  test('behavior: the one before is not connected', async () => {
+    const stranger = make(() => {
+      place(make(() => [one]))
+      return [two]
+    })
+    place(stranger)
+    const { adapter, factory } = start()
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    expect(factory.config.state.connections.size).toBe(0)
+    adapter.destroy()
+  })
+
+  test('behavior: does not take the connection of the one that locked itself', async () => {
+    let granted = [one]
+    const genuine = make(() => granted)
+    place(genuine)
+    const { adapter, factory } = start()
+    await adapter.connect({ connectorId })
+    granted = []
+    genuine.tell()
+    await expect.poll(() => factory.config.state.status).toBe('disconnected')
+    const stranger = make(() => [one])
+    place(stranger)
+    stranger.tell(one)
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(factory.config.state.status).toBe('disconnected')
+    adapter.destroy()
+  })
+})
