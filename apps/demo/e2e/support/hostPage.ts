@@ -4,13 +4,17 @@ import { securityHeaders } from '../../src/securityHeaders.ts'
 
 let files: ReadonlyMap<string, string> | undefined
 
-/** Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy. */
-export async function openHost(page: Page, name: string) {
+/**
+ * Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy.
+ *
+ * @param root - What its server drew.
+ */
+export async function openHost(page: Page, name: string, root = '') {
   files ??= await buildHosts([name])
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
-      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
+      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root">${root}</div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
       return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders() })
     }
     const body = files?.get(path.replace('/hosts/', ''))

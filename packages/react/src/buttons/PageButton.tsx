@@ -26,13 +26,13 @@ let users = 0
 export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
-  const { subject, locale, theme, pressed, variables, networkId } = useSelected(core, () => ({
-    subject: getButtonSubject(core, { kind }),
-    locale: core.options.state.locale,
-    theme: core.theme.state.mode,
-    pressed: core.modal.state.pressed,
-    variables: { ...core.theme.state.variables },
-    networkId: core.chain.state.byNamespace[core.chain.state.activeNamespace]?.caipNetworkId,
+  const { subject, locale, theme, pressed, variables, networkId } = useSelected(core, (from) => ({
+    subject: getButtonSubject(from, { kind }),
+    locale: from.options.state.locale,
+    theme: from.theme.state.mode,
+    pressed: from.modal.state.pressed,
+    variables: { ...from.theme.state.variables },
+    networkId: from.chain.state.byNamespace[from.chain.state.activeNamespace]?.caipNetworkId,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
   const showsBalance = balance === 'show'

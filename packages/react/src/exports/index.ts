@@ -1,3 +1,5 @@
+'use client'
+
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from '../buttons/ConnectButton.tsx'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../buttons/LatchkeyButton.tsx'

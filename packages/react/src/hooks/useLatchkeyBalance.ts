@@ -1,4 +1,4 @@
-import type { BalanceState, Namespace } from '@latchkey/core'
+import { type BalanceState, getAccount, type Namespace } from '@latchkey/core'
 import { useCallback, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -13,8 +13,8 @@ export type UseLatchkeyBalanceReturnType = {
 /** The native balance of the connected account. Read once an account is there, and again when account or network change. */
 export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}): UseLatchkeyBalanceReturnType {
   const kit = useKit('useLatchkeyBalance')
-  const { caipAddress, balance } = useSelected(kit.core, () => {
-    const account = kit.getAccount({ namespace })
+  const { caipAddress, balance } = useSelected(kit.core, (core) => {
+    const account = getAccount(core, { namespace })
     const idle: BalanceState = { status: 'idle' }
     return { caipAddress: account.caipAddress, balance: account.isConnected ? account.balance : idle }
   })

@@ -1,4 +1,4 @@
-import type { getConnections, Latchkey, Namespace } from '@latchkey/core'
+import { getConnections, type Latchkey, type Namespace } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
@@ -11,7 +11,7 @@ export function useLatchkeyConnections({
 }: {
   namespace?: Namespace
 } = {}): UseLatchkeyConnectionsReturnType {
-  const { core, getConnections, switchConnection, deleteConnection } = useKit('useLatchkeyConnections')
-  const connections = useSelected(core, () => getConnections({ namespace }))
+  const { core, switchConnection, deleteConnection } = useKit('useLatchkeyConnections')
+  const connections = useSelected(core, (from) => getConnections(from, { namespace }))
   return { ...connections, switchConnection, deleteConnection }
 }

@@ -1,4 +1,4 @@
-import type { getNetwork, Network, switchNetwork } from '@latchkey/core'
+import { getNetwork, type Network, type switchNetwork } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
@@ -16,6 +16,6 @@ export function useLatchkeyNetwork(
   parameters: getNetwork.Parameters = {},
 ): UseLatchkeyNetworkReturnType<getNetwork.ReturnType | getNetwork.NoNetwork> {
   const kit = useKit('useLatchkeyNetwork')
-  const network = useSelected(kit.core, () => kit.getNetwork(parameters))
+  const network = useSelected(kit.core, (core) => getNetwork(core, parameters))
   return { ...network, switchNetwork: kit.switchNetwork }
 }

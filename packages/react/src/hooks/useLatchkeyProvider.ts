@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/core'
+import { getAccount, type Namespace } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -15,8 +15,8 @@ export function useLatchkeyProvider<provider = unknown>({
 } = {}): provider | undefined {
   const kit = useKit('useLatchkeyProvider')
   const { core } = kit
-  const connected = useSelected(core, () => {
-    const account = kit.getAccount({ namespace })
+  const connected = useSelected(core, (from) => {
+    const account = getAccount(from, { namespace })
     return account.isConnected ? { namespace: account.namespace, connectorId: account.connectorId } : undefined
   })
   const [provider, setProvider] = useState<provider | undefined>(undefined)

@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeState, ThemeVariables } from '@latchkey/core'
+import { getTheme, type ThemeMode, type ThemeState, type ThemeVariables } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
@@ -9,6 +9,6 @@ export type UseLatchkeyThemeReturnType = ThemeState & {
 
 /** The theme, and how to change it. */
 export function useLatchkeyTheme(): UseLatchkeyThemeReturnType {
-  const { core, getTheme, setThemeMode, setThemeVariables } = useKit('useLatchkeyTheme')
+  const { core, setThemeMode, setThemeVariables } = useKit('useLatchkeyTheme')
   return { ...useSelected(core, getTheme), setThemeMode, setThemeVariables }
 }

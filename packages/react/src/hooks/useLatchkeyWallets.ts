@@ -2,6 +2,7 @@ import {
   type ConnectionAttempt,
   type Connector,
   type DirectoryBrowser,
+  getConnectors,
   type Latchkey,
   type ListedWallet,
   loadLinkCheck,
@@ -62,11 +63,11 @@ const nothing = () => () => {}
 export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   const kit = useKit('useLatchkeyWallets')
   const { core } = kit
-  const state = useSelected(core, () => ({
-    wallets: kit.getConnectors(),
-    recentWallets: core.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
-    attempt: { ...core.connection.state.attempt },
-    pairing: { ...core.connection.state.pairing },
+  const state = useSelected(core, (from) => ({
+    wallets: getConnectors(from),
+    recentWallets: from.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
+    attempt: { ...from.connection.state.attempt },
+    pairing: { ...from.connection.state.pairing },
   }))
 
   useEffect(() => void loadReview(core), [core])

@@ -1,0 +1,17 @@
+import { createElement as element } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createKit, Site } from './renderedSite.ts'
+
+/** Takes over the page that the server drew, when the test says so: with what the kit has restored by then. */
+const kit = createKit()
+const faults: string[] = []
+Object.assign(window, {
+  rendered: {
+    status: () => kit.getAccount().status,
+    faults: () => faults,
+    hydrate() {
+      const root = document.querySelector('#root') as HTMLElement
+      hydrateRoot(root, element(Site, { kit }), { onRecoverableError: (error) => faults.push(String(error)) })
+    },
+  },
+})

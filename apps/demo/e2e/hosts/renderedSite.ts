@@ -1,0 +1,65 @@
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkeyButton,
+  LatchkeyProvider,
+  NetworkButton,
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyConnections,
+  useLatchkeyEvents,
+  useLatchkeyNetwork,
+  useLatchkeyState,
+  useLatchkeyTheme,
+  useLatchkeyWalletInfo,
+  useLatchkeyWallets,
+} from '@latchkey/react'
+import { createLatchkey } from 'latchkey'
+import { createElement as element } from 'react'
+import { sandboxOne, sandboxTwo } from '../../src/networks.ts'
+
+/** A kit as a site makes it that is drawn on a server first. */
+export function createKit() {
+  return createLatchkey({
+    projectId: 'rendered',
+    networks: [sandboxOne, sandboxTwo],
+    adapters: [wagmiAdapter({ ssr: true })],
+    // So that there is more to list than the wallets of the page.
+    services: { relay: 'ws://127.0.0.1:9' },
+  })
+}
+
+/** Draws every button, and what every hook says. */
+export function Site({ kit }: { kit: ReturnType<typeof createKit> }) {
+  return element(
+    LatchkeyProvider,
+    { kit },
+    element(LatchkeyButton),
+    element(ConnectButton),
+    element(AccountButton),
+    element(NetworkButton),
+    element(Readings),
+  )
+}
+
+function Readings() {
+  const account = useLatchkeyAccount()
+  const { network } = useLatchkeyNetwork()
+  const { wallets, recentWallets } = useLatchkeyWallets()
+  const { balance } = useLatchkeyBalance()
+  const readings = {
+    status: account.status,
+    address: account.address,
+    network: network?.name,
+    wallets: wallets.map(({ name }) => name),
+    recent: recentWallets.map(({ name }) => name),
+    connections: useLatchkeyConnections().connections.length,
+    balance: balance.status,
+    wallet: useLatchkeyWalletInfo()?.name,
+    view: useLatchkeyState().selectedNetworkId,
+    theme: useLatchkeyTheme().mode,
+    event: useLatchkeyEvents()?.data.type,
+  }
+  return element('output', { 'aria-label': 'Readings' }, JSON.stringify(readings))
+}
