@@ -25,14 +25,14 @@ test.describe('a page that was drawn on a server', () => {
   test('is taken over as it is, and shows a returning visitor their account at once', async ({ page, wallet }) => {
     const html = drawOnServer()
     expect(html).toContain('Connect wallet')
-    await openHost(page, 'renderedHost', html)
+    await openHost(page, 'renderedHost', { root: html })
     await rendered(page, 'hydrate')
     await connectButton(page).first().click()
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     await expect(anyModal(page)).toBeHidden()
     expect(await rendered(page, 'faults')).toEqual([])
 
-    await openHost(page, 'renderedHost', html)
+    await openHost(page, 'renderedHost', { root: html })
     await expect.poll(() => rendered(page, 'status')).toBe('connected')
     await rendered(page, 'hydrate')
     await expect(page.getByLabel('Readings')).toContainText(firstAddress(wallet))

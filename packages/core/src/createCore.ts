@@ -97,6 +97,8 @@ export function createCore(options: LatchkeyOptions) {
     createPorts: (_namespace: Namespace): AdapterPorts | undefined => undefined,
     /** Gives the buttons on the page the words of the kit's language. A package with other languages than English sets it. */
     speak: undefined as (() => Promise<void>) | undefined,
+    /** Called when a provider shows the kit. In development strict mode makes two, and only then it is known which one it keeps. */
+    onShown: undefined as (() => void) | undefined,
     /** Ends with the kit; everything that outlives a call listens to it. */
     lifetime: new AbortController(),
     /** Run when a visitor seems about to open the modal. The packages that draw it or load for it add theirs. */

@@ -9,11 +9,13 @@ import {
 } from '@latchkey/core'
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
 import { loadScaffold } from './loadModal.ts'
-import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
+import { kitOf, registerKit, unregisterKit } from './registry.ts'
+import { noteKit, replaceKit } from './replaceKit.ts'
 
 /**
  * Makes a kit: the state of a page's wallet connection, and the modal that goes with it. Requests nothing and stores nothing
- * until the visitor acts, unless a connection is stored from before. May be called on a server, where it draws nothing.
+ * until the visitor acts, unless a connection is stored from before. May be called on a server, where it draws nothing, for each
+ * request too. In a page, it ends the kit before it under the same `id`, as after an edit with hot reload.
  *
  * @example
  * import { createLatchkey } from 'latchkey'
@@ -23,11 +25,14 @@ import { assertIdIsFree, registerKit, unregisterKit } from './registry.ts'
  * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] })
  * kit.open()
  *
- * @throws ConfigurationError `InvalidOption` with the option and the mend; `KitAlreadyExists` for an `id` that is in use
+ * @throws ConfigurationError `InvalidOption` with the option and the mend
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  assertIdIsFree(options.id ?? 'default')
   const core = createCore(options)
+  const before = kitOf(core.id)
+  // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
+  if (process.env.NODE_ENV === 'production') before?.destroy()
+  else if (before && replaceKit(before, options)) return before
   core.walletConnect.load = () => import('@latchkey/walletconnect')
   core.preparations.add(() => {
     // Side by side with the modal. A fetch that fails now is made again by the opening itself.
@@ -40,7 +45,6 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
   core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
   core.directory.loadReview = () => import('@latchkey/wallets/review')
   core.loadNetworkMark = (id) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id))
-  // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
   core.speak = () => loadScaffold().then((module) => module.speakLocale(core))
@@ -54,8 +58,12 @@ export function createLatchkey(options: LatchkeyOptions): Latchkey {
       removeElement()
     },
   })
-  registerKit(kit)
-  if (typeof document !== 'undefined') defineModal()
+  if (process.env.NODE_ENV !== 'production') noteKit(kit, before)
+  if (typeof document !== 'undefined') {
+    // A server makes a kit for each request, and has no element that looks for one.
+    registerKit(kit)
+    defineModal()
+  }
   const removeElement = appendElement(kit)
   if (core.options.state.prefetch === 'idle' && typeof document !== 'undefined') whenIdle(kit.warmUp)
   return kit

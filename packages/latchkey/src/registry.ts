@@ -1,5 +1,4 @@
 import type { Latchkey } from '@latchkey/core'
-import { ConfigurationError } from '@latchkey/core/errors'
 
 /**
  * The live kits of the page, so that an element in the host's markup finds its kit by id. An element may be there before its kit:
@@ -8,12 +7,7 @@ import { ConfigurationError } from '@latchkey/core/errors'
 const kits = new Map<string, Latchkey>()
 const waiting = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
 
-/**
- * @throws ConfigurationError `KitAlreadyExists`
- */
-export function assertIdIsFree(id: string): void {
-  if (kits.has(id)) throw new ConfigurationError('KitAlreadyExists', { values: { id } })
-}
+export const kitOf = (id: string): Latchkey | undefined => kits.get(id)
 
 export function registerKit(kit: Latchkey): void {
   kits.set(kit.id, kit)

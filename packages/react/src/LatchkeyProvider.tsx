@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { ConfigurationError } from '@latchkey/core/errors'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
 const KitContext = createContext<Latchkey | undefined>(undefined)
 
@@ -12,6 +12,7 @@ export type LatchkeyProviderProps = {
 
 /** Hands a kit to the hooks and buttons below it. Two kits on one page: a provider each. */
 export function LatchkeyProvider({ kit, children }: LatchkeyProviderProps) {
+  useEffect(() => kit?.core.onShown?.(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 

@@ -3,7 +3,6 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 /** What a host wrote wrongly. Thrown at once, in development and in production. */
 export const configurationTexts = {
   InvalidOption: 'Invalid option `{option}`. {fix}',
-  KitAlreadyExists: 'A kit with the id "{id}" already exists. Destroy it first, or use another id.',
   KitDestroyed: 'The kit "{id}" was destroyed. Create a new one.',
   AdapterInUse: 'An adapter belongs to one kit. Make another one for the kit "{id}".',
   AdapterNotReady: 'Pass the adapter to createLatchkey() before reading its config.',

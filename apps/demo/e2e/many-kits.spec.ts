@@ -1,0 +1,73 @@
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { Latchkey } from 'latchkey'
+import { openHost } from './support/hostPage.ts'
+import { firstAddress, test } from './support/test.ts'
+import { anyModal, connectButton, fact } from './support/visitor.ts'
+
+type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(): void; made?: Latchkey }
+
+/** What scripts of the page warn of. What the browser says itself, of its network, has no arguments. */
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = []
+  page.on('console', (message: ConsoleMessage) => {
+    if (['warning', 'error'].includes(message.type()) && message.args().length > 0) warnings.push(message.text())
+  })
+  return warnings
+}
+
+const modals = (page: Page) => page.locator('latchkey-modal')
+
+async function connectTo(page: Page, name: string) {
+  await connectButton(page).first().click()
+  await anyModal(page).getByRole('button', { name }).click()
+  await expect(anyModal(page)).toBeHidden()
+}
+
+test.describe('kits of one id', () => {
+  for (const isReact18 of [false, true])
+    test(`one that a component makes under strict mode works, on React ${isReact18 ? 18 : 19}`, async ({
+      page,
+      wallet,
+    }) => {
+      const warnings = warningsOf(page)
+      await openHost(page, 'kitsHost', { isDevelopment: true, isReact18 })
+      await page.evaluate(() => (window as unknown as Host).showComponent())
+      await connectTo(page, wallet.name)
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+      await expect(modals(page)).toHaveCount(1)
+      expect(warnings).toEqual([])
+      await page.reload()
+      await page.evaluate(() => (window as unknown as Host).showComponent())
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    })
+
+  for (const isDevelopment of [true, false])
+    test(`a later one takes the place of the one before, ${isDevelopment ? 'in development' : 'in production'}`, async ({
+      page,
+      wallet,
+    }) => {
+      const warnings = warningsOf(page)
+      await openHost(page, 'kitsHost', { isDevelopment })
+      const make = () =>
+        page.evaluate(() => {
+          const host = window as unknown as Host
+          host.made = host.createKit()
+          host.showKit(host.made)
+        })
+      await make()
+      await page.evaluate(() => document.body.append(document.createElement('latchkey-button')))
+      await connectTo(page, wallet.name)
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+
+      await make()
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+      await expect(modals(page)).toHaveCount(1)
+      expect(warnings.filter((text) => text.includes('took the place'))).toHaveLength(isDevelopment ? 1 : 0)
+      expect(warnings.filter((text) => !text.includes('took the place'))).toEqual([])
+
+      await page.evaluate(() => (window as unknown as Host).made?.disconnect())
+      await expect(page.locator('latchkey-button').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+      await expect(fact(page, 'Address')).toHaveText('none')
+      expect(await wallet.prompts()).toHaveLength(1)
+    })
+})

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { createLatchkey } from './createLatchkey.ts'
+import { defineButton } from './elements/buttonElement.ts'
+import { mainnet } from './networks/evm.ts'
+
+test('behavior: a server makes a kit for each request, and defines no element', () => {
+  const warn = vi.spyOn(console, 'warn')
+  const kits = Array.from({ length: 3 }, () => createLatchkey({ projectId: 'server', networks: [mainnet] }))
+  defineButton()
+  kits[0]?.setThemeMode('light')
+  expect(kits.map((kit) => kit.getTheme().mode)).toEqual(['light', 'dark', 'dark'])
+  expect(new Set(kits).size).toBe(3)
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})

@@ -1,0 +1,53 @@
+import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
+import { registerKit } from './registry.ts'
+
+/*
+ * For development. React's strict mode calls what makes a kit twice in one task, and keeps the first or the second, depending on its
+ * version. So both live until a provider shows one, or until another kit comes later.
+ */
+
+/** The kits that strict mode made in the place of one, by each of them. */
+const twins = new WeakMap<Latchkey, Set<Latchkey>>()
+const madeInThisTask = new Set<Latchkey>()
+
+/**
+ * Ends the kit before under the same id with a warning, unless the one to come is its twin.
+ *
+ * @returns The kit before, where both calls gave it the same adapters: it is the result of both.
+ */
+export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
+  if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
+  for (const kit of twins.get(before) ?? []) kit.destroy()
+  before.core.log.tell(
+    'warn',
+    `Another kit took the place of the kit "${before.id}", which has ended. After an edit, that is as it should be. ` +
+      'Otherwise make the kit once, outside of components that come and go, or give each kit an `id`.',
+  )
+  return undefined
+}
+
+/** Notes a kit with the one before it, which may be its twin. */
+export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
+  const all = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
+  twins.set(kit, all.add(kit))
+  madeInThisTask.add(kit)
+  queueMicrotask(() => madeInThisTask.delete(kit))
+  kit.core.onShown = () => {
+    if (all.size === 1) return
+    for (const other of all) if (other !== kit && all.delete(other)) other.destroy()
+    registerKit(kit)
+  }
+}
+
+const isTwin = (before: Latchkey, options: LatchkeyOptions) =>
+  madeInThisTask.has(before) && textOf(before.core.host) === textOf(options)
+
+const sharesAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
+  adapters.every((adapter) => core.host.adapters?.includes(adapter))
+
+/** Options as text, without what is made again at every call. */
+function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
+  return JSON.stringify({ ...options, namespaces: adapters.map(({ namespace }) => namespace) }, (_key, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+}
