@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
-import type { ExternalConnector } from './connectors/externalConnectors.ts'
+import type { ExternalConnector } from './connectors/external.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { loadFlows } from './loadFlows.ts'

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ExternalConnector } from './connectors/externalConnectors.ts'
+import type { ExternalConnector } from './connectors/external.ts'
 import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]

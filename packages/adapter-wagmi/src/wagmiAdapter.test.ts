@@ -1,6 +1,7 @@
 import { hydrate } from '@wagmi/core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { coinbaseWallet, safe } from './connectors/externalConnectors.ts'
+import { coinbaseWallet } from './connectors/coinbaseWallet.ts'
+import { safe } from './connectors/safe.ts'
 import { createKit, createPageWallet, toNetwork } from './wagmiAdapter.test.setup.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 

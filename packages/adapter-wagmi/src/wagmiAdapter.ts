@@ -2,7 +2,7 @@ import type { AdapterFactory, AdapterPorts } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Config } from '@wagmi/core'
 import { configKey, createWagmiConfig } from './config.ts'
-import type { ExternalConnector } from './connectors/externalConnectors.ts'
+import type { ExternalConnector } from './connectors/external.ts'
 import { createAdapter } from './createAdapter.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }

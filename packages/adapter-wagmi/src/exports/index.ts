@@ -1,2 +1,2 @@
-export type { ExternalConnector } from '../connectors/externalConnectors.ts'
+export type { ExternalConnector } from '../connectors/external.ts'
 export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.ts'

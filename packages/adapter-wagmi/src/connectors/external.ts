@@ -4,7 +4,6 @@ import type { AccountType } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
-import { isFramedBySafe, safeHosts } from './isFramedBySafe.ts'
 
 /** A wallet that lives elsewhere (a web site's pop-up, the frame around the page), for `wagmiAdapter({ connectors: [safe()] })`. */
 export type ExternalConnector = {
@@ -13,60 +12,8 @@ export type ExternalConnector = {
   add(context: Context): void
 }
 
-/** Base Account: a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`. */
-export function baseAccount(): ExternalConnector {
-  return external({
-    id: 'baseAccount',
-    name: 'Base Account',
-    rdns: 'app.base.account',
-    imageId: 'base-account',
-    accountType: 'smartAccount',
-    packages: '@wagmi/connectors and @base-org/account',
-    async load({ name, icons }) {
-      const { baseAccount } = await import(/* turbopackOptional: true */ '@wagmi/connectors/baseAccount')
-      return baseAccount({ appName: name, appLogoUrl: icons[0] ?? null, preference: withoutTelemetry })
-    },
-  })
-}
-
-/** Coinbase Wallet: its extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@coinbase/wallet-sdk`. */
-export function coinbaseWallet(): ExternalConnector {
-  return external({
-    id: 'coinbaseWallet',
-    name: 'Coinbase Wallet',
-    rdns: 'com.coinbase.wallet',
-    imageId: 'coinbase-wallet',
-    accountType: 'eoa',
-    packages: '@wagmi/connectors and @coinbase/wallet-sdk',
-    async load({ name, icons }) {
-      const { coinbaseWallet } = await import(/* turbopackOptional: true */ '@wagmi/connectors/coinbaseWallet')
-      const preference = { options: 'all', ...withoutTelemetry } as const
-      return coinbaseWallet({ appName: name, appLogoUrl: icons[0] ?? null, preference })
-    },
-  })
-}
-
-/**
- * Safe: listed, and connected by itself, in a frame of Safe's own site alone. Needs `@wagmi/connectors`, `@safe-global/safe-apps-sdk`
- * and `@safe-global/safe-apps-provider`.
- */
-export function safe(): ExternalConnector {
-  return external({
-    id: 'safe',
-    name: 'Safe',
-    imageId: 'safe',
-    accountType: 'smartAccount',
-    packages: '@wagmi/connectors and @safe-global/safe-apps-sdk and @safe-global/safe-apps-provider',
-    isThere: () => isFramedBySafe(window),
-    async load() {
-      const { safe } = await import(/* turbopackOptional: true */ '@wagmi/connectors/safe')
-      return safe({ allowedDomains: [safeHosts], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
-    },
-  })
-}
-
 /** The wallets' own telemetry would load a script that no strict content-security policy lets through. */
-const withoutTelemetry = { telemetry: false }
+export const withoutTelemetry = { telemetry: false }
 
 type External = {
   id: string
@@ -82,7 +29,16 @@ type External = {
 }
 
 /** Its id is the same before and after its code is there. */
-function external({ id, name, rdns, imageId, accountType, packages, isThere, load }: External): ExternalConnector {
+export function external({
+  id,
+  name,
+  rdns,
+  imageId,
+  accountType,
+  packages,
+  isThere,
+  load,
+}: External): ExternalConnector {
   return {
     id,
     add({ config, ports, registry }) {

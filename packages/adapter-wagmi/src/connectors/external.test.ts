@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createKit, toNetwork } from '../wagmiAdapter.test.setup.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
-import { baseAccount, coinbaseWallet, safe } from './externalConnectors.ts'
+import { baseAccount } from './baseAccount.ts'
+import { coinbaseWallet } from './coinbaseWallet.ts'
 import { isFramedBySafe } from './isFramedBySafe.ts'
+import { safe } from './safe.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const connectors = [baseAccount(), coinbaseWallet(), safe()]
@@ -20,7 +22,7 @@ function stubPage(page: { framedBy?: string; referrer?: string }) {
   return target
 }
 
-describe('externalConnectors', () => {
+describe('external', () => {
   test('default', async () => {
     stubPage({})
     const { adapter, connectors: found } = createKit({ networks, connectors })

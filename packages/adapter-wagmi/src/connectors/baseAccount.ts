@@ -1,0 +1,17 @@
+import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
+
+/** Base Account: a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`. */
+export function baseAccount(): ExternalConnector {
+  return external({
+    id: 'baseAccount',
+    name: 'Base Account',
+    rdns: 'app.base.account',
+    imageId: 'base-account',
+    accountType: 'smartAccount',
+    packages: '@wagmi/connectors and @base-org/account',
+    async load({ name, icons }) {
+      const { baseAccount } = await import(/* turbopackOptional: true */ '@wagmi/connectors/baseAccount')
+      return baseAccount({ appName: name, appLogoUrl: icons[0] ?? null, preference: withoutTelemetry })
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
+
+/** Coinbase Wallet: its extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@coinbase/wallet-sdk`. */
+export function coinbaseWallet(): ExternalConnector {
+  return external({
+    id: 'coinbaseWallet',
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    imageId: 'coinbase-wallet',
+    accountType: 'eoa',
+    packages: '@wagmi/connectors and @coinbase/wallet-sdk',
+    async load({ name, icons }) {
+      const { coinbaseWallet } = await import(/* turbopackOptional: true */ '@wagmi/connectors/coinbaseWallet')
+      const preference = { options: 'all', ...withoutTelemetry } as const
+      return coinbaseWallet({ appName: name, appLogoUrl: icons[0] ?? null, preference })
+    },
+  })
+}
