@@ -14,6 +14,7 @@ export const commands = {
     needsBrowser: (args) => args.includes('--check'),
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always },
+  'test:hosts': { line: ['node', '--conditions=@latchkey/source', 'scripts/hosts.ts'], needsBrowser: always },
   bench: {
     line: ['node', 'scripts/bench.ts'],
     needsBrowser: (args) => args[args.indexOf('--only') + 1] !== 'relay',

@@ -25,15 +25,15 @@ let stopping = false
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'shown' | 'kept', limitMs?: number, graceMs?: number }} [options]
- * `shown` passes the output through; `kept` returns it; `graceMs` is what it gets to end by itself once `limitMs` are over
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'shown' | 'kept', limitMs?: number, graceMs?: number, signal?: AbortSignal }} [options]
+ * `shown` passes the output through; `kept` returns it; `graceMs` is what it gets to end by itself once `limitMs` are over, or `signal` is aborted
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 128 + the signal's number after a signal
  * @throws the spawn's own error when the program is not there or may not be run
  */
 export async function run(
   file,
   args,
-  { env = process.env, cwd = root, output = 'kept', limitMs, graceMs = 10_000 } = {},
+  { env = process.env, cwd = root, output = 'kept', limitMs, graceMs = 10_000, signal } = {},
 ) {
   const mark = `${env[marker] ?? ''}/${randomUUID()}`
   const child = spawn(file, args, {
@@ -56,6 +56,8 @@ export async function run(
         void stop(started, 'SIGTERM', graceMs)
       }, limitMs)
     : undefined
+  const stopNow = () => void stop(started, 'SIGTERM', graceMs)
+  signal?.addEventListener('abort', stopNow)
   try {
     const code = await exitCode(child)
     await stop(started, 'SIGTERM', 2_000)
@@ -66,6 +68,7 @@ export async function run(
     return { code, output: text, timedOut }
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', stopNow)
     running.delete(started)
   }
 }

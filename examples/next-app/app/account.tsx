@@ -1,0 +1,18 @@
+'use client'
+
+import { useConnection, useSignMessage } from 'wagmi'
+
+export function Account() {
+  const { address } = useConnection()
+  const { mutate: signMessage, data: signature } = useSignMessage()
+  if (!address) return <p>Not connected</p>
+  return (
+    <>
+      <p>Connected: {address}</p>
+      <button type="button" onClick={() => signMessage({ account: address, message: 'Hello' })}>
+        Sign a message
+      </button>
+      {signature && <p>Signed: {signature}</p>}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { LatchkeyProvider } from '@latchkey/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createLatchkey } from 'latchkey'
+import { mainnet } from 'latchkey/networks'
+import { type ReactNode, useState } from 'react'
+import { WagmiProvider } from 'wagmi'
+
+function createProviders() {
+  const wagmi = wagmiAdapter({ ssr: true })
+  const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi] })
+  return { wagmi, kit, queries: new QueryClient() }
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  // In state, so that the server makes one for each request.
+  const [{ wagmi, kit, queries }] = useState(createProviders)
+  return (
+    <WagmiProvider config={wagmi.config} reconnectOnMount={false}>
+      <QueryClientProvider client={queries}>
+        <LatchkeyProvider kit={kit}>{children}</LatchkeyProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+}

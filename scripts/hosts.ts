@@ -1,0 +1,51 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPackages } from './budgets/buildPackages.ts'
+import { packPackages } from './hosts/packPackages.ts'
+import { serveRegistry } from './hosts/serveRegistry.ts'
+import { tryHost } from './hosts/tryHost.ts'
+import { root } from './launch/paths.mjs'
+import { run, stopOnSignals } from './launch/processes.mjs'
+
+/**
+ * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
+ * and its development server. `--only next-app,react-vite` takes some of them.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const all = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
+const wanted = values.only?.split(',') ?? all
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`No example is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+stopOnSignals()
+await buildPackages()
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
+let failed = 0
+try {
+  // npm warns of settings that it does not know before it answers.
+  const { output } = await run('npm', ['config', 'get', 'registry'])
+  const upstream = output.trim().split('\n').at(-1) as string
+  const registry = await serveRegistry(await packPackages(folder), upstream)
+  try {
+    for (const name of wanted) {
+      const startedAt = performance.now()
+      const failure = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+      console.log(`${name.padEnd(20)}${(failure ? 'FAILED' : 'ok').padEnd(10)}${seconds.padStart(7)} s`)
+      if (!failure) continue
+      failed++
+      console.log(`\n${failure.message}\n`)
+    }
+  } finally {
+    registry.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${wanted.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,106 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { LaunchError } from '../launch/LaunchError.mjs'
+import { root } from '../launch/paths.mjs'
+import { run } from '../launch/processes.mjs'
+import { type Site, walk, walkEdits } from './walk.ts'
+
+const kitInState = new Set(['next-app'])
+/** Long enough for a dev server's first build on a slow machine. */
+const listenLimitMs = 180_000
+
+/**
+ * Installs an example with the packed packages, as a stranger would, and walks its production build and its development server.
+ *
+ * @throws LaunchError with what failed, and what the host printed
+ */
+export async function tryHost(name: string, { folder, registry }: { folder: string; registry: string }): Promise<void> {
+  const cwd = join(folder, name)
+  cpSync(join(root, 'examples', name), cwd, { recursive: true })
+  const env = hostEnvironment()
+  const npm = async (...line: [string, ...string[]]) => {
+    const { code, output } = await run('npm', line, { cwd, env })
+    if (code !== 0) throw new LaunchError(`npm ${line.join(' ')} failed.\n${output}`)
+    return output
+  }
+  await npm('install', '--registry', registry, '--no-audit', '--no-fund')
+  await npm('run', 'build')
+  await served({ cwd, env, script: 'start' }, (url) => walk({ url }))
+  await served({ cwd, env, script: 'dev' }, (url) =>
+    walkEdits({ url, edit: editor(cwd), hasKitInState: kitInState.has(name) }),
+  )
+}
+
+/** The machine's own environment, without what the runner of this script added for this workspace. */
+function hostEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm|pnpm)_|^(INIT_CWD|NODE_OPTIONS|NODE_ENV)$/i.test(name),
+  )
+  return {
+    ...Object.fromEntries(own),
+    CI: 'true',
+    BROWSER: 'none',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+}
+
+type Served = { cwd: string; env: NodeJS.ProcessEnv; script: 'dev' | 'start' }
+
+async function served({ cwd, env, script }: Served, use: (url: string) => Promise<void>) {
+  const port = await freePort()
+  const ending = new AbortController()
+  const line = ['run', script, '--', '--port', String(port)]
+  const running = run('npm', line, { cwd, env, signal: ending.signal })
+  const url = `http://localhost:${port}/`
+  try {
+    const gone = running.then(({ output }) => {
+      throw new LaunchError(`npm ${line.join(' ')} ended.\n${output}`)
+    })
+    gone.catch(() => {})
+    await Promise.race([answers(url), gone])
+    await use(url)
+  } catch (error) {
+    ending.abort()
+    const { output } = await running
+    throw new LaunchError(`${script}: ${error instanceof Error ? error.message : error}\n${output}`)
+  } finally {
+    ending.abort()
+    await running
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function answers(url: string) {
+  const deadline = Date.now() + listenLimitMs
+  for (;;) {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    if (answer?.ok) return
+    if (Date.now() > deadline) throw new LaunchError(`${url} does not answer: ${answer?.status ?? 'nothing listens'}.`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Changes the one place of the host's source that holds a text. */
+function editor(cwd: string): Site['edit'] {
+  return (before, after) => {
+    const files = globSync('**/*.{ts,tsx,js,jsx,vue,svelte,astro,html}', {
+      cwd,
+      exclude: (path) => /node_modules|^\.|dist/.test(String(path)),
+    })
+    const found = files.map((file) => join(cwd, file)).filter((file) => readFileSync(file, 'utf8').includes(before))
+    const [file] = found
+    if (!file || found.length > 1)
+      throw new LaunchError(`"${before}" is in ${found.length} files: ${found.join(', ')}.`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(before, after))
+  }
+}

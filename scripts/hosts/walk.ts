@@ -1,0 +1,122 @@
+import { startAnvil } from '@latchkey/testing/anvil'
+import { installWallet } from '@latchkey/testing/playwright'
+import { expect, type Page } from '@playwright/test'
+import { type Hex, verifyMessage } from 'viem'
+import { launchBrowser } from '../budgets/browser.ts'
+
+export type Site = {
+  url: string
+  /** Changes the host's source. */
+  edit: (before: string, after: string) => void
+  /** The host keeps its kit in a component's state, which hot reload keeps: another kit comes with the next load. */
+  hasKitInState: boolean
+}
+
+type Walk = {
+  page: Page
+  /** What the page's scripts said at `warn` or `error`, and what they threw. */
+  faults: string[]
+  isConnected(): Promise<void>
+}
+
+/** The production build: connect, sign, reload. */
+export function walk({ url }: Pick<Site, 'url'>): Promise<void> {
+  return withVisitor(url, async ({ page, faults, isConnected }) => {
+    await connectAndSign(page)
+    await page.reload()
+    await isConnected()
+    expect(faults).toEqual([])
+  })
+}
+
+/** The development server: the same, and edits that show without a reload by hand. */
+export function walkEdits({ url, edit, hasKitInState }: Site): Promise<void> {
+  return withVisitor(url, async ({ page, faults, isConnected }) => {
+    await connectAndSign(page)
+    let heading = 'My site'
+    for (const next of ['My first edit', 'My second edit']) {
+      edit(heading, next)
+      heading = next
+      await expect(page.getByRole('heading', { name: next })).toBeVisible()
+      await isConnected()
+    }
+    let projectId = 'my-site'
+    for (const next of ['my-site-2', 'my-site-3']) {
+      edit(`'${projectId}'`, `'${next}'`)
+      projectId = next
+      await expect
+        .poll(async () => {
+          if (hasKitInState) await page.reload()
+          return projectIdOf(page)
+        })
+        .toBe(next)
+      await isConnected()
+    }
+    await page.reload()
+    await isConnected()
+    expect(faults).toEqual([])
+  })
+}
+
+async function withVisitor(url: string, visit: (walk: Walk) => Promise<void>): Promise<void> {
+  const anvil = await startAnvil({ chainId: 1 })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    // The visitor's own machine plays the public chain: the host is not told of it.
+    await page.route(isPublic, async (route) => {
+      const request = route.request()
+      const body = request.postData()
+      if (!body) return route.abort()
+      const answer = await fetch(anvil.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      await route.fulfill({
+        body: await answer.text(),
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error}`))
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type()) && !isExpected(message.text())) faults.push(message.text())
+    })
+    const wallet = await installWallet(page, { chains: [{ id: 1, rpcUrl: anvil.rpcUrl }] })
+    const [address = ''] = wallet.addresses
+    const isConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible()
+    await page.goto(url)
+    await visit({ page, faults, isConnected })
+  } finally {
+    await browser.close()
+    await anvil.stop()
+  }
+}
+
+const isPublic = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
+
+/** A kit that is made again says so in development. */
+const isExpected = (text: string) => text.includes('took the place of the kit')
+
+async function connectAndSign(page: Page) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  const text = await page.getByText(/^Connected: 0x/).textContent()
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  const signed = await page.getByText(/^Signed: 0x/).textContent()
+  const address = text?.replace('Connected: ', '') as Hex
+  const signature = signed?.replace('Signed: ', '') as Hex
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+}
+
+/** Of the kit that is on the page now. */
+function projectIdOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.querySelector('latchkey-modal') as
+      | (Element & { kit?: { core: { host: { projectId?: string } } } })
+      | null
+    return element?.kit?.core.host.projectId
+  })
+}
