@@ -7,7 +7,7 @@ import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
 import { type Site, walk, walkEdits } from './walk.ts'
 
-const kitInState = new Set(['next-app'])
+const kitInState = new Set(['next-app', 'next-pages'])
 /** Long enough for a dev server's first build on a slow machine. */
 const listenLimitMs = 180_000
 

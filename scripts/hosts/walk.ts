@@ -113,10 +113,7 @@ async function connectAndSign(page: Page) {
 
 /** Of the kit that is on the page now. */
 function projectIdOf(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const element = document.querySelector('latchkey-modal') as
-      | (Element & { kit?: { core: { host: { projectId?: string } } } })
-      | null
-    return element?.kit?.core.host.projectId
-  })
+  type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
+  // Waits for the element: a page that has just been reloaded does not have it yet.
+  return page.locator('latchkey-modal').evaluate((element) => (element as Modal).kit?.core.host.projectId)
 }
