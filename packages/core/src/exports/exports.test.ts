@@ -31,6 +31,7 @@ test('index', () => {
       "hasDirectory",
       "hasWalletConnect",
       "hideToast",
+      "initialCore",
       "initialView",
       "isEqual",
       "loadDirectory",
