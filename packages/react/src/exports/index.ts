@@ -1,5 +1,36 @@
 'use client'
 
+export type {
+  Account,
+  AccountState,
+  AccountType,
+  BalanceState,
+  CaipAddress,
+  CaipNetworkId,
+  ConnectedWallet,
+  ConnectionAttempt,
+  Connector,
+  KitEvent,
+  Latchkey,
+  LatchkeyOptions,
+  ListedWallet,
+  Namespace,
+  Network,
+  NetworkInput,
+  PairingState,
+  RecordedEvent,
+  ThemeMode,
+  ThemeVariables,
+} from '@latchkey/core'
+export {
+  ConfigurationError,
+  ConnectionError,
+  LatchkeyError,
+  MoneyError,
+  NetworkError,
+  ServiceError,
+  SessionError,
+} from '@latchkey/core/errors'
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from '../buttons/ConnectButton.tsx'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../buttons/LatchkeyButton.tsx'
