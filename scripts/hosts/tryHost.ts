@@ -1,13 +1,14 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
 import { type Site, walk, walkEdits } from './walk.ts'
 
+/** The examples that keep their kit in a component's state. */
 const kitInState = new Set(['next-app', 'next-pages'])
+
 /** Long enough for a dev server's first build on a slow machine. */
 const listenLimitMs = 180_000
 

@@ -43,8 +43,8 @@ function make(asked: (method: string) => void = () => {}, start = own) {
   return { wallet: { name: 'Honest', icon: 'data:image/png;base64,AA==', chains: [], features }, become }
 }
 
-describe('a wallet that leaves the page', () => {
-  test('behavior: is not restored once the next of its name has its place', async () => {
+describe('a wallet that unregisters while it is asked', () => {
+  test('behavior: is not restored when another wallet of its name has registered', async () => {
     const storage = memoryAdapterStorage()
     const before = openPage({ storage })
     const gone = register(make().wallet)
@@ -66,7 +66,7 @@ describe('a wallet that leaves the page', () => {
     expect(accounts[0]?.address).toBe(own)
   })
 
-  test('behavior: is not connected, and the next of its name is asked itself', async () => {
+  test('behavior: is not connected, and the next wallet of its name is asked itself', async () => {
     const { adapter } = openPage({ storage: memoryAdapterStorage() })
     let off = () => {}
     off = register(make(() => off(), foreign).wallet)

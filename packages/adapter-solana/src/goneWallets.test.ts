@@ -52,8 +52,8 @@ function start(storage = memoryAdapterStorage()) {
   return { adapter, storage }
 }
 
-describe('a wallet that leaves the page', () => {
-  test('behavior: is not restored once the next of its name has its place', async () => {
+describe('a wallet that unregisters while it is asked', () => {
+  test('behavior: is not restored when another wallet of its name has registered', async () => {
     const { adapter, storage } = start()
     storage.set(`wallet.${connectorId}`, one.address)
     let off = () => {}
@@ -72,7 +72,7 @@ describe('a wallet that leaves the page', () => {
     expect(accounts[0]?.address).toBe(one.address)
   })
 
-  test('behavior: is not connected, and the next of its name is asked itself', async () => {
+  test('behavior: is not connected, and the next wallet of its name is asked itself', async () => {
     const { adapter } = start()
     let off = () => {}
     off = register(make({ address: two.address, connect: () => off() }).wallet)
@@ -82,7 +82,7 @@ describe('a wallet that leaves the page', () => {
     expect(accounts[0]?.address).toBe(one.address)
   })
 
-  test('behavior: stores nothing under an id that was refused to it', async () => {
+  test('behavior: stores nothing after its restore was refused', async () => {
     const { adapter, storage } = start()
     storage.set(`wallet.${connectorId}`, one.address)
     const stranger = make({ address: two.address, on: ['solana:devnet'] })

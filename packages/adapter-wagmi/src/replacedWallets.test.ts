@@ -39,8 +39,8 @@ function start(storage?: Map<string, string>) {
   return kit
 }
 
-describe('another wallet in window.ethereum', () => {
-  test('behavior: the one before is not restored', async () => {
+describe('a wallet that is replaced in window.ethereum', () => {
+  test('behavior: is not restored when it is replaced while it is asked', async () => {
     const stranger = make(() => {
       place(make(() => []))
       return [one]
@@ -52,7 +52,7 @@ describe('another wallet in window.ethereum', () => {
     adapter.destroy()
   })
 
-  test('behavior: the one before is not connected', async () => {
+  test('behavior: is not connected when it is replaced while it is asked', async () => {
     const stranger = make(() => {
       place(make(() => [one]))
       return [two]
@@ -64,7 +64,7 @@ describe('another wallet in window.ethereum', () => {
     adapter.destroy()
   })
 
-  test('behavior: does not take the connection of the one that locked itself', async () => {
+  test('behavior: does not hand its accounts to the wallet that replaces it while it is locked', async () => {
     let granted = [one]
     const genuine = make(() => granted)
     place(genuine)

@@ -6,14 +6,14 @@ import { registerKit } from './registry.ts'
  * version. So both live until a provider shows one, or until another kit comes later.
  */
 
-/** The kits that strict mode made in the place of one, by each of them. */
+/** The kits that one place made in one task, by each of them. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
 const madeInThisTask = new Set<Latchkey>()
 
 /**
- * Ends the kit before under the same id with a warning, unless the one to come is its twin.
+ * Ends the earlier kit of an id, with a warning, unless strict mode makes the new one as its twin.
  *
- * @returns The kit before, where both calls gave it the same adapters: it is the result of both.
+ * @returns The earlier kit, where the new one would share its adapters: both calls then return it.
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
@@ -26,7 +26,7 @@ export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey
   return undefined
 }
 
-/** Notes a kit with the one before it, which may be its twin. */
+/** Records a new kit, and the earlier one of its id as its twin where it is. */
 export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
   const all = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
   twins.set(kit, all.add(kit))

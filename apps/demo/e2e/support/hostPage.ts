@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { react18Aliases } from '../../react18.ts'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
 type Build = {
@@ -35,12 +35,6 @@ export async function openHost(page: Page, name: string, { root = '', ...how }: 
   await page.goto(`/hosts/${name}.html`)
 }
 
-/** `react-18/jsx-runtime` for `react/jsx-runtime`, and so on. */
-const react18 = ['react', 'react-dom'].map((name) => ({
-  find: new RegExp(`^${name}(?=/|$)`),
-  replacement: fileURLToPath(new URL(`../../node_modules/${name}-18`, import.meta.url)),
-}))
-
 /** Pages of `e2e/hosts`, by the names of their files below `/hosts/`. */
 export async function buildHosts(
   names: readonly string[],
@@ -54,7 +48,7 @@ export async function buildHosts(
     logLevel: 'error',
     mode: isDevelopment ? 'development' : 'production',
     define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
-    resolve: { alias: isReact18 ? react18 : [] },
+    resolve: { alias: isReact18 ? react18Aliases : [] },
     build: {
       write: false,
       target: 'es2022',

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, leaveInTime } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, walletNotFound } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { createDriver } from '../drivers/createDriver.ts'
@@ -27,14 +27,11 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const { links, registry, scan, wishes } = context
   scan()
   const wallet = registry.get(connectorId)
-  if (!wallet) throw notFound(connectorId)
+  if (!wallet) throw walletNotFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
-
-const notFound = (connectorId: string) =>
-  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
@@ -44,10 +41,10 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  // One that left the page while it was asked no longer has the id: the next of its name does.
+  // The wallet may have unregistered while it was asked: its id then belongs to the next wallet of its name.
   const isGone = registry.get(connectorId)?.source !== wallet.source
   if (isGone || !isWanted()) {
-    const error = isWanted() ? notFound(connectorId) : new ConnectionError('RequestAborted')
+    const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
     await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }

@@ -57,7 +57,7 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
   // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
   if (!answer || !isWanted() || links.find(id)) return
-  // While it was asked, another wallet can have registered under its name, or taken its place in the list.
+  // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
   if (soleWallet(registry, connectorId)?.source !== wallet.source) return
   const { state } = answer
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { enterLink, leaveInTime, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
+import { enterLink, leaveInTime, toConnectionError, waitUntil, walletNotFound } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
@@ -29,7 +29,7 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const { connectorId, network } = parameters
   const { links, registry, wishes } = context
   const wallet = registry.get(connectorId)
-  if (!wallet) throw notFound(connectorId)
+  if (!wallet) throw walletNotFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
@@ -38,9 +38,6 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
 /** How long a wallet that agreed may stay locked. */
 const unlockLimitMs = 10_000
 
-const notFound = (connectorId: string) =>
-  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
-
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
@@ -48,10 +45,10 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
-  // One that left the page while it was asked no longer has the id: the next of its name does.
+  // The wallet may have unregistered while it was asked: its id then belongs to the next wallet of its name.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
-    const error = isWanted() ? notFound(connectorId) : new ConnectionError('RequestAborted')
+    const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
     if (standard) await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
     throw error
   }

@@ -65,7 +65,7 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
     { limitMs: answerLimitMs, signal },
   )
   if (!isAnswered || !isWanted() || links.find(connectorId)) return
-  // While it was asked, another wallet can have registered under its name, or taken its place in the list.
+  // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })

@@ -96,7 +96,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   restoreChoice(ports, connectorId)
   const letGo = holdWallet(wallet)
   const off = listen(wallet, log, () => {
-    // A wallet need not take its listeners off, and the id may be another one's by then.
+    // A wallet may call a listener that was removed. The id may belong to another wallet by then.
     if (isOver) return
     follow()
     remember()

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { toConnectionError } from '@latchkey/core/adapter-flows'
+import { toConnectionError, walletNotFound } from '@latchkey/core/adapter-flows'
 import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
@@ -30,7 +30,7 @@ export async function connect(
 ): Promise<connect.ReturnType> {
   const { registry, watch, wishes } = context
   const wallet = registry.get(connectorId)
-  if (!wallet) throw notFound(connectorId)
+  if (!wallet) throw walletNotFound(connectorId)
   const isWanted = wishes.connect(connectorId)
   dropLocked(context)
   const failed = (error: unknown) => {
@@ -48,9 +48,6 @@ export async function connect(
     return connection
   })
 }
-
-const notFound = (connectorId: string) =>
-  new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 
 type Asking = { wallet: Wallet; connector: WagmiConnector; network: Network | undefined; isWanted(): boolean }
 
@@ -95,10 +92,10 @@ async function askAccounts(
     const { accounts, chainId } = await connector.connect(request)
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
-    // One that left the page while it was asked no longer has the id: the next in its place does.
+    // The wallet may have been replaced in the page while it was asked: its id then belongs to the one that replaced it.
     const isGone = registry.list().every(({ provider }) => provider !== wallet.provider)
     if (isGone || !isWanted()) {
-      const error = isWanted() ? notFound(wallet.connector.id) : new ConnectionError('RequestAborted')
+      const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
       await dropConnection(context, connector).catch(ports.log)
       throw error
     }

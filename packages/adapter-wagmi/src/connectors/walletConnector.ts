@@ -191,7 +191,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     connector,
     host: hostProvider(provider, guarded),
     release() {
-      // What comes into its place is another wallet.
+      // Another wallet replaces this one in the page: it must not unlock with the accounts of this one.
       if (!signal.aborted) addLocked(parameters.context, id, [])
       shared.forget()
       guarded.release()

@@ -15,6 +15,11 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
+/** No wallet of the page has the id, or the one that had it has left the page. */
+export function walletNotFound(connectorId: string): ConnectionError {
+  return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
+}
+
 /** What a wallet threw while it was to move to a network, by its meaning. */
 export function toNetworkError(cause: unknown): LatchkeyError {
   const own = findOwn(cause)

@@ -29,6 +29,12 @@ export {
 } from '../adapterParts/rememberedWallet.ts'
 export { toSendingError } from '../adapterParts/sendingError.ts'
 export { waitUntil } from '../adapterParts/waitUntil.ts'
-export { isUnknownMethod, toConnectionError, toNetworkError, withRpcCode } from '../adapterParts/walletErrors.ts'
+export {
+  isUnknownMethod,
+  toConnectionError,
+  toNetworkError,
+  walletNotFound,
+  withRpcCode,
+} from '../adapterParts/walletErrors.ts'
 export { createWishes, type Wishes } from '../adapterParts/wishes.ts'
 export { withinLimit } from '../adapterParts/withinLimit.ts'

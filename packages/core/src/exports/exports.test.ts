@@ -111,6 +111,7 @@ test('adapter-flows', () => {
       "toProviderError",
       "toSendingError",
       "waitUntil",
+      "walletNotFound",
       "withChosenFirst",
       "withRpcCode",
       "withinLimit",

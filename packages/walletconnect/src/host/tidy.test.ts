@@ -42,7 +42,7 @@ test('behavior: the wallet’s answer to the end of a session may come before th
   expect(tab.logged).toEqual([])
 })
 
-test('behavior: keeps nothing of somebody who saw the code and answers, but grants no session', async () => {
+test('behavior: keeps no requests of a peer that answers the proposal and settles no session', async () => {
   const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
   const { topic: pairing, symKey } = parseUri((await tab.propose()).uri)
   const { crypto } = wallet.core
