@@ -17,7 +17,10 @@ export function inlineCss(): Plugin {
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })
         // Spaces in the values of custom properties are left as they are by minifiers, where they mean something in strings alone.
-        const contents = code.trim().replace(/(?<=--[\w-]+:) |(?<=,) (?=[^"]*(?:"[^"]*"[^"]*)*$)/g, '')
+        const contents = code
+          .trim()
+          .replace(/(?<=--[\w-]+:) |(?<=,) (?=[^"]*(?:"[^"]*"[^"]*)*$)/g, '')
+          .replace(/\[([\w-]+)="([\w-]+)"\]/g, '[$1=$2]')
         return { contents, loader: 'text', watchFiles: [file] }
       })
     },

@@ -1,41 +1,54 @@
 import { expect, type Page } from '@playwright/test'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { createKit, Site } from './hosts/renderedSite.ts'
-import { openHost } from './support/hostPage.ts'
+import { drawHost, openHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, modal } from './support/visitor.ts'
 
 type Rendered = { status(): string; faults(): string[]; hydrate(): void }
-
-/** A site's page as its server draws it. */
-function drawOnServer(): string {
-  const kit = createKit()
-  const html = renderToString(createElement(Site, { kit }))
-  kit.destroy()
-  return html
-}
 
 const rendered = <key extends keyof Rendered>(page: Page, key: key) =>
   page.evaluate((name) => (window as unknown as { rendered: Rendered }).rendered[name](), key) as Promise<
     ReturnType<Rendered[key]>
   >
 
-test.describe('a page that was drawn on a server', () => {
-  test('is taken over as it is, and shows a returning visitor their account at once', async ({ page, wallet }) => {
-    const html = drawOnServer()
-    expect(html).toContain('Connect wallet')
-    await openHost(page, 'renderedHost', { root: html })
-    await rendered(page, 'hydrate')
-    await connectButton(page).first().click()
-    await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
-    await expect(anyModal(page)).toBeHidden()
-    expect(await rendered(page, 'faults')).toEqual([])
+const nonce = 'of-this-page'
 
-    await openHost(page, 'renderedHost', { root: html })
-    await expect.poll(() => rendered(page, 'status')).toBe('connected')
-    await rendered(page, 'hydrate')
-    await expect(page.getByLabel('Readings')).toContainText(firstAddress(wallet))
-    expect(await rendered(page, 'faults')).toEqual([])
+for (const isReact18 of [false, true]) {
+  test.describe(`a page that was drawn on a server, React ${isReact18 ? 18 : 19}`, () => {
+    const how = { nonce, isReact18, isDevelopment: true }
+
+    test('is taken over as it is, and shows a returning visitor their account at once', async ({ page, wallet }) => {
+      const root = await drawHost(nonce, how)
+      expect(root).toContain('Connect wallet')
+      await openHost(page, 'renderedHost', { root, ...how })
+      await rendered(page, 'hydrate')
+      await connectButton(page).first().click()
+      await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+      await expect(anyModal(page)).toBeHidden()
+      expect(await rendered(page, 'faults')).toEqual([])
+
+      await openHost(page, 'renderedHost', { root, ...how })
+      await expect.poll(() => rendered(page, 'status')).toBe('connected')
+      await rendered(page, 'hydrate')
+      await expect(page.getByLabel('Readings')).toContainText(firstAddress(wallet))
+      expect(await rendered(page, 'faults')).toEqual([])
+    })
+
+    test('has its buttons styled before a script runs, and keeps them as they are', async ({ page }) => {
+      await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
+      const button = connectButton(page).first()
+      const look = () =>
+        button.evaluate((element) => {
+          const { height, display, borderRadius, backgroundColor, fontFamily } = getComputedStyle(element)
+          return { height, display, borderRadius, backgroundColor, fontFamily }
+        })
+      const before = await look()
+      expect(before).toMatchObject({ height: '44px', display: 'inline-flex' })
+      await button.focus()
+      await rendered(page, 'hydrate')
+      await expect(page.locator('#root style')).toHaveCount(0)
+      expect(await look()).toEqual(before)
+      await expect(button).toBeFocused()
+      expect(await rendered(page, 'faults')).toEqual([])
+    })
   })
-})
+}

@@ -11,7 +11,8 @@ Object.assign(window, {
     faults: () => faults,
     hydrate() {
       const root = document.querySelector('#root') as HTMLElement
-      hydrateRoot(root, element(Site, { kit }), { onRecoverableError: (error) => faults.push(String(error)) })
+      const nonce = document.querySelector('style')?.nonce ?? ''
+      hydrateRoot(root, element(Site, { kit, nonce }), { onRecoverableError: (error) => faults.push(String(error)) })
     },
   },
 })

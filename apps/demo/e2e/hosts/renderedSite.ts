@@ -31,14 +31,14 @@ export function createKit() {
 }
 
 /** Draws every button, and what every hook says. */
-export function Site({ kit }: { kit: ReturnType<typeof createKit> }) {
+export function Site({ kit, nonce }: { kit: ReturnType<typeof createKit>; nonce: string }) {
   return element(
     LatchkeyProvider,
     { kit },
-    element(LatchkeyButton),
-    element(ConnectButton),
-    element(AccountButton),
-    element(NetworkButton),
+    element(LatchkeyButton, { nonce }),
+    element(ConnectButton, { nonce }),
+    element(AccountButton, { nonce }),
+    element(NetworkButton, { nonce }),
     element(Readings),
   )
 }

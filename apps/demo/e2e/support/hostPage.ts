@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { react18Aliases } from '../../react18.ts'
@@ -10,14 +15,18 @@ type Build = {
   isReact18?: boolean
 }
 
+type Drawn = { root?: string; head?: string; nonce?: string }
+
 const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /**
  * Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy.
  *
  * @param options.root - What its server drew.
+ * @param options.head - What its server put into the head.
+ * @param options.nonce - The one of the styles that the page's policy lets through.
  */
-export async function openHost(page: Page, name: string, { root = '', ...how }: { root?: string } & Build = {}) {
+export async function openHost(page: Page, name: string, { root = '', head = '', nonce, ...how }: Drawn & Build = {}) {
   const key = JSON.stringify([name, how])
   const building = built.get(key) ?? buildHosts([name], how)
   built.set(key, building)
@@ -25,14 +34,43 @@ export async function openHost(page: Page, name: string, { root = '', ...how }: 
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
-      const body = `<!doctype html><html lang="en"><title>Host</title><div id="root">${root}</div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
-      return route.fulfill({ body, contentType: 'text/html', headers: securityHeaders() })
+      const body = `<!doctype html><html lang="en"><title>Host</title>${head}<div id="root">${root}</div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
+      const headers = securityHeaders()
+      const policy = headers['Content-Security-Policy'] ?? ''
+      if (nonce) headers['Content-Security-Policy'] = policy.replace('style-src', `style-src 'nonce-${nonce}'`)
+      return route.fulfill({ body, contentType: 'text/html', headers })
     }
     const body = files.get(path.replace('/hosts/', ''))
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' })
   })
   await page.goto(`/hosts/${name}.html`)
+}
+
+/** Draws `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
+export async function drawHost(nonce: string, { isReact18 = false }: Build = {}): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'latchkey-host-'))
+  try {
+    await build({
+      root: new URL('../hosts', import.meta.url).pathname,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: isReact18 ? react18Aliases : [] },
+      ssr: { noExternal: true },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        ssr: new URL('../hosts/renderedServer.ts', import.meta.url).pathname,
+        target: 'es2022',
+        rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+      },
+    })
+    // A process of its own: Playwright has its own way with modules that it imports.
+    const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce])
+    return stdout
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
 }
 
 /** Pages of `e2e/hosts`, by the names of their files below `/hosts/`. */

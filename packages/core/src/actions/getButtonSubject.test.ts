@@ -32,6 +32,13 @@ describe('getButtonSubject', () => {
     expect(getButtonSubject(connected(testCore()), { kind: 'connect' })?.kind).toBe('connect')
   })
 
+  test('param: label', () => {
+    expect(getButtonSubject(testCore(), { kind: 'wallet', label: 'Join' })).toMatchObject({ label: 'Join' })
+    expect(getButtonSubject(connected(testCore()), { kind: 'wallet', label: 'Join' })).toMatchObject({
+      label: 'Account',
+    })
+  })
+
   test('param: kind account', () => {
     expect(getButtonSubject(testCore(), { kind: 'account' })).toBeUndefined()
   })

@@ -10,6 +10,8 @@ export declare namespace getButtonSubject {
   type Parameters = {
     /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
     kind: 'wallet' | 'connect' | 'account' | 'network'
+    /** In place of the kit's own text where the button connects. */
+    label?: string | null | undefined
   }
   type ReturnType =
     | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
@@ -21,7 +23,10 @@ export declare namespace getButtonSubject {
 }
 
 /** What a button on the host's page has to say now. */
-export function getButtonSubject(core: Core, { kind }: getButtonSubject.Parameters): getButtonSubject.ReturnType {
+export function getButtonSubject(
+  core: Core,
+  { kind, label }: getButtonSubject.Parameters,
+): getButtonSubject.ReturnType {
   const { locale, texts, buttonTexts } = core.options.state
   const t: Translate<ButtonMessageKey> = createTranslate(locale, {
     ...buttonMessages,
@@ -40,7 +45,7 @@ export function getButtonSubject(core: Core, { kind }: getButtonSubject.Paramete
   return {
     kind: 'connect',
     state: isConnecting ? 'loading' : 'ready',
-    label: t(isConnecting ? 'button.connecting' : 'button.connect'),
+    label: isConnecting ? t('button.connecting') : label || t('button.connect'),
   }
 }
 

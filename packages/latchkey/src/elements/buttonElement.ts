@@ -26,10 +26,10 @@ const kinds: readonly Kind[] = ['wallet', 'connect', 'account', 'network']
 
 /**
  * `<latchkey-button>`: the button of a page that has no React. Attributes: `kind` (`wallet`, `connect`, `account`, `network`),
- * `balance` (`show`, `hide`), `disabled`, and `kit` for the id of the kit.
+ * `balance` (`show`, `hide`), `disabled`, `label` in place of "Connect wallet", and `kit` for the id of the kit.
  */
 export class LatchkeyButtonElement extends KitElement {
-  static override observedAttributes = ['kit', 'kind', 'balance', 'disabled']
+  static override observedAttributes = ['kit', 'kind', 'balance', 'disabled', 'label']
 
   #button: HTMLButtonElement | undefined
   #redraw = () => {}
@@ -102,7 +102,7 @@ export class LatchkeyButtonElement extends KitElement {
   }
 
   #draw(button: HTMLButtonElement, core: Core) {
-    const subject = getButtonSubject(core, { kind: this.#kind })
+    const subject = getButtonSubject(core, { kind: this.#kind, label: this.getAttribute('label') })
     button.hidden = !subject
     if (!subject) return
     const face = pageButtonFace(subject, core.options.state.locale)
@@ -114,6 +114,12 @@ export class LatchkeyButtonElement extends KitElement {
     button.ariaBusy = String(state !== 'ready')
     for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
     button.replaceChildren(...faceParts(face, state, this.#showsBalance))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'latchkey-button': LatchkeyButtonElement
   }
 }
 
@@ -129,16 +135,15 @@ function faceParts(
 ): HTMLElement[] {
   const parts: HTMLElement[] = []
   if (state !== 'ready') parts.push(part('span', 'spinner'))
-  if (mark && 'src' in mark) {
+  if (mark?.src) {
     const image = part('img', 'mark')
     image.alt = ''
     image.src = mark.src
     parts.push(image)
   } else if (mark) {
-    const picture = part('span', 'mark', 'letter' in mark ? mark.letter : '')
+    const picture = part('span', 'mark', mark.letter)
     picture.ariaHidden = 'true'
-    if ('tints' in mark)
-      for (const [index, tint] of mark.tints.entries()) picture.style.setProperty(`--_tint-${index}`, tint)
+    for (const [index, tint] of mark.tints?.entries() ?? []) picture.style.setProperty(`--_tint-${index}`, tint)
     parts.push(picture)
   }
   if (label) parts.push(part('span', 'label', `${label} `))

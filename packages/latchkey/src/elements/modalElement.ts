@@ -102,6 +102,12 @@ export class LatchkeyModalElement extends KitElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'latchkey-modal': LatchkeyModalElement
+  }
+}
+
 export const modalTag = 'latchkey-modal'
 
 export function defineModal(): void {

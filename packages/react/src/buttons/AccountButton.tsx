@@ -1,12 +1,11 @@
-import { PageButton } from './PageButton.tsx'
+import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
-export type AccountButtonProps = {
+export type AccountButtonProps = ButtonAttributes & {
   /** Whether the balance is shown beside the address. Default `show`. */
-  balance?: 'show' | 'hide'
-  disabled?: boolean
+  balance?: 'show' | 'hide' | undefined
 }
 
 /** The connected account; nothing at all while there is none. */
-export function AccountButton({ balance = 'show', disabled = false }: AccountButtonProps) {
-  return <PageButton kind="account" balance={balance} disabled={disabled} />
+export function AccountButton(props: AccountButtonProps) {
+  return <PageButton {...props} kind="account" />
 }

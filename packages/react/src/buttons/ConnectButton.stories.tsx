@@ -16,6 +16,16 @@ export const Ready: Story = {}
 export const Connecting: Story = { parameters: { situation: 'connecting' } }
 export const Disabled: Story = { args: { disabled: true } }
 
+export const WithAttributes: Story = {
+  args: { label: 'Join', id: 'join', className: 'of-the-site', style: { height: 52 }, 'aria-describedby': 'terms' },
+  async play({ canvas }) {
+    const button = canvas.getByRole('button', { name: 'Join' })
+    await expect(button).toHaveClass('lk-page-button', 'of-the-site')
+    await expect(button).toHaveAttribute('aria-describedby', 'terms')
+    await expect(getComputedStyle(button).height).toBe('52px')
+  },
+}
+
 /** It still opens Connect while a wallet is connected. */
 export const Connected: Story = {
   parameters: { situation: 'connected' },

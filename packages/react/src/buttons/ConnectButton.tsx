@@ -1,8 +1,11 @@
-import { PageButton } from './PageButton.tsx'
+import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
-export type ConnectButtonProps = { disabled?: boolean }
+export type ConnectButtonProps = ButtonAttributes & {
+  /** In place of "Connect wallet" in the visitor's language. */
+  label?: string | undefined
+}
 
 /** Opens Connect, also while a wallet is connected. */
-export function ConnectButton({ disabled = false }: ConnectButtonProps) {
-  return <PageButton kind="connect" balance="hide" disabled={disabled} />
+export function ConnectButton(props: ConnectButtonProps) {
+  return <PageButton {...props} kind="connect" />
 }

@@ -1,8 +1,8 @@
-import { PageButton } from './PageButton.tsx'
+import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
-export type NetworkButtonProps = { disabled?: boolean }
+export type NetworkButtonProps = ButtonAttributes
 
 /** The network, and the way to another one. */
-export function NetworkButton({ disabled = false }: NetworkButtonProps) {
-  return <PageButton kind="network" balance="hide" disabled={disabled} />
+export function NetworkButton(props: NetworkButtonProps) {
+  return <PageButton {...props} kind="network" />
 }

@@ -7,37 +7,55 @@ import {
   pageButtonCss,
   pageButtonFace,
 } from '@latchkey/ui/button'
-import { type CSSProperties, useEffect, useReducer } from 'react'
+import {
+  type AriaAttributes,
+  type ButtonHTMLAttributes,
+  type CSSProperties,
+  useEffect,
+  useInsertionEffect,
+  useReducer,
+} from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-export type PageButtonProps = {
+/** What every button takes of a native one, beside `data-*`. `className` and `style` come on top of its look. */
+export type ButtonAttributes = AriaAttributes &
+  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'className' | 'style' | 'title' | 'disabled'> & {
+    /** The nonce of the page's `style-src`, for the style of the button in the HTML of a server. */
+    nonce?: string | undefined
+  }
+
+export type PageButtonProps = ButtonAttributes & {
   kind: getButtonSubject.Parameters['kind']
   /** Whether the account's balance is shown beside its address. */
-  balance: 'show' | 'hide'
-  disabled: boolean
+  balance?: 'show' | 'hide' | undefined
+  /** In place of the text of a button that connects. */
+  label?: string | undefined
 }
 
-/** The one sheet of all buttons, for as long as one is on the page. */
+/** The one sheet of all buttons. It stays with the page, as React's own do. */
 let sheet: CSSStyleSheet | undefined
-let users = 0
 
 /** A button on the host's page. It begins to fetch the modal as soon as a visitor seems about to press it. */
-export function PageButton({ kind, balance, disabled }: PageButtonProps) {
+export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
-  const { subject, locale, theme, pressed, variables, networkId } = useSelected(core, (from) => ({
-    subject: getButtonSubject(from, { kind }),
+  const { subject, locale, theme, pressed, variables, networkId, isServerPage } = useSelected(core, (from) => ({
+    subject: getButtonSubject(from, { kind, label }),
     locale: from.options.state.locale,
     theme: from.theme.state.mode,
     pressed: from.modal.state.pressed,
     variables: { ...from.theme.state.variables },
     networkId: from.chain.state.byNamespace[from.chain.state.activeNamespace]?.caipNetworkId,
+    isServerPage: from !== core,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
-  const showsBalance = balance === 'show'
+  const showsBalance = balance !== 'hide'
 
-  useEffect(shareSheet, [])
+  useInsertionEffect(() => {
+    sheet ??= createSheet(pageButtonCss)
+    adoptSheet(document, sheet)
+  }, [])
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (address) loadAccountDetails().then(redraw, core.log.error)
@@ -51,49 +69,48 @@ export function PageButton({ kind, balance, disabled }: PageButtonProps) {
   if (!subject) return null
   const warmUp = () => warmUpOnIntent(core)
   const face = pageButtonFace(subject, locale)
+  const { mark } = face
   const state = pressed === face.kind ? 'opening' : face.state
   return (
-    <button
-      type="button"
-      className={pageButtonClass.root}
-      data-kind={face.kind}
-      data-theme={theme}
-      data-state={state}
-      aria-busy={state !== 'ready'}
-      aria-haspopup="dialog"
-      style={variables as CSSProperties}
-      disabled={disabled || (subject.kind === 'network' && subject.isFixed)}
-      onClick={() => pressButton(core, subject)}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
-      onTouchStart={warmUp}
-    >
-      {state !== 'ready' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
-      {face.mark && 'src' in face.mark && <img className={pageButtonClass.mark} src={face.mark.src} alt="" />}
-      {face.mark && 'tints' in face.mark && (
-        <span className={pageButtonClass.mark} style={tintStyle(face.mark.tints)} aria-hidden="true" />
+    <>
+      {/* Not by `precedence`: React writes the nonce of such a style only where the server's renderer was given it too. */}
+      {isServerPage && (
+        <style nonce={nonce} suppressHydrationWarning>
+          {pageButtonCss}
+        </style>
       )}
-      {face.mark && 'letter' in face.mark && (
-        <span className={pageButtonClass.mark} aria-hidden="true">
-          {face.mark.letter}
-        </span>
-      )}
-      {face.label && <span className={pageButtonClass.label}>{face.label} </span>}
-      {showsBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
-      <span className={pageButtonClass.text}>{face.text}</span>
-    </button>
+      <button
+        {...attributes}
+        type="button"
+        className={`${pageButtonClass.root} ${attributes.className ?? ''}`}
+        data-kind={face.kind}
+        data-theme={theme}
+        data-state={state}
+        aria-busy={state !== 'ready'}
+        aria-haspopup="dialog"
+        // A policy with nonces refuses attributes in the server's HTML, and lets React set the same afterwards.
+        style={isServerPage && nonce ? undefined : { ...(variables as CSSProperties), ...attributes.style }}
+        disabled={attributes.disabled || (subject.kind === 'network' && subject.isFixed)}
+        onClick={() => pressButton(core, subject)}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onTouchStart={warmUp}
+      >
+        {state !== 'ready' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
+        {mark?.src && <img className={pageButtonClass.mark} src={mark.src} alt="" />}
+        {mark && !mark.src && (
+          <span className={pageButtonClass.mark} style={tintStyle(mark.tints)} aria-hidden="true">
+            {mark.letter}
+          </span>
+        )}
+        {face.label && <span className={pageButtonClass.label}>{face.label} </span>}
+        {showsBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
+        <span className={pageButtonClass.text}>{face.text}</span>
+      </button>
+    </>
   )
 }
 
-function tintStyle(tints: readonly string[]): CSSProperties {
+function tintStyle(tints: readonly string[] = []): CSSProperties {
   return Object.fromEntries(tints.map((tint, index) => [`--_tint-${index}`, tint]))
-}
-
-function shareSheet() {
-  users++
-  sheet ??= createSheet(pageButtonCss)
-  const drop = adoptSheet(document, sheet)
-  return () => {
-    if (--users === 0) drop()
-  }
 }

@@ -36,8 +36,8 @@ export type PageButtonFace = {
   state: 'ready' | 'loading'
   text: string
   /** Read aloud before the text, where the text alone does not say what it is. */
-  label: string | undefined
-  balance: string | undefined
-  /** A picture, the tints of an avatar, a letter, or nothing. */
-  mark: { src: string } | { tints: readonly string[] } | { letter: string } | undefined
+  label?: string
+  balance?: string | undefined
+  /** A picture, the tints of an avatar, or a letter; an empty place until it is known. */
+  mark?: { src?: string; tints?: readonly string[]; letter?: string }
 }

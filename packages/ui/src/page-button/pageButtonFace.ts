@@ -12,19 +12,17 @@ export async function loadAccountDetails(): Promise<void> {
 
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
   const { kind, label } = subject
-  if (kind === 'connect') {
-    return { kind, label: undefined, state: subject.state, text: label, balance: undefined, mark: undefined }
-  }
+  if (kind === 'connect') return { kind, state: subject.state, text: label }
   if (kind === 'network') {
     const src = imageSource(subject.imageUrl)
     const mark = src ? { src } : { letter: [...subject.name][0] ?? '' }
-    return { kind, label, state: 'ready', text: subject.name, balance: undefined, mark }
+    return { kind, label, state: 'ready', text: subject.name, mark }
   }
   return {
     kind,
     label,
     state: 'ready',
     text: truncateAddress(subject.address),
-    ...(details?.(subject, locale) ?? { balance: undefined, mark: { tints: [] } }),
+    ...(details?.(subject, locale) ?? { mark: {} }),
   }
 }

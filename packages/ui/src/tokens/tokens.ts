@@ -74,7 +74,7 @@ export const tokens = {
   dark,
   light,
   shared: {
-    'font-family': 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    'font-family': 'system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif',
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
     width: '360px',
     'z-index': '999',
