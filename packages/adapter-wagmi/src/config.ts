@@ -1,32 +1,52 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
+import { ConfigurationError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Config, createConfig, type Storage, type Transport } from '@wagmi/core'
+import { type Config, type CreateConfigParameters, createConfig, type Storage, type Transport } from '@wagmi/core'
 import { type Chain, type EIP1193RequestFn, http } from 'viem'
 import { loadFlows } from './loadFlows.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace createWagmiConfig {
   type Parameters = {
     /** The ports of the kit that uses the config now: a config outlives the kit when the kit is made again. */
     ports(): AdapterPorts
     ssr: boolean
+    /** The host's own, in place of wagmi's. */
+    make?: MakeConfig | undefined
   }
 }
+
+/**
+ * @param parameters - What the kit needs, to be passed to wagmi's `createConfig` with what the host adds or has otherwise.
+ */
+export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
+
+export type ConfigParameters = Omit<
+  CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
+  'client'
+> & { transports: Record<number, Transport> }
 
 /**
  * The wagmi config that the kit and the host share. Wallets are found by our own discovery, so wagmi's is off; what wagmi
  * stores goes to the kit's storage, which writes nothing before the visitor's first act.
  */
-export function createWagmiConfig({ ports, ssr }: createWagmiConfig.Parameters): Config {
+export function createWagmiConfig({ ports, ssr, make = createConfig }: createWagmiConfig.Parameters): Config {
   const { networks, rpc } = ports()
-  const config: Config = createConfig({
+  const storage = createWagmiStorage(ports)
+  const config: Config = make({
     chains: networks.map(toChain) as [Chain, ...Chain[]],
     connectors: [],
     multiInjectedProviderDiscovery: false,
-    storage: createWagmiStorage(ports),
+    storage,
     transports: Object.fromEntries(networks.map((network) => [network.id, createTransport(network, ports)])),
     pollingInterval: rpc.pollIntervalMs,
     ssr,
   })
+  if (process.env.NODE_ENV !== 'production' && (config.storage !== storage || config._internal.mipd)) {
+    const fix = 'Begin with what it is given: `createConfig: (parameters) => createConfig({ ...parameters, … })`.'
+    throw new ConfigurationError('InvalidOption', { values: { option: 'createConfig', fix } })
+  }
   // `<WagmiProvider reconnectOnMount={false}>` empties the connections at every render of a config that shows a storage.
   return Object.assign(config, { storage: null })
 }

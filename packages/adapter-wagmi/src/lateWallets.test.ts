@@ -65,7 +65,6 @@ function held<value>(value: value) {
 
 /** An external wallet whose code the page cannot load. */
 const withoutCode: ExternalConnector = {
-  id: 'external',
   add: ({ registry }) =>
     registry.put({
       connector: { id: 'external', name: 'External', type: 'EXTERNAL', namespace: 'eip155' },
@@ -182,7 +181,7 @@ describe('a wallet that declines late', () => {
     const { adapter, config } = start(new Map(), [withoutCode])
     const late = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
-    await expect(adapter.connect({ connectorId: withoutCode.id })).rejects.toMatchObject({ code: 'ProviderFailed' })
+    await expect(adapter.connect({ connectorId: 'external' })).rejects.toMatchObject({ code: 'ProviderFailed' })
     request.release()
     await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
     expect(config.state.status).toBe('disconnected')

@@ -7,7 +7,6 @@ import type { Wallet } from '../registry.ts'
 
 /** A wallet that lives elsewhere (a web site's pop-up, the frame around the page), for `wagmiAdapter({ connectors: [safe()] })`. */
 export type ExternalConnector = {
-  readonly id: string
   /** Lists it in a kit; not where the wallet cannot be reached. Called by the adapter. */
   add(context: Context): void
 }
@@ -40,7 +39,6 @@ export function external({
   load,
 }: External): ExternalConnector {
   return {
-    id,
     add({ config, ports, registry }) {
       if (isThere?.() === false) return
       const wallet: Wallet = {

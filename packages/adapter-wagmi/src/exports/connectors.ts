@@ -1,4 +1,5 @@
 export { baseAccount } from '../connectors/baseAccount.ts'
 export { coinbaseWallet } from '../connectors/coinbaseWallet.ts'
 export type { ExternalConnector } from '../connectors/external.ts'
+export { type FromWagmiOptions, fromWagmi } from '../connectors/fromWagmi.ts'
 export { safe } from '../connectors/safe.ts'

@@ -1,2 +1,8 @@
 export type { ExternalConnector } from '../connectors/external.ts'
-export { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.ts'
+export {
+  type ConfigParameters,
+  type MakeConfig,
+  type WagmiAdapterFactory,
+  type WagmiAdapterOptions,
+  wagmiAdapter,
+} from '../wagmiAdapter.ts'

@@ -1,0 +1,44 @@
+import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import type { AccountType } from '@latchkey/protocol'
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { ExternalConnector } from './external.ts'
+
+export type FromWagmiOptions = {
+  /** What kind of account the wallet has. Default `eoa`. */
+  accountType?: AccountType
+}
+
+/**
+ * A connector function of wagmi's or of somebody else's, such as `mock()` or `porto()`. Its name and picture are its own. It is a part of the
+ * page's first script, where the other connectors here are fetched when they are chosen.
+ *
+ * @example
+ * wagmiAdapter({ connectors: [fromWagmi(porto())] })
+ */
+export function fromWagmi(
+  create: CreateConnectorFn,
+  { accountType = 'eoa' }: FromWagmiOptions = {},
+): ExternalConnector {
+  return {
+    add({ config, ports, registry }) {
+      const wagmi = config._internal.connectors.setup(create)
+      const imageUrl = toWalletIcon(wagmi.icon)
+      config._internal.connectors.setState((all) => [...all, wagmi])
+      registry.put({
+        connector: {
+          id: registry.freeId(wagmi.id),
+          name: toWalletName(wagmi.name) ?? wagmi.id,
+          type: 'EXTERNAL',
+          namespace: 'eip155',
+          ...(imageUrl && { imageUrl }),
+        },
+        accountType,
+        wagmi,
+        load: async () => wagmi,
+        release() {
+          void Promise.resolve(wagmi.onDisconnect()).catch(ports.log)
+        },
+      })
+    },
+  }
+}
