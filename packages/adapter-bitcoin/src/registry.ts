@@ -15,8 +15,8 @@ export type Wallet = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** How each wallet's object was found, even if it now belongs to another connector; `undefined` once it is unregistered. */
-  readonly seen: WeakMap<object, Connector['type'] | undefined>
+  /** How each wallet's object was found, and as which wallet, even if it now belongs to another connector; `undefined` once it is unregistered. */
+  readonly seen: WeakMap<object, { found: Connector['type']; id: string } | undefined>
 }
 
 export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })

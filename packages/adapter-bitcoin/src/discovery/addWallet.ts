@@ -1,4 +1,4 @@
-import { type Connector, namesakes, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
@@ -10,6 +10,8 @@ export declare namespace addWallet {
     icon?: unknown
     /** Whether the wallet said its name itself, or is known by its place in the page. */
     found: 'ANNOUNCED' | 'INJECTED'
+    /** Whether it is looked up again and again, where a getter may have another object at every look. */
+    isLookedUp?: boolean
   }
 }
 
@@ -21,39 +23,50 @@ export declare namespace addWallet {
  * @returns a function that undoes this call; `undefined` if the call changed nothing
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
-  const { source, found } = parameters
+  const { source, found, isLookedUp = false } = parameters
   const name = toWalletName(parameters.name)
   const { seen } = registry
   const before = seen.get(source)
-  if (!name || before === 'ANNOUNCED' || before === found) return
+  if (!name) return
+  const id = toId(name)
+  if (before?.found === 'ANNOUNCED' || before?.found === found) {
+    // A stranger may have announced the wallet's object first, under a name of its own.
+    if (before.id !== id) registry.refuse(id)
+    return
+  }
   const imageUrl = toWalletIcon(parameters.icon)
-  const connector = { id: toId(name), name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-  const wallet = join(registry, { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' })
-  if (!wallet) return
-  const { id } = wallet.connector
-  const replaced = registry.get(id)
-  seen.set(source, found)
+  const connector = { id, name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
+  const claim = { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' }
+  const wallet = join(registry, claim, isLookedUp)
+  if (!wallet) return registry.refuse(id) as undefined
+  const row = wallet.connector.id
+  const replaced = registry.get(row)
+  seen.set(source, { found, id })
   registry.put(wallet)
   return () => {
     seen.set(source, before)
-    if (registry.get(id)?.source !== wallet.source) return
-    replaced && seen.get(replaced.source) ? registry.put(replaced) : registry.delete(id)
+    if (registry.get(row)?.source !== wallet.source) return
+    replaced && seen.get(replaced.source) ? registry.put(replaced) : registry.delete(row)
   }
 }
 
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */
-function join(registry: WalletRegistry, wallet: Wallet): Wallet | undefined {
+function join(registry: WalletRegistry, wallet: Wallet, isLookedUp: boolean): Wallet | undefined {
   const { connector } = wallet
   const same = registry.list().find(({ source }) => source === wallet.source)
   // Any wallet can carry another wallet's provider, so a wallet that is known by its global in the page keeps its name.
   if (same) return same.connector.id === connector.id ? { ...same, connector } : undefined
-  const others = namesakes(registry, connector.id)
+  const others = registry.namesakes(connector.id)
   const placed = connector.type === 'ANNOUNCED' && others.find((other) => isTied(other, connector))
   // What a wallet calls itself is the same on every chain, and joins it with its other half there.
   if (placed) return { ...placed, connector: { ...placed.connector, ...connector, id: placed.connector.id } }
   // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
-  const alike = others.filter((other) => other.connector.imageUrl === connector.imageUrl)
-  return alike.length > 1 ? undefined : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id) } }
+  const alike = others.filter(
+    (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
+  )
+  return isLookedUp && alike.length > 1
+    ? undefined
+    : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id) } }
 }
 
 /**

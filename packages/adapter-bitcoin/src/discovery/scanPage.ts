@@ -39,12 +39,13 @@ export function scanPage(
   const okx = at(page, 'okxwallet')
   const unisat = at(page, 'unisat')
   const found = 'INJECTED'
+  const isLookedUp = true
   if (injected && leather && has(leather, 'request'))
-    addWallet(registry, { shape: 'leather', source: leather, name: 'Leather', found })
+    addWallet(registry, { shape: 'leather', source: leather, name: 'Leather', found, isLookedUp })
   if (injected && okx && has(okx, 'bitcoin.signPsbt'))
-    addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', found })
+    addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', found, isLookedUp })
   if (injected && unisat && has(unisat, 'requestAccounts'))
-    addWallet(registry, { shape: 'unisat', source: unisat, name: nameAt(unisat), found })
+    addWallet(registry, { shape: 'unisat', source: unisat, name: nameAt(unisat), found, isLookedUp })
   if (!announced) return
   for (const list of ['btc_providers', 'wbip_providers']) {
     const entries: unknown = at(page, list)
@@ -63,6 +64,7 @@ function addListed(registry: WalletRegistry, page: object, entry: unknown, leath
       name,
       icon,
       found: 'ANNOUNCED',
+      isLookedUp: true,
     })
   } catch {
     // An entry that throws affects itself alone.

@@ -1,4 +1,3 @@
-import { namesakes } from '@latchkey/core/adapter'
 import { addPageWallet } from '../connectors/pageWallet.ts'
 import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
@@ -10,18 +9,15 @@ import type { AnnouncedWallet } from './announcement.ts'
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context
-  if (registry.list().some((wallet) => wallet.provider === provider && wallet.connector.type === 'ANNOUNCED')) return
   // An id without a dot could be one of ours.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
-  const copied = namesakes(registry, id).find(
-    ({ connector }) => connector.name === name && connector.imageUrl === icon && icon !== undefined,
-  )
-  if (copied) {
-    if (!copied.connector.isDuplicate)
-      registry.put({ ...copied, connector: { ...copied.connector, isDuplicate: true } })
-    return
-  }
-  if (registry.isFull()) return
+  const same = registry.list().find((wallet) => wallet.provider === provider && wallet.connector.info)
+  if (same?.connector.info?.rdns === rdns) return
+  const isCopied = registry
+    .namesakes(id)
+    .some(({ connector }) => connector.name === name && connector.imageUrl === icon && icon)
+  // A stranger may have announced the wallet's object first, under a name of its own.
+  if (same || isCopied || registry.isFull()) return registry.refuse(id)
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),

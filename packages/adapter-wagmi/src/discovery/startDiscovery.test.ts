@@ -52,6 +52,22 @@ describe('startDiscovery', () => {
     expect(start().events).toEqual([{ type: 'connectors', connectors: [] }])
   })
 
+  test("behavior: a stranger that announces a wallet's object under another rdns frees the wallet's own for nobody", () => {
+    const { connectors } = start()
+    const provider = createProvider()
+    announce({ rdns: 'org.stranger', name: 'Foo', provider })
+    announce({ provider })
+    announce()
+    expect(connectors()).toEqual([entry('org.stranger', { name: 'Foo' }), entry('com.example', { isDuplicate: true })])
+  })
+
+  test('behavior: of more wallets than are listed, one that is left out has its namesake marked', () => {
+    const { connectors } = start()
+    for (let count = 0; count < 64; count++) announce({ rdns: `org.n${count}`, name: `Wallet ${count}` })
+    announce({ rdns: 'org.n7', name: 'Wallet 7', icon: 'data:image/svg+xml,<svg></svg>' })
+    expect(connectors().filter(({ isDuplicate }) => isDuplicate)).toMatchObject([{ id: 'org.n7' }])
+  })
+
   test('behavior: late wallets are told as they come', () => {
     const { connectors } = start()
     announce()

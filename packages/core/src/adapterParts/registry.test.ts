@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter.ts'
-import { createRegistry, namesakes } from './registry.ts'
+import { createRegistry } from './registry.ts'
 
 const wallet = (id: string, change: Partial<Connector> = {}) => ({
   connector: { id, name: 'Wallet', type: 'ANNOUNCED', namespace: 'solana', ...change } as const,
@@ -23,6 +23,22 @@ describe('createRegistry', () => {
     registry.delete('two')
     expect(heard).toEqual([['one'], ['one', 'two'], ['one', 'two'], ['two']])
     expect([registry.get('one'), registry.get('two'), registry.list()]).toEqual([undefined, undefined, []])
+  })
+
+  test('behavior: one whose id is claimed by a wallet without a row is marked, whichever comes first', () => {
+    const registry = setUp()
+    const changes: unknown[] = []
+    registry.subscribe(() => changes.push(undefined))
+    registry.put(wallet('one'))
+    for (const id of ['one~2', 'one', 'two', 'three']) registry.refuse(id)
+    registry.put(wallet('two'))
+    registry.put(wallet('four'))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['one', true],
+      ['two', true],
+      ['four', undefined],
+    ])
+    expect(changes.length).toBe(4)
   })
 
   test('behavior: those that claim one id are marked, as long as both are there', () => {
@@ -86,7 +102,7 @@ test('namesakes', () => {
   const registry = setUp()
   for (const id of ['wallet', 'wallet~2', 'other']) registry.put(wallet(id))
   const found = ['wallet', 'wallet~3', 'other', 'missing'].map((id) =>
-    namesakes(registry, id).map(({ connector }) => connector.id),
+    registry.namesakes(id).map(({ connector }) => connector.id),
   )
   expect(found).toEqual([['wallet', 'wallet~2'], ['wallet', 'wallet~2'], ['other'], []])
 })

@@ -9,12 +9,16 @@ export type Registry<wallet extends Listed> = {
   /** As core is told of them: wallets that claim one id are marked. */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
+  /** The wallets that claim an id, with any number after it (`wallet`, `wallet~2`). */
+  namesakes(id: string): readonly wallet[]
   /** The id, with a number behind it where another wallet has it. */
   freeId(id: string): string
   /** Takes a wallet in; one that is new is left out where there are more than any page needs. */
   put(wallet: wallet): void
   /** Whether a wallet that is new would be left out. */
   isFull(): boolean
+  /** Notes that a wallet which claims this id gets no row: any that has one under it may be a copy, and is marked. */
+  refuse(id: string): void
   delete(id: string): void
   /** Calls back at every change; answers how to stop. */
   subscribe(changed: () => void): () => void
@@ -25,24 +29,26 @@ const mostWallets = 64
 
 export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const wallets = new Map<string, wallet>()
+  const refused = new Set<string>()
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
   const list = () => [...wallets.values()]
+  const namesakes = (id: string) => list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
   const isFull = () => wallets.size >= mostWallets
+  const refuse = (id: string) => {
+    if (refused.size < refused.add(baseOf(id)).size && namesakes(id)[0]) changed()
+  }
   return {
     list,
-    connectors() {
-      const claims = new Map<string, number>()
-      const count = (id: string) => claims.get(baseOf(id)) ?? 0
-      for (const id of wallets.keys()) claims.set(baseOf(id), count(id) + 1)
-      return list().map(({ connector }) =>
-        count(connector.id) > 1 && connector.type !== 'WALLET_CONNECT'
+    connectors: () =>
+      list().map(({ connector }) =>
+        (namesakes(connector.id)[1] || refused.has(baseOf(connector.id))) && connector.type !== 'WALLET_CONNECT'
           ? { ...connector, isDuplicate: true }
           : connector,
-      )
-    },
+      ),
+    namesakes,
     get: (id) => wallets.get(id),
     freeId(id) {
       let free = id
@@ -50,9 +56,10 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       return free
     },
     isFull,
+    refuse,
     put(wallet) {
       const { id, type } = wallet.connector
-      if (type === 'ANNOUNCED' && isFull() && !wallets.has(id)) return
+      if (type === 'ANNOUNCED' && isFull() && !wallets.has(id)) return refuse(id)
       wallets.set(id, wallet)
       changed()
     },
@@ -67,8 +74,3 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
 }
 
 const baseOf = (id: string) => id.split('~')[0] as string
-
-/** The wallets that claim one id, with any number after it (`wallet`, `wallet~2`). */
-export function namesakes<wallet extends Listed>(registry: Registry<wallet>, id: string): readonly wallet[] {
-  return registry.list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
-}

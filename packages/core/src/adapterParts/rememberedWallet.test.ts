@@ -21,6 +21,7 @@ function setUp() {
   const startedAt = Date.now()
   return {
     lifetime,
+    registry,
     put: (...connectors: Connector[]) => {
       for (const connector of connectors) registry.put({ connector })
     },
@@ -105,6 +106,13 @@ describe('findRemembered', () => {
     }
     put(session, connectorOf('walletConnect~2'))
     expect([await find('walletConnect'), await find('walletConnect~2')]).toEqual([session, undefined])
+  })
+
+  test('behavior: one whose id is claimed by a wallet without a row is left to the visitor', async () => {
+    const { put, find, registry } = setUp()
+    put(connectorOf('wallet'))
+    registry.refuse('wallet')
+    expect(await find('wallet')).toBeUndefined()
   })
 
   test('behavior: one that was the second of two is found where it is alone now', async () => {

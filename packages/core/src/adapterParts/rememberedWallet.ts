@@ -1,5 +1,5 @@
 import type { AdapterConnection, AdapterStorage } from '../adapter.ts'
-import { type Listed, namesakes, type Registry } from './registry.ts'
+import type { Listed, Registry } from './registry.ts'
 import { waitUntil } from './waitUntil.ts'
 
 /** How long a wallet may take to show itself after the page has begun to look for wallets. */
@@ -56,7 +56,7 @@ export async function findRemembered<wallet extends Listed>({
   const found = await waitUntil({
     check() {
       scan()
-      const candidates = namesakes(registry, connectorId)
+      const candidates = registry.namesakes(connectorId)
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
@@ -72,6 +72,7 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
   const named = registry.get(connectorId)
   // The adapter lists this entry itself, so a wallet of the page with its name is a different wallet.
   if (named?.connector.type === 'WALLET_CONNECT') return named
-  const [wallet, ...others] = namesakes(registry, connectorId)
-  return others.length > 0 || wallet?.connector.isDuplicate ? undefined : wallet
+  const [wallet, ...others] = registry.namesakes(connectorId)
+  const isMarked = registry.connectors().some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
+  return others.length > 0 || isMarked ? undefined : wallet
 }

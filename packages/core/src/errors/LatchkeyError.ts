@@ -2,7 +2,7 @@ export type LatchkeyErrorOptions = {
   /** What fills the `{name}` places of the text. */
   values?: Record<string, string | number>
   /** More for the developer: what was given, what was expected. Never shown to the visitor. */
-  details?: string
+  details?: string | undefined
   cause?: unknown
 }
 

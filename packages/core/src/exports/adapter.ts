@@ -16,7 +16,7 @@ export type {
 } from '../adapter.ts'
 export { fetchOnce } from '../adapterParts/fetchOnce.ts'
 export { type AdapterFlows, lazyFlows } from '../adapterParts/lazyFlows.ts'
-export { createRegistry, namesakes, type Registry } from '../adapterParts/registry.ts'
+export { createRegistry, type Registry } from '../adapterParts/registry.ts'
 export { toWalletIcon } from '../adapterParts/walletIcon.ts'
 export { toWalletName } from '../adapterParts/walletName.ts'
 export { watchStandardWallets } from '../adapterParts/watchStandardWallets.ts'

@@ -67,7 +67,6 @@ test('adapter', () => {
       "createRegistry",
       "fetchOnce",
       "lazyFlows",
-      "namesakes",
       "toWalletIcon",
       "toWalletName",
       "watchStandardWallets",

@@ -29,9 +29,7 @@ export function toWire(error: unknown): WireError {
 /** The same error again. */
 export function fromWire(wire: WireError): Error {
   if (wire.kind === 'wallet') return new WalletRpcError(wire)
-  const details = wire.details === undefined ? {} : { details: wire.details }
-  if (wire.kind === 'session') return new SessionError(wire.code, { ...details, values: wire.values })
-  return new ConnectionError(wire.code, { ...details, ...(wire.cause && { cause: wire.cause }) })
+  return wire.kind === 'session' ? new SessionError(wire.code, wire) : new ConnectionError(wire.code, wire)
 }
 
 function toCause(cause: unknown): WireCause | undefined {

@@ -1,0 +1,179 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { describe, expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+
+const [own = ''] = addressesOf()
+const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
+const icon = 'data:image/png;base64,AA=='
+
+type Api = { register(wallet: object): () => void }
+
+/** Registers a wallet; returns how to take it back. */
+function register(wallet: object): () => void {
+  let takeBack = () => {}
+  const detail = (api: Api) => {
+    takeBack = api.register(wallet)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return () => takeBack()
+}
+
+/** A provider of sats-connect, with what it was asked. */
+function createProvider(address: string) {
+  const asked: string[] = []
+  const listeners: (() => void)[] = []
+  const provider = {
+    address,
+    asked,
+    async request(method: string) {
+      asked.push(method)
+      if (!/connect|Account$/.test(method)) return { result: null }
+      const addresses = [{ address: provider.address, purpose: 'payment' }]
+      return { result: { addresses, network: { bitcoin: { name: 'Regtest' } } } }
+    },
+    addListener({ eventName, cb }: { eventName: string; cb: () => void }) {
+      if (eventName === 'accountChange') listeners.push(cb)
+      return () => {}
+    },
+    become(next: string) {
+      provider.address = next
+      for (const listener of listeners) listener()
+    },
+  }
+  return provider
+}
+
+const carrying = (name: string, provider: object) => ({
+  name,
+  icon,
+  chains: [],
+  features: { 'sats-connect:': { provider } },
+})
+
+/** A wallet of Wallet Standard alone. */
+function createCopy(name: string, address: string, picture: string | undefined = icon) {
+  const account = { address, chains: ['bitcoin:regtest'], features: [], publicKey: new Uint8Array(33) }
+  const features = {
+    'bitcoin:connect': { connect: async () => ({ accounts: [account] }) },
+    'bitcoin:events': { on: () => () => {} },
+    'bitcoin:signTransaction': { signTransaction: async () => [] },
+  }
+  return { version: '1.0.0', name, icon: picture, chains: ['bitcoin:regtest'], accounts: [account], features }
+}
+
+const marks = ({ connectors }: ReturnType<typeof openPage>) =>
+  connectors().map(({ id, isDuplicate = false }) => [id, isDuplicate])
+
+describe("a stranger that lists a wallet's object under another name", () => {
+  test('frees that name for nobody, though it takes its registration back', () => {
+    emptyWindow()
+    const opened = openPage()
+    const genuine = createProvider(own)
+    const takeBack = register(carrying('Foo', genuine))
+    register(carrying('Xverse', genuine))
+    takeBack()
+    register(carrying('Xverse', createProvider(foreign)))
+    expect(marks(opened)).toEqual([['xverse', true]])
+  })
+
+  test('nor in a list of the page', () => {
+    Object.assign(emptyWindow(), {
+      XverseProviders: { BitcoinProvider: createProvider(own) },
+      stranger: createProvider(foreign),
+      btc_providers: [
+        { id: 'XverseProviders.BitcoinProvider', name: 'Foo', icon },
+        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon },
+        { id: 'stranger', name: 'Xverse Wallet', icon: 'data:image/png;base64,AQ==' },
+      ],
+    })
+    expect(marks(openPage())).toEqual([
+      ['foo', false],
+      ['xverse', true],
+    ])
+  })
+
+  test('is not restored in its place', async () => {
+    emptyWindow()
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    const genuine = createProvider(own)
+    const takeBack = register(carrying('Xverse', genuine))
+    await before.adapter.connect({ connectorId: 'xverse' })
+    before.adapter.destroy()
+    takeBack()
+
+    const opened = openPage({ storage })
+    // It shows the address of the genuine wallet, which is public.
+    const stranger = createProvider(own)
+    const takeFooBack = register(carrying('Foo', genuine))
+    register(carrying('Xverse', genuine))
+    register(carrying('Xverse', stranger))
+    takeFooBack()
+    expect(await opened.adapter.reconnect({ connectorId: 'xverse' })).toBeUndefined()
+    stranger.become(foreign)
+    expect(opened.news().filter(({ type }) => type === 'connection')).toEqual([])
+  })
+
+  test('leaves a wallet that is found in several places, again and again, without a mark', async () => {
+    const bitcoin = { request() {}, signPsbt() {} }
+    Object.assign(emptyWindow(), {
+      okxwallet: { bitcoin },
+      btc_providers: [{ id: 'okxwallet.bitcoin', name: 'OKX Wallet', icon }],
+    })
+    const opened = openPage()
+    register(carrying('OKX Wallet', bitcoin))
+    for (const later of ['load', 'load']) window.dispatchEvent(new Event(later))
+    await expect(opened.adapter.connect({ connectorId: 'nobody' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    expect(marks(opened)).toEqual([['okx', false]])
+  })
+})
+
+describe('two copies that come before the wallet', () => {
+  test('leave it a row, and keep their marks when one goes', () => {
+    emptyWindow()
+    const opened = openPage()
+    register(createCopy('Phantom', foreign))
+    const takeBack = register(createCopy('Phantom', foreign))
+    placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
+    takeBack()
+    expect(marks(opened)).toEqual([
+      ['phantom', true],
+      ['phantom~3', true],
+    ])
+  })
+
+  test('are not restored when one goes', async () => {
+    emptyWindow()
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    const real = placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
+    const { accounts } = await before.adapter.connect({ connectorId: 'phantom' })
+    before.adapter.destroy()
+    real.stop()
+
+    emptyWindow()
+    const opened = openPage({ storage })
+    register(createCopy('Phantom', accounts[0]?.address ?? ''))
+    const takeBack = register(createCopy('Phantom', foreign))
+    placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
+    takeBack()
+    expect(await opened.adapter.reconnect({ connectorId: 'phantom' })).toBeUndefined()
+  })
+
+  test('leave a row to one that puts itself in its known place', async () => {
+    emptyWindow()
+    const opened = openPage()
+    register(createCopy('UniSat', foreign, ''))
+    register(createCopy('UniSat', foreign, ''))
+    const genuine = placeWallet({ shapes: ['unisat'] })
+    window.dispatchEvent(new Event('load'))
+    expect(marks(opened)).toEqual([
+      ['unisat', true],
+      ['unisat~2', true],
+      ['unisat~3', true],
+    ])
+    await opened.adapter.connect({ connectorId: 'unisat~3' })
+    expect(genuine.control.requests().length).toBeGreaterThan(0)
+  })
+})
