@@ -52,6 +52,18 @@ function start(storage = memoryAdapterStorage()) {
   return { adapter, storage }
 }
 
+test('behavior: a stranger that is not restored changes nothing of what is stored', async () => {
+  const { adapter, storage } = start()
+  storage.set(`wallet.${connectorId}`, `${one.address} ${two.address}`)
+  storage.set(`account.${connectorId}`, `${two.address} ${one.address}`)
+  storage.set(`network.${connectorId}`, home.caipNetworkId)
+  const stored = () => storage.keys().map((key) => [key, storage.get(key)])
+  const before = stored()
+  register(make({ address: solanaTestAccounts[2].address, on: ['solana:devnet'] }).wallet)
+  expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+  expect(stored()).toEqual(before)
+})
+
 describe('a wallet that unregisters while it is asked', () => {
   test('behavior: is not restored when another wallet of its name has registered', async () => {
     const { adapter, storage } = start()

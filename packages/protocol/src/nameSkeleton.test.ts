@@ -9,6 +9,15 @@ afterEach(() => {
 
 describe('nameSkeleton', () => {
   test.each([
+    ['Phantom', ['PH∆NTOM', 'Phant○m', 'Phant●m', 'Pha₦tom', '₱hantom', 'Pha∩tom', 'Phan†om', 'Phan丅om', 'Phantㅇm']],
+    ['Solflare', ['$olflare', 'So£flare', 'So│flare', 'So丨flare', 'Soㅣflare', 'S◎lflare']],
+    ['Xverse', ['✕verse', '⨉verse', '乂verse', 'Xver$e', 'Xv€rse']],
+    ['Backpack', ['₿ackpack', '乃ackpack', 'Ba⊂kpack', 'Ba匚kpack']],
+  ])('behavior: signs and letters of East Asia that pass for letters of %s', (name, others) => {
+    expect(others.filter((other) => nameSkeleton(other) !== nameSkeleton(name))).toEqual([])
+  })
+
+  test.each([
     ['capitals', 'METAMASK'],
     ['Cyrillic letters', 'МеtаМаѕk'],
     ['Cyrillic letters alone', 'МЕТАМАЅК'],

@@ -67,6 +67,8 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
   if (!isAnswered || !isWanted() || links.find(connectorId)) return
   // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return
+  // A link writes what it follows: nothing of it is for a wallet that shows none of the accounts.
+  if (!standard.accounts.some(({ address }) => known.includes(address))) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   if (!known.includes(link.read()?.accounts[0]?.address ?? '')) return link.release()
