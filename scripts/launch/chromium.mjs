@@ -9,6 +9,8 @@ import { say } from './say.mjs'
 /** A Chromium without windows: each page of a test costs a third less in it. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Where Debian puts it, for a PATH that does not lead there. */
+const wellKnownShells = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell']
 const suffix = process.platform === 'win32' ? '.exe' : ''
 /** Debian's program itself comes before its launcher, a script that needs a dozen tools on the PATH. */
 const wellKnown = [
@@ -89,6 +91,7 @@ function candidates(env) {
 function shellCandidates(env) {
   return [
     ...onPath(env, shells),
+    ...wellKnownShells,
     ...playwrightCache(env, { of: /^chromium_headless_shell-(\d+)$/, inside: shellsInside }),
   ]
 }
