@@ -11,7 +11,7 @@ const connectorId = 'Test Wallet'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 
-type Api = { register(wallet: object): () => void }
+type Api = { register: (wallet: object) => () => void }
 
 function register(wallet: object): () => void {
   let off = () => {}
@@ -23,7 +23,15 @@ function register(wallet: object): () => void {
 }
 
 /** A wallet that keeps the listeners it was given, whatever they are told. */
-function make({ address, connect = () => {}, on = chains }: { address: string; connect?: () => void; on?: string[] }) {
+function make({
+  address,
+  connect = () => {},
+  on = chains,
+}: {
+  address: string
+  connect?: () => unknown
+  on?: string[]
+}) {
   const heard: (() => void)[] = []
   const accountOf = (address: string) => ({ address, publicKey: new Uint8Array(32), chains: on, features: [] })
   const wallet = {
@@ -62,6 +70,31 @@ test('behavior: a stranger that is not restored changes nothing of what is store
   register(make({ address: solanaTestAccounts[2].address, on: ['solana:devnet'] }).wallet)
   expect(await adapter.reconnect({ connectorId })).toBeUndefined()
   expect(stored()).toEqual(before)
+})
+
+describe('a stranger that puts another `register` in the place of the kit’s', () => {
+  test.each(['as the kit asks for wallets', 'as it registers'])(
+    'is not asked for a wallet that comes later: %s',
+    async (when) => {
+      const asked: string[] = []
+      const take = (api: Api) => {
+        const { register } = api
+        api.register = () => register(make({ address: one.address, connect: () => asked.push('stranger') }).wallet)
+      }
+      // The kit's own is frozen: the stranger's assignment throws, as it would for the stranger.
+      const dare = (api: Api) => {
+        expect(() => take(api)).toThrow(TypeError)
+      }
+      if (when === 'as the kit asks for wallets')
+        window.addEventListener('wallet-standard:app-ready', (event) => dare((event as CustomEvent<Api>).detail))
+      const { adapter } = start()
+      if (when === 'as it registers')
+        window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: dare }))
+      register(make({ address: one.address, connect: () => asked.push('genuine') }).wallet)
+      await adapter.connect({ connectorId })
+      expect(asked).toEqual(['genuine'])
+    },
+  )
 })
 
 describe('a wallet that unregisters while it is asked', () => {

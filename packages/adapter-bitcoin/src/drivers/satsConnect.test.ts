@@ -39,6 +39,17 @@ describe('satsConnectDriver', () => {
     ])
   })
 
+  test('connect: a wallet that writes into what it is asked changes nothing of the next request', async () => {
+    const { driver, asked } = open({ getAccounts: { result: [{ address: payment, purpose: 'payment' }] } })
+    for (const _ of ['first', 'second']) {
+      await driver.connect({ network: regtest, isChosen: false })
+      expect(asked[0]).toEqual(['wallet_connect', { addresses: purposes, message }])
+      expect(asked[1]).toEqual(['getAccounts', { purposes, message }])
+      for (const [, params] of asked.splice(0) as [string, { addresses?: string[]; purposes?: string[] } | undefined][])
+        (params?.addresses ?? params?.purposes)?.splice(0, 3, 'ordinals')
+    }
+  })
+
   test('connect: on a chain that is not known here', async () => {
     const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Fractal' } } }
     const { driver } = open({ wallet_connect: { result: account } })

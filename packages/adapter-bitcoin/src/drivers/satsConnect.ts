@@ -12,7 +12,8 @@ type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnsw
 /** @sats-connect/core, `RpcErrorCode` */
 const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
-const purposes = ['payment', 'ordinals', 'stacks']
+/** Made for each request: the wallet can write into it. */
+const purposes = () => ['payment', 'ordinals', 'stacks']
 
 /** What wallets call the chains: Mainnet, Testnet4. */
 function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
@@ -45,14 +46,14 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
 
   const requestAccount = async (network: string | undefined): Promise<AccountAnswer> => {
     try {
-      return await ask('wallet_connect', { addresses: purposes, message, ...(network && { network }) })
+      return await ask('wallet_connect', { addresses: purposes(), message, ...(network && { network }) })
     } catch (error) {
       const code = getRpcCode(error)
       // A wallet that does not know the network is connected on the one that it is on.
       if (network && code === invalidParams) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
       // Providers from before `wallet_connect` answer with the addresses alone.
-      return { addresses: await ask('getAccounts', { purposes, message }) }
+      return { addresses: await ask('getAccounts', { purposes: purposes(), message }) }
     }
   }
 

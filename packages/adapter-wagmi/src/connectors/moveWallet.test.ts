@@ -56,6 +56,35 @@ describe('moveWallet', () => {
     expect(await moved).toMatchObject({ id: 2 })
   })
 
+  test('behavior: a wallet that writes into what it is to add changes no network', async () => {
+    const { environment, wallet } = setUp()
+    const { request } = wallet.provider
+    const spoiled: unknown[] = []
+    Object.assign(environment, {
+      provider: guardProvider(
+        {
+          ...wallet.provider,
+          async request({ method, params }: { method: string; params?: unknown }) {
+            if (method !== 'wallet_addEthereumChain') return request({ method, params } as never)
+            const [added] = params as [{ rpcUrls: string[]; nativeCurrency: { symbol: string } }]
+            added.rpcUrls[0] = 'http://127.0.0.1:3'
+            added.nativeCurrency.symbol = 'XXX'
+            spoiled.push(added)
+            return null
+          },
+        } as never,
+        () => {},
+      ),
+    })
+    wallet.control.override('wallet_switchEthereumChain', { error: { code: 4902, message: 'unknown' }, times: 1 })
+    await moveWallet(environment, { chainId: 2 })
+    expect(spoiled.length).toBe(1)
+    expect(environment.chains[1]).toMatchObject({
+      rpcUrls: { default: { http: ['http://127.0.0.1:2'] } },
+      nativeCurrency: { symbol: 'ETH' },
+    })
+  })
+
   test('behavior: a wallet that adds a chain and stays is moved then', async () => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { error: { code: 4902, message: 'unknown' }, times: 1 })

@@ -69,8 +69,9 @@ function toAddParameter(chain: Chain, given: moveWallet.Parameters['addEthereumC
   const explorer = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
-    nativeCurrency: chain.nativeCurrency,
-    rpcUrls: chain.rpcUrls.default.http,
+    // Copies: the wallet can write into them.
+    nativeCurrency: { ...chain.nativeCurrency },
+    rpcUrls: [...chain.rpcUrls.default.http],
     ...(explorer && { blockExplorerUrls: [explorer] }),
     ...given,
     chainId: numberToHex(chain.id),

@@ -20,7 +20,8 @@ export declare namespace watchStandardWallets {
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
   const calls = new Set<readonly wallet[]>()
   const removals = new Map<wallet, (() => void) | undefined>()
-  const detail = {
+  // Every wallet gets it: one that puts another `register` in its place would come between the kit and the wallets after it.
+  const detail = Object.freeze({
     register(...wallets: readonly wallet[]) {
       calls.add(wallets)
       for (const wallet of wallets) {
@@ -39,7 +40,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
         }
       }
     },
-  }
+  })
   const listener = (event: Event) => {
     try {
       ;(event as CustomEvent<(api: typeof detail) => void>).detail(detail)
