@@ -33,9 +33,6 @@ export type PageButtonProps = ButtonAttributes & {
   label?: string | undefined
 }
 
-/** The one sheet of all buttons. It stays with the page, as React's own do. */
-let sheet: CSSStyleSheet | undefined
-
 /** A button on the host's page. It begins to fetch the modal as soon as a visitor seems about to press it. */
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
@@ -52,10 +49,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
   const address = subject?.kind === 'account' ? subject.address : undefined
   const showsBalance = balance !== 'hide'
 
-  useInsertionEffect(() => {
-    sheet ??= createSheet(pageButtonCss)
-    adoptSheet(document, sheet)
-  }, [])
+  useInsertionEffect(() => adoptSheet(document, createSheet(pageButtonCss)), [])
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (address) loadAccountDetails().then(redraw, core.log.error)
