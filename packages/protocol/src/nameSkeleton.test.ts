@@ -9,7 +9,23 @@ afterEach(() => {
 
 describe('nameSkeleton', () => {
   test.each([
-    ['Phantom', ['PH∆NTOM', 'Phant○m', 'Phant●m', 'Pha₦tom', '₱hantom', 'Pha∩tom', 'Phan†om', 'Phan丅om', 'Phantㅇm']],
+    [
+      'Phantom',
+      [
+        'PH∆NTOM',
+        'Phant○m',
+        'Phant●m',
+        'Pha₦tom',
+        '₱hantom',
+        'Pha∩tom',
+        'Phan†om',
+        'Phan丅om',
+        'Phantㅇm',
+        'Phant⚬m',
+        'PhantoꟿWallet',
+      ],
+    ],
+    ['Rabby Wallet', ['尺abby Wallet', '尺卂乃乃ㄚ Wallet']],
     ['Solflare', ['$olflare', 'So£flare', 'So│flare', 'So丨flare', 'Soㅣflare', 'S◎lflare']],
     ['Xverse', ['✕verse', '⨉verse', '乂verse', 'Xver$e', 'Xv€rse']],
     ['Backpack', ['₿ackpack', '乃ackpack', 'Ba⊂kpack', 'Ba匚kpack']],

@@ -21,31 +21,33 @@ const all = [announced, standard, merged, listed, walletConnect]
 
 describe('findInstalled', () => {
   test('default', () => {
-    expect(findInstalled({ id: 'harbor', rdns: 'app.harbor' }, all)).toBe(announced)
+    expect(findInstalled({ id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }, all)).toBe(announced)
   })
 
   test('behavior: by the id that it has in the page, in that namespace', () => {
     const injected = (namespace: 'eip155' | 'solana') => [{ namespace, injected_id: 'Meadow' }]
-    expect(findInstalled({ id: 'meadow', injected: injected('solana') }, all)).toBe(standard)
-    expect(findInstalled({ id: 'meadow', injected: injected('eip155') }, all)).toBe(undefined)
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('solana') }, all)).toBe(standard)
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('eip155') }, all)).toBe(undefined)
   })
 
   test('behavior: not by a reverse domain that a wallet has only for a name', () => {
-    const harbor = { id: 'harbor', rdns: 'app.harbor' }
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     expect(findInstalled(harbor, [connector('app.harbor', { namespace: 'solana' })])).toBe(undefined)
     expect(findInstalled(harbor, [connector('app.harbor')])?.id).toBe('app.harbor')
   })
 
   test('behavior: by a member of a merged wallet', () => {
-    expect(findInstalled({ id: 'ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all)).toBe(merged)
+    expect(
+      findInstalled({ id: 'ember', name: 'Ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all),
+    ).toBe(merged)
   })
 
   test('behavior: by the id that the connector has in the directory', () => {
-    expect(findInstalled({ id: 'fd20' }, all)).toBe(listed)
+    expect(findInstalled({ id: 'fd20', name: 'Base' }, all)).toBe(listed)
   })
 
   test('behavior: a connector that is marked as a possible copy is not the wallet of the directory', () => {
-    const harbor = { id: 'harbor', rdns: 'app.harbor' }
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const copy = { ...announced, isDuplicate: true }
     expect(findInstalled(harbor, [copy])).toBe(undefined)
     expect(findInstalled(harbor, [copy, connector('app.harbor~2', { info: { rdns: 'app.harbor' } })])?.id).toBe(
@@ -53,13 +55,28 @@ describe('findInstalled', () => {
     )
     const half = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
     expect(findInstalled(harbor, [half])).toBe(undefined)
-    expect(findInstalled({ id: 'meadow', injected: [{ namespace: 'solana', injected_id: 'Meadow' }] }, [half])).toBe(
-      half,
-    )
+    expect(
+      findInstalled({ id: 'meadow', name: 'Meadow', injected: [{ namespace: 'solana', injected_id: 'Meadow' }] }, [
+        half,
+      ]),
+    ).toBe(half)
+  })
+
+  test('behavior: of several that may be it, the one with its reverse domain, then the one with its name', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const claims = { explorerId: 'harbor' }
+    const edition = connector('app.harbor.beta', { ...claims, name: 'Harbor 2', info: { rdns: 'app.harbor.beta' } })
+    const elsewhere = connector('Harbor Wallet', { ...claims, namespace: 'solana' })
+    const half = connector('Harbor', { ...claims, namespace: 'bip122' })
+    expect(findInstalled(harbor, [edition, elsewhere, half, announced])).toBe(announced)
+    const both = { ...announced, connectors: [half], type: 'MULTI_CHAIN' as const }
+    expect(findInstalled(harbor, [elsewhere, both])).toBe(both)
+    expect(findInstalled(harbor, [elsewhere, half])).toBe(half)
+    expect(findInstalled(harbor, [elsewhere])).toBe(elsewhere)
   })
 
   test('behavior: WalletConnect is no wallet', () => {
-    expect(findInstalled({ id: 'slate' }, all)).toBe(undefined)
-    expect(findInstalled({ id: 'missing', rdns: 'no.wallet' }, [])).toBe(undefined)
+    expect(findInstalled({ id: 'slate', name: 'Slate' }, all)).toBe(undefined)
+    expect(findInstalled({ id: 'missing', name: 'Missing', rdns: 'no.wallet' }, [])).toBe(undefined)
   })
 })

@@ -1,26 +1,31 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 
+type Wallet = Pick<WalletListingEntry, 'id' | 'name' | 'rdns' | 'injected'>
+
 /**
- * The connector of this browser that is a wallet of the directory, if there is one. A connector that may be a copy of another is
- * not returned: the visitor can choose it only in its own row, where it is marked.
+ * The connector of this browser that is a wallet of the directory, if there is one. Of several, the one that has its reverse domain comes
+ * first, then the one that has its name: a stranger may have another edition's reverse domain, or a longer name.
+ *
+ * A connector that may be a copy of another is not returned: the visitor can choose it only in its own row, where it is marked.
  */
-export function findInstalled(
-  wallet: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,
-  connectors: readonly Connector[],
-): Connector | undefined {
-  return connectors.find(
+export function findInstalled(wallet: Wallet, connectors: readonly Connector[]): Connector | undefined {
+  const found = connectors.filter(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
       !connector.isDuplicate &&
-      [connector, ...(connector.connectors ?? [])].some((member) => !member.isDuplicate && isWallet(wallet, member)),
+      membersOf(connector).some((member) => !member.isDuplicate && isWallet(wallet, member)),
+  )
+  return (
+    found.find((connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
+    found.find(({ name }) => name === wallet.name) ??
+    found[0]
   )
 }
 
-function isWallet(
-  { id, rdns, injected = [] }: Pick<WalletListingEntry, 'id' | 'rdns' | 'injected'>,
-  connector: Connector,
-): boolean {
+const membersOf = (connector: Connector) => [connector, ...(connector.connectors ?? [])]
+
+function isWallet({ id, rdns, injected = [] }: Wallet, connector: Connector): boolean {
   if (connector.explorerId === id) return true
   if (rdns && connector.info?.rdns === rdns) return true
   // Elsewhere an id is what the wallet calls itself.

@@ -209,6 +209,38 @@ describe('reviewWallets', () => {
     for (const name of ['Cоinbase Wallet', 'Ba se']) expect([name, marked(solana(name))]).toEqual([name, [true]])
   })
 
+  test('behavior: two of the names of one wallet, where there is no rdns, are marked', () => {
+    for (const name of ['Base', 'Base App', 'Base (formerly Coinbase Wallet)'])
+      expect([name, marked(solana(name), solana('Coinbase Wallet'))]).toEqual([name, [true, true]])
+    const genuine = evm('Coinbase Wallet', 'com.coinbase.wallet')
+    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'))).toEqual([false, true, false])
+    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'), solana('Base', { id: 'Base~2' }))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    const copy = solana('Coinbase Wallet', { id: 'Coinbase Wallet~2' })
+    expect(marked(genuine, solana('Coinbase Wallet'), copy)).toEqual([false, true, true])
+  })
+
+  test('behavior: editions of one wallet show where they are from', () => {
+    const flask = evm('MetaMask Flask', 'io.metamask.flask')
+    const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
+    expect(origins(metaMask, flask)).toEqual(['io.metamask', 'io.metamask.flask'])
+    expect(marked(metaMask, flask)).toEqual([false, false])
+    expect(origins(flask)).toEqual([undefined])
+  })
+
+  test('behavior: the name of a wallet of the host', () => {
+    const safe = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
+    expect(marked(safe, evm('Safe', 'com.example'))).toEqual([false, true])
+    expect(marked(safe, evm('Sаfe', 'com.example'), solana('SAFE Wallet'))).toEqual([false, true, true])
+    expect(marked(evm('Safe', 'com.example'))).toEqual([false])
+    const coinbase = { ...safe, id: 'coinbaseWalletSDK', name: 'Coinbase Wallet' } as const
+    expect(marked(coinbase, evm('Coinbase Wallet', 'com.coinbase.wallet'))).toEqual([false, false])
+  })
+
   test('behavior: a disguised name where there is no rdns', () => {
     expect(marked(solana('Solflare'))).toEqual([false])
     for (const name of ['Solflare Mobile', 'Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare'])

@@ -57,13 +57,18 @@ export function reviewWallets<wallet extends FoundWallet>({
   const looked = wallets.filter(isOfPage).map(look)
   const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
-  for (const each of looked)
-    if (own.has(each.skeleton) || (isOdd(each, others) && !isNewHalf(each, looked))) each.doubt = 'marked'
+  const hosts = new Set(wallets.filter(({ type }) => type === 'EXTERNAL').map(({ name }) => nameSkeleton(name)))
+  for (const each of looked) {
+    const isOwn = own.has(each.skeleton) || (hosts.has(each.skeleton) && !each.known)
+    if (isOwn || (isOdd(each, others) && !isNewHalf(each, looked))) each.doubt = 'marked'
+  }
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
   for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
   for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
+  for (const claims of groupBy(looked, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
+    if (claims.length > 1) compareClaims(claims, looked)
   return inOrder(wallets, looked).map((wallet) => {
     const found = looked.find((each) => each.wallet === wallet)
     return found ? { ...wallet, ...toMarks(found) } : wallet
@@ -162,6 +167,20 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
     )
   if (!isOne) doubt(alike)
   else if (!isKnown) for (const each of alike) if (each.doubt === 'none') each.doubt = 'named'
+}
+
+/**
+ * Several that say they are one wallet of the catalogue, on one kind of chain. Editions of a wallet have reverse domains of their own, and show
+ * them. Where there is only a name, a wallet has one: that of its half with a reverse domain, if that is here.
+ */
+function compareClaims(claims: readonly Looked<FoundWallet>[], looked: readonly Looked<FoundWallet>[]): void {
+  for (const each of claims) {
+    const isHalf = looked.some(
+      ({ known, rdns, wallet }) => known === each.known && rdns && wallet.name === each.wallet.name,
+    )
+    if (!isHalf) each.doubt = 'marked'
+    else if (each.doubt === 'none') each.doubt = 'named'
+  }
 }
 
 /**
