@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
+import type { Namespace, Network } from '@latchkey/protocol'
 import { closeModal } from './actions/closeModal.ts'
 import type { connect } from './actions/connect.ts'
 import { getAccount } from './actions/getAccount.ts'
@@ -14,6 +14,7 @@ import { loadDirectory } from './actions/loadDirectory.ts'
 import { openModal } from './actions/openModal.ts'
 import { reportError } from './actions/reportError.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
+import type { switchNetwork } from './actions/switchNetwork.ts'
 import type { updateBalance } from './actions/updateBalance.ts'
 import { warmUp } from './actions/warmUp.ts'
 import type { Connector } from './adapter.ts'
@@ -103,7 +104,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     deleteConnection: flow('deleteConnection'),
     setAddressLabel: flow('setAddressLabel'),
     disconnect: flow('disconnect'),
-    switchNetwork: (network: Network | CaipNetworkId) => flow('switchNetwork')({ network }),
+    /** Takes a network of the kit, its CAIP-2 id, or the chain id of an EVM chain. */
+    switchNetwork: (network: switchNetwork.Parameters['network']) => flow('switchNetwork')({ network }),
     signMessage: flow('signMessage'),
     /** Has the connected wallet sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: flow('sendTransaction'),

@@ -5,11 +5,15 @@ import { isOwnError } from '../errors/foreign.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
+import { type NetworkInput, toNetwork } from '../options/networks.ts'
 import { adoptConnection, noteConnection } from './adoptConnection.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace switchNetwork {
-  type Parameters = { network: Network | CaipNetworkId }
+  type Parameters = {
+    /** One of the kit's networks: as it was given to the kit, by its CAIP-2 id, or by the chain id of an EVM chain. */
+    network: NetworkInput | CaipNetworkId | number
+  }
   type ReturnType = Network
   type ErrorType = NetworkError
 }
@@ -43,14 +47,19 @@ export async function switchNetwork(
   return network
 }
 
-function findNetwork(core: Core, wanted: Network | CaipNetworkId): Network {
-  const id = typeof wanted === 'string' ? wanted : wanted.caipNetworkId
+function findNetwork(core: Core, wanted: switchNetwork.Parameters['network']): Network {
+  const id = toId(wanted)
   const network = isCaipNetworkId(id) ? core.chain.findNetwork(id) : undefined
   if (network) return network
   import('./raiseAlert.ts')
     .then(({ raiseAlert }) => raiseAlert(core, { code: 'NetworkNotFound' }))
     .catch(core.log.error)
   throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
+}
+
+function toId(wanted: switchNetwork.Parameters['network'] | null | undefined): string {
+  if (typeof wanted === 'number') return `eip155:${wanted}`
+  return wanted && typeof wanted === 'object' ? toNetwork(wanted).caipNetworkId : String(wanted)
 }
 
 /** @returns whether the namespace is on the network now */

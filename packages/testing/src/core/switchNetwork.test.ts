@@ -55,6 +55,27 @@ describe('switchNetwork', () => {
     expect(getNetwork(core).caipNetworkId).toBe('solana:five')
   })
 
+  test('param: network, by the chain id of an EVM chain', async () => {
+    const { core } = await setup()
+    await switchNetwork(core, { network: 10 })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('param: network, as a chain of viem', async () => {
+    const { core } = await setup()
+    const { caipNetworkId: _, chainNamespace: __, ...chain } = other
+    expect((await switchNetwork(core, { network: chain })).caipNetworkId).toBe('eip155:10')
+  })
+
+  test.each([undefined, null, 137, Number.NaN, '10', {}, []])(
+    'error: a network that the kit does not have: %s',
+    async (network) => {
+      const { core } = await setup()
+      await expect(switchNetwork(core, { network: network as never })).rejects.toThrow(NetworkError)
+      expect(getNetwork(core).caipNetworkId).toBe('eip155:1')
+    },
+  )
+
   test('behavior: says that it waits for the wallet, and the kit follows once it has moved', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     const switching = switchNetwork(core, { network: other })
