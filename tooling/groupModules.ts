@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
@@ -39,10 +39,13 @@ async function group(folder: string, into: string, members: readonly string[]): 
     platform: 'neutral',
     format: 'esm',
     target: 'es2022',
+    outfile: join(folder, into),
+    sourcemap: true,
+    sourcesContent: false,
     write: false,
     plugins: [bundleOnly(new Set(members), { folder, home: dirname(into) })],
   })
-  await writeFile(join(folder, into), outputFiles[0]?.contents ?? '')
+  for (const { path, contents } of outputFiles) await writeFile(path, contents)
   for (const [index, file] of members.entries()) {
     if (file === into) continue
     const from = relativePath(dirname(file), into)
@@ -50,6 +53,7 @@ async function group(folder: string, into: string, members: readonly string[]): 
       join(folder, file),
       reexport(from, exported[index], (name) => `${alias(index, name)} as ${name}`),
     )
+    await rm(join(folder, `${file}.map`), { force: true })
   }
 }
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
+
+/** How source maps begin the name of such a module. */
+export const namespace = 'inline-css'
 
 /** Does for esbuild what Vite does by itself: `import css from './Button.css?inline'` is the minified text. */
 export function inlineCss(): Plugin {
@@ -9,10 +12,11 @@ export function inlineCss(): Plugin {
     setup(build) {
       // The path keeps its query: tsup claims every path that ends in .css, in every namespace.
       build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-        path: resolve(resolveDir, path),
-        namespace: 'inline-css',
+        // Relative, because it is written into what is built.
+        path: relative(process.cwd(), resolve(resolveDir, path)),
+        namespace,
       }))
-      build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path }) => {
+      build.onLoad({ filter: /\?inline$/, namespace }, async ({ path }) => {
         const file = path.replace(/\?inline$/, '')
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })

@@ -19,6 +19,7 @@ export default [
     platform: 'browser',
     splitting: true,
     minify: true,
+    sourcemap: false,
     noExternal: [/.*/],
     external: optionalPeers,
     // From the sources: of a module that a built package made of several, esbuild would load all with any.
