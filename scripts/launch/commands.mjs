@@ -15,6 +15,7 @@ export const commands = {
   },
   test: { line: ['node', 'scripts/test.ts'], needsBrowser: always },
   'test:hosts': { line: ['node', '--conditions=@latchkey/source', 'scripts/hosts.ts'], needsBrowser: always },
+  release: { line: ['node', 'scripts/release.ts'], needsBrowser: never },
   bench: {
     line: ['node', 'scripts/bench.ts'],
     needsBrowser: (args) => args[args.indexOf('--only') + 1] !== 'relay',

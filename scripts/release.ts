@@ -1,0 +1,83 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LaunchError } from './launch/LaunchError.mjs'
+import { root } from './launch/paths.mjs'
+import { run, stopOnSignals } from './launch/processes.mjs'
+import { toRepository, writeRepository } from './release/repository.ts'
+import { readArrived, serveInbox } from './release/serveInbox.ts'
+import { whatLacks } from './release/whatLacks.ts'
+
+/**
+ * `npm run release`: publishes the version that is committed, out of a clone, so that nothing else of this folder gets in. It looks through
+ * the tarballs before they are sent.
+ *
+ * `--dry-run` sends them to a registry on this machine instead, with what `changeset version` would make of the open changesets.
+ * `--repository https://github.com/owner/name` where the remote `origin` does not say it.
+ */
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, repository: { type: 'string' } } })
+const isTrial = values['dry-run'] ?? false
+
+stopOnSignals()
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
+const clone = join(folder, 'clone')
+const packed = join(folder, 'packed')
+const inbox = isTrial ? await serveInbox(folder) : undefined
+try {
+  await release()
+} catch (error) {
+  if (!(error instanceof LaunchError)) throw error
+  console.error(`\n${error.message}`)
+  process.exitCode = 1
+} finally {
+  inbox?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function release() {
+  const repository = toRepository(values.repository ?? (await remote()))
+  await step('git', ['clone', '--quiet', root, clone], { cwd: root })
+  console.log(`From ${(await step('git', ['log', '-1', '--format=%h %s'])).trim()}, for ${repository}`)
+  await step('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'])
+  // A trial needs no service of others.
+  if (!isTrial) await step('pnpm', ['audit', '--prod', '--audit-level', 'high'])
+  const open = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
+  if (open > 0 && !isTrial)
+    throw new LaunchError(
+      `${open} changesets are open: run \`pnpm exec changeset version\`, read what it wrote, and commit it.`,
+    )
+  if (open > 0) await step('pnpm', ['exec', 'changeset', 'version'])
+  writeRepository(clone, repository)
+  await step('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])
+  await step('pnpm', ['exec', 'changeset', 'pack', '--out-dir', packed], inbox)
+  const files = globSync('packages/*.tgz', { cwd: packed }).map((file) => join(packed, file))
+  if (files.length === 0) throw new LaunchError('Every package of this version has been published.')
+  const lacks = (await Promise.all(files.map(whatLacks))).flat()
+  if (lacks.length > 0) throw new LaunchError(`Not published:\n${lacks.join('\n')}`)
+  await step('pnpm', ['exec', 'changeset', 'publish', '--from-pack-dir', packed], inbox)
+  // The tags that it made; publishing was done from a clone.
+  if (!isTrial) await step('git', ['fetch', '--quiet', '--tags', clone], { cwd: root })
+  const arrived = inbox ? readArrived(inbox) : undefined
+  if (arrived)
+    for (const { name, version, kilobytes } of arrived) console.log(`${name}@${version}`.padEnd(40), `${kilobytes} kB`)
+  if (arrived && arrived.length !== files.length)
+    throw new LaunchError(`${files.length} packages were packed, ${arrived.length} arrived.`)
+  console.log(
+    `\n${files.length} packages ${isTrial ? 'would be published' : 'were published. Push the tags: git push --tags'}`,
+  )
+}
+
+async function remote(): Promise<string> {
+  const { code, output } = await run('git', ['remote', 'get-url', 'origin'])
+  return code === 0 ? output.trim() : ''
+}
+
+type StepOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/** @throws LaunchError with what the program printed */
+async function step(program: string, args: string[], { cwd = clone, env }: StepOptions = {}): Promise<string> {
+  const { code, output } = await run(program, args, { cwd, env: { ...process.env, ...env } })
+  if (code !== 0) throw new LaunchError(`${[program, ...args].join(' ')} failed.\n${output}`)
+  return output
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LaunchError } from '../launch/LaunchError.mjs'
+
+/**
+ * The address of a repository as its pages have it, of a remote as git writes it.
+ *
+ * @throws LaunchError for one that is not on the web
+ */
+export function toRepository(remote: string): string {
+  const [, host, path] =
+    /^(?:git\+)?(?:https?:\/\/|ssh:\/\/git@|git@)([\w.-]+)[/:]([^?#]+?)(?:\.git)?\/?$/.exec(remote) ?? []
+  if (!host || !path)
+    throw new LaunchError(
+      `${remote ? `"${remote}" is no address on the web` : 'There is no remote'}: say where the repository is, --repository https://github.com/owner/name.`,
+    )
+  return `https://${host}/${path}`
+}
+
+/**
+ * Writes where the packages come from into the manifest of each. A registry compares it with where a build with provenance ran, and shows
+ * it to readers. It is not committed, since a fork publishes from elsewhere.
+ *
+ * @see https://docs.npmjs.com/generating-provenance-statements
+ */
+export function writeRepository(folder: string, repository: string): void {
+  for (const file of globSync('packages/*/package.json', { cwd: folder })) {
+    const path = join(folder, file)
+    const manifest: object = JSON.parse(readFileSync(path, 'utf8'))
+    const complete = {
+      ...manifest,
+      homepage: `${repository}/tree/main/${dirname(file)}#readme`,
+      bugs: `${repository}/issues`,
+      repository: { type: 'git', url: `git+${repository}.git`, directory: dirname(file) },
+    }
+    writeFileSync(path, `${JSON.stringify(complete, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+
+/** What is sent to a registry for a new version: a manifest each, and the tarballs in base64. */
+type Publication = {
+  name: string
+  versions: Record<string, unknown>
+  _attachments: Record<string, { data: string }>
+}
+
+export type Inbox = Awaited<ReturnType<typeof serveInbox>>
+
+/** A package registry on this machine that takes every package, and has none: what would be sent to a real one arrives here. */
+export async function serveInbox(folder: string) {
+  const arrived: Publication[] = []
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (request.method !== 'PUT') return response.writeHead(404).end('{"error":"Not found"}')
+    arrived.push((await json(request)) as Publication)
+    response.writeHead(201).end('{"ok":true}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}/`
+  // A registry wants to know who publishes. Nobody's own settings are read, nor their token sent.
+  const userconfig = join(folder, 'npmrc')
+  writeFileSync(userconfig, `registry=http://${address}\n//${address}:_authToken=nobody\n`)
+  return {
+    arrived: arrived as readonly Publication[],
+    /** What makes npm and pnpm publish here. */
+    env: { npm_config_userconfig: userconfig, npm_config_registry: `http://${address}` },
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export function readArrived({ arrived }: Inbox) {
+  return arrived.map(({ name, versions, _attachments }) => ({
+    name,
+    version: Object.keys(versions).join(', '),
+    kilobytes: Math.round(
+      Object.values(_attachments).reduce((sum, { data }) => sum + Buffer.byteLength(data, 'base64'), 0) / 1_000,
+    ),
+  }))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { judge, type Manifest } from './whatLacks.ts'
+
+const manifest: Manifest = {
+  name: 'example',
+  version: '1.0.0',
+  description: 'An example.',
+  keywords: ['example'],
+  license: 'MIT',
+  homepage: 'https://example.com',
+  bugs: 'https://example.com/issues',
+  repository: { type: 'git', url: 'git+https://example.com/example.git' },
+  publishConfig: { access: 'public' },
+  exports: {
+    '.': { '@latchkey/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+    './package.json': './package.json',
+  },
+  bin: { example: './dist/bin.js' },
+  dependencies: { other: '^1.0.0' },
+}
+const files = [
+  ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'],
+  ...['dist/index.js', 'dist/index.d.ts', 'dist/bin.js'],
+]
+const without = (file: string) => files.filter((each) => each !== file)
+
+test('default: nothing', () => {
+  expect(judge(manifest, files)).toEqual([])
+})
+
+test('behavior: a package that has not been built', () => {
+  expect(judge(manifest, files.slice(0, 4))).toEqual([
+    'example: dist/index.d.ts is missing.',
+    'example: dist/index.js is missing.',
+    'example: dist/bin.js is missing.',
+  ])
+})
+
+test('behavior: texts and fields', () => {
+  expect(judge(manifest, without('CHANGELOG.md'))).toEqual(['example: CHANGELOG.md is missing.'])
+  const { repository: _, ...bare } = manifest
+  expect(judge(bare, files)).toEqual(['example: package.json has no repository.'])
+})
+
+test('behavior: ranges that only this workspace understands, and tests', () => {
+  const dependencies = { other: 'workspace:^', another: 'catalog:' }
+  expect(judge({ ...manifest, dependencies }, [...files, 'src/index.test.ts'])).toEqual([
+    'example: "workspace:^" is no range for a registry.',
+    'example: "catalog:" is no range for a registry.',
+    'example: src/index.test.ts is not for a site.',
+  ])
+})
