@@ -12,8 +12,8 @@ export const budgets = {
   openFiles: 6,
   openRoundTrips: 2,
   /** The stand-alone build, which carries viem and the flows of connecting at load, and React on opening. */
-  standaloneLoadKb: 85.5,
-  standaloneOpenKb: 100,
+  standaloneLoadKb: 41.5,
+  standaloneOpenKb: 93,
   /** Each chunk that is fetched later, by its name in the build, and what one may weigh that is not listed. */
   chunksKb: {
     // The protocol's client with its ciphers, once a visitor chooses WalletConnect or its code is shown.

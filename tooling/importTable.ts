@@ -99,8 +99,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@latchkey/wallets': 'lazy',
     },
     tests: ['@latchkey/testing'],
-    // The stand-alone file carries the adapter for EVM chains.
-    bundles: ['@latchkey/adapter-wagmi'],
+    // The stand-alone build carries the adapters.
+    bundles: ['@latchkey/adapter-bitcoin', '@latchkey/adapter-solana', '@latchkey/adapter-wagmi'],
     dependencies: [],
     peers: [...walletKits, ...react],
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../launch/paths.mjs'
@@ -15,9 +15,9 @@ export type Standalone = {
 /** Measures the build for pages without a bundler as it is published: gzip -9 of each file. */
 export function measureStandalone(): Standalone {
   const entry = staticGraph('standalone.js')
-  const modal = [...dynamicImports(entry)].find((file) => /\bas mountModal\b/.test(read(file)))
-  if (!modal) throw new Error('No file of the stand-alone build exports mountModal.')
-  const opened = new Set([...staticGraph(modal)].filter((file) => !entry.has(file)))
+  const [open] = globSync('open-*.js', { cwd: folder })
+  if (!open) throw new Error('The stand-alone build has no file of what is fetched on opening.')
+  const opened = new Set([...staticGraph(open)].filter((file) => !entry.has(file)))
   return { load: weigh(entry), open: weigh(opened) }
 }
 
@@ -27,11 +27,6 @@ function staticGraph(file: string, seen = new Set<string>()): Set<string> {
   for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
     if (imported) staticGraph(imported, seen)
   return seen
-}
-
-function dynamicImports(files: ReadonlySet<string>): Set<string> {
-  const found = [...files].flatMap((file) => [...read(file).matchAll(/import\("\.\/([^"]+)"\)/g)])
-  return new Set(found.flatMap(([, imported]) => imported ?? []))
 }
 
 function weigh(files: ReadonlySet<string>): number {

@@ -9,6 +9,9 @@ import { type Site, walk, walkEdits } from './walk.ts'
 /** The examples that keep their kit in a component's state. */
 const kitInState = new Set(['next-app', 'next-pages'])
 
+/** The examples whose server does not tell the page of an edit. */
+const withoutHotReload = new Set(['html-plain'])
+
 /** Long enough for a dev server's first build on a slow machine. */
 const listenLimitMs = 180_000
 
@@ -30,7 +33,12 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
   await npm('run', 'build')
   await served({ cwd, env, script: 'start' }, (url) => walk({ url }))
   await served({ cwd, env, script: 'dev' }, (url) =>
-    walkEdits({ url, edit: editor(cwd), hasKitInState: kitInState.has(name) }),
+    walkEdits({
+      url,
+      edit: editor(cwd),
+      hasKitInState: kitInState.has(name),
+      hasHotReload: !withoutHotReload.has(name),
+    }),
   )
 }
 

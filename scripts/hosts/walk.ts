@@ -10,6 +10,8 @@ export type Site = {
   edit: (before: string, after: string) => void
   /** The host keeps its kit in a component's state, which hot reload keeps: another kit comes with the next load. */
   hasKitInState: boolean
+  /** Whether an edit shows without a reload. */
+  hasHotReload: boolean
 }
 
 type Walk = {
@@ -30,13 +32,14 @@ export function walk({ url }: Pick<Site, 'url'>): Promise<void> {
 }
 
 /** The development server: the same, and edits that show without a reload by hand. */
-export function walkEdits({ url, edit, hasKitInState }: Site): Promise<void> {
+export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Site): Promise<void> {
   return withVisitor(url, async ({ page, faults, isConnected }) => {
     await connectAndSign(page)
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
       edit(heading, next)
       heading = next
+      if (!hasHotReload) await page.reload()
       await expect(page.getByRole('heading', { name: next })).toBeVisible()
       await isConnected()
     }
@@ -46,7 +49,7 @@ export function walkEdits({ url, edit, hasKitInState }: Site): Promise<void> {
       projectId = next
       await expect
         .poll(async () => {
-          if (hasKitInState) await page.reload()
+          if (hasKitInState || !hasHotReload) await page.reload()
           return projectIdOf(page)
         })
         .toBe(next)

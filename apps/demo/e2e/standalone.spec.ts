@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+
+const folder = join(import.meta.dirname, '../../../packages/latchkey/dist/standalone')
+const origin = 'http://localhost:1'
+
+const page = (importMap: string) => `<!doctype html>
+<title>A page without a bundler</title>
+<script type="importmap">${importMap}</script>
+<script type="module">
+  import { createLatchkey, defineButton, wagmiAdapter } from '/latchkey/standalone.js'
+  import { bitcoin, mainnet, solana } from '/latchkey/networks.js'
+  import { solanaAdapter } from '/latchkey/solana.js'
+  import { bitcoinAdapter } from '/latchkey/bitcoin.js'
+  defineButton()
+  window.kit = createLatchkey({
+    projectId: 'my-site',
+    networks: [mainnet, solana, bitcoin],
+    adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter()],
+  })
+</script>
+<latchkey-button></latchkey-button>`
+
+/** Serves the folder as it is published, without a server. Says which files were asked for. */
+async function open(visitor: Page, { change }: { change?: string } = {}) {
+  const asked: string[] = []
+  const faults: string[] = []
+  visitor.on('pageerror', (error) => faults.push(String(error)))
+  visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await visitor.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html',
+        body: page(readFileSync(join(folder, 'importmap.json'), 'utf8')),
+      })
+    if (!pathname.startsWith('/latchkey/')) return route.fulfill({ status: 404 })
+    const name = pathname.slice('/latchkey/'.length)
+    asked.push(name)
+    const text = readFileSync(join(folder, name), 'utf8')
+    return route.fulfill({ contentType: 'text/javascript', body: name === change ? `${text};` : text })
+  })
+  await visitor.goto(`${origin}/`)
+  return { asked, faults }
+}
+
+test.describe('a page without a bundler', () => {
+  test('has three kinds of chain from one folder, and what it needs at load in three files', async ({
+    page: visitor,
+  }) => {
+    const { asked, faults } = await open(visitor)
+    await visitor.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(visitor.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    await expect.poll(() => asked.some((name) => name.startsWith('open-'))).toBe(true)
+    await visitor.waitForLoadState('networkidle')
+    const first = asked.slice(
+      0,
+      asked.findIndex((name) => name.startsWith('open-')),
+    )
+    const own = first.filter((name) => /^(?:standalone|load-.*|rolldown-runtime-.*)\.js$/.test(name))
+    expect([own.length, faults]).toEqual([3, []])
+  })
+
+  test('with the import map, no file runs that was changed', async ({ page: visitor }) => {
+    const { faults } = await open(visitor, { change: 'standalone.js' })
+    await expect.poll(() => faults.join()).toContain('integrity')
+    expect(await visitor.evaluate(() => customElements.get('latchkey-button') === undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+export { type BitcoinAdapterFactory, type BitcoinAdapterOptions, bitcoinAdapter } from '@latchkey/adapter-bitcoin'

@@ -1,0 +1,1 @@
+export { type SolanaAdapterFactory, solanaAdapter } from '@latchkey/adapter-solana'
