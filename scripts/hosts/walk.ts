@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { launchBrowser } from '../budgets/browser.ts'
 
+/** Far off: a development server may build anew for an edit. */
+const editLimitMs = 60_000
+
 export type Site = {
   url: string
   /** Changes the host's source. */
@@ -37,10 +40,13 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Site): Pro
     await connectAndSign(page)
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
-      edit(heading, next)
-      heading = next
-      if (!hasHotReload) await page.reload()
-      await expect(page.getByRole('heading', { name: next })).toBeVisible()
+      await expect(async () => {
+        // Saved again where it does not show: a watcher may miss what comes while it handles the edit before.
+        edit(heading, next)
+        heading = next
+        if (!hasHotReload) await page.reload()
+        await expect(page.getByRole('heading', { name: next })).toBeVisible()
+      }).toPass({ timeout: editLimitMs })
       await isConnected()
     }
     let projectId = 'my-site'
@@ -115,8 +121,10 @@ async function connectAndSign(page: Page) {
 }
 
 /** Of the kit that is on the page now. */
-function projectIdOf(page: Page): Promise<string | undefined> {
+async function projectIdOf(page: Page): Promise<string | undefined> {
   type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
-  // Waits for the element: a page that has just been reloaded does not have it yet.
-  return page.locator('latchkey-modal').evaluate((element) => (element as Modal).kit?.core.host.projectId)
+  const modal = page.locator('latchkey-modal')
+  // There is none in a page that has just been reloaded, and there are two while React's strict mode makes up its mind.
+  await expect(modal).toHaveCount(1)
+  return modal.evaluate((element) => (element as Modal).kit?.core.host.projectId)
 }
