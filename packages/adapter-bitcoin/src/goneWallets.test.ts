@@ -76,3 +76,37 @@ describe('a wallet that unregisters while it is asked', () => {
     expect(accounts[0]?.address).toBe(own)
   })
 })
+
+describe('a wallet that was restored', () => {
+  async function restored() {
+    emptyWindow()
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    const gone = register(make().wallet)
+    await before.adapter.connect({ connectorId })
+    before.adapter.destroy()
+    gone()
+    const page = openPage({ storage })
+    const early = make()
+    register(early.wallet)
+    expect(await page.adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
+    return { ...page, early }
+  }
+
+  test('behavior: is let go of once another registers under its name', async () => {
+    const { adapter, early } = await restored()
+    register(make().wallet)
+    early.become(foreign)
+    await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: stays once the visitor has chosen it, or switched to it', async () => {
+    for (const choose of ['connect', 'switchConnection'] as const) {
+      const { adapter } = await restored()
+      await adapter[choose]?.({ connectorId })
+      register(make(undefined, foreign).wallet)
+      expect([choose, await adapter.getProvider({ connectorId })]).toEqual([choose, expect.anything()])
+      adapter.destroy()
+    }
+  })
+})

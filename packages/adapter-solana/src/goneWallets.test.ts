@@ -1,3 +1,4 @@
+import type { AdapterEvent } from '@latchkey/core/adapter'
 import { memoryAdapterStorage, testPorts } from '@latchkey/testing/adapter'
 import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -54,10 +55,14 @@ function make({
 }
 
 function start(storage = memoryAdapterStorage()) {
-  const ports = testPorts({ networks: [home, devnet], storage })
+  const events: AdapterEvent[] = []
+  const ports = {
+    ...testPorts({ networks: [home, devnet], storage }),
+    emit: (event: AdapterEvent) => void events.push(event),
+  }
   const adapter = solanaAdapter().create(ports)
   adapter.start()
-  return { adapter, storage }
+  return { adapter, storage, events }
 }
 
 test('behavior: a stranger that is not restored changes nothing of what is stored', async () => {
@@ -140,5 +145,37 @@ describe('a wallet that unregisters while it is asked', () => {
     const before = stored()
     stranger.become(two.address)
     expect(stored()).toEqual(before)
+  })
+})
+
+describe('a wallet that was restored', () => {
+  async function restored() {
+    const storage = memoryAdapterStorage()
+    storage.set(`wallet.${connectorId}`, one.address)
+    const { adapter, events } = start(storage)
+    const early = make({ address: one.address })
+    register(early.wallet)
+    expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
+    return { adapter, events, early }
+  }
+
+  test('behavior: is let go of once another registers under its name', async () => {
+    const { adapter, events, early } = await restored()
+    register(make({ address: one.address }).wallet)
+    expect(events).toContainEqual({ type: 'disconnected', connectorId })
+    early.become(two.address)
+    expect(events.filter(({ type }) => type === 'connection')).toEqual([])
+    await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: stays once the visitor has chosen it, or switched to it', async () => {
+    for (const choose of ['connect', 'switchConnection'] as const) {
+      const { adapter, events } = await restored()
+      await adapter[choose]?.({ connectorId })
+      register(make({ address: two.address }).wallet)
+      expect([choose, events.filter(({ type }) => type === 'disconnected')]).toEqual([choose, []])
+      adapter.destroy()
+      vi.stubGlobal('window', new EventTarget())
+    }
   })
 })

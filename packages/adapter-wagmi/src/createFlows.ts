@@ -12,6 +12,7 @@ import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import type { Context } from './context.ts'
+import { endUnsure } from './endUnsure.ts'
 import type { FlowContext } from './flowContext.ts'
 import { readBalance } from './readBalance.ts'
 import type { Wallet } from './registry.ts'
@@ -26,6 +27,8 @@ export type Flows = AdapterFlows &
   }
 
 export function createFlows(given: Context): Flows {
+  // First, so that nobody hears of what it ends.
+  endUnsure(given)
   // `startedAt` is written later, on the object that discovery has.
   const context: FlowContext = Object.assign(given, {
     watch: watchConnections(given),

@@ -18,6 +18,10 @@ export type Wallet = {
   detach?(): void
   /** What is known of its connection beside accounts and network. */
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
+  /** How it was connected last: by the visitor on this page, or by itself. */
+  origin?: 'chosen' | 'restored'
+  /** Whether it is connected, and stays where another takes its place in the page. */
+  isHeld?(): boolean
   /** What the page gave, for wallets of the page. */
   readonly provider?: Eip1193Provider
 }

@@ -56,6 +56,7 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   const { uid } = connector
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
+    wallet.origin = 'chosen'
     // Also where another wallet is still asked, which is passed over by this.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
@@ -93,12 +94,13 @@ async function askAccounts(
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
     // The wallet may have been replaced in the page while it was asked: its id then belongs to the one that replaced it.
-    const isGone = registry.list().every(({ provider }) => provider !== wallet.provider)
+    const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
       const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
       await dropConnection(context, connector).catch(ports.log)
       throw error
     }
+    wallet.origin = 'chosen'
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {

@@ -47,11 +47,11 @@ export async function reconnect(
   const known = rememberedAddresses(storage, connectorId)
   // Only wallets of the page can be announced by any script, also while this one is asked.
   const isIt = (address: string) =>
-    wallet.provider === undefined ||
-    (known.includes(address) && soleWallet(registry, connectorId)?.provider === wallet.provider)
+    wallet.provider === undefined || (known.includes(address) && soleWallet(registry, connectorId) === wallet)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector
+  wallet.origin ??= 'restored'
   return watch.during(uid, async () => {
     await restore(context, connector, { isWanted, isIt }).catch(log)
     // Connected and passed over meanwhile.

@@ -5,6 +5,7 @@ import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { findByUid } from '../registry.ts'
 
 export declare namespace switchConnection {
   type Parameters = { connectorId: string; address?: string; isFallback?: boolean }
@@ -22,13 +23,17 @@ export async function switchConnection(
   context: FlowContext,
   { connectorId, address, isFallback }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  const { config, ports, watch, wishes } = context
+  const { config, ports, registry, watch, wishes } = context
   const connection = findConnection(context, connectorId)
   if (!connection) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
   if (address !== undefined) chooseAccount(ports, connectorId, connection.accounts, accounts[0])
-  if (!isFallback) wishes.connect(connectorId)
+  const wallet = findByUid(registry, uid)
+  if (!isFallback) {
+    wishes.connect(connectorId)
+    if (wallet) wallet.origin = 'chosen'
+  }
   return watch.during(uid, async () => {
     config.setState((state) => ({
       ...state,

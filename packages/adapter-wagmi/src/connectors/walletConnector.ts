@@ -5,6 +5,7 @@ import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import { addLocked, forgetLocked, mayUnlock } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
+import { findByUid } from '../registry.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
@@ -95,8 +96,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
-      if (mayComeBack(accounts))
-        await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
+      if (!mayComeBack(accounts)) return
+      const wallet = findByUid(registry, emitter.uid)
+      if (wallet) wallet.origin ??= 'restored'
+      await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
     failed: ports.log,

@@ -22,8 +22,8 @@ export function startDiscovery(context: Context, page: EventTarget): () => void 
     const provider = findInjectedProvider(page, (each) => announcedWallets().some((wallet) => wallet.provider === each))
     if (known?.provider === provider) return
     if (known) {
-      // The wallet that is connected stays, also when it turns out to be an announced one.
-      if (known.wagmi && context.config.state.connections.has(known.wagmi.uid)) return
+      // The wallet that the visitor connected stays, also when it turns out to be an announced one.
+      if (known.isHeld?.()) return
       removePageWallet(context, known)
     }
     if (provider)

@@ -89,6 +89,13 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors([bare, other])).toEqual([bare, other])
   })
 
+  test('behavior: a stranger with name and picture of a wallet of the host stays alone', () => {
+    const external = testConnector({ name: 'Porto', type: 'EXTERNAL', imageUrl: 'data:image/png;base64,A' })
+    const stranger = { ...external, id: 'Porto', type: 'ANNOUNCED', namespace: 'solana' } as const
+    expect(mergeConnectors([external, stranger])).toEqual([external, stranger])
+    expect(mergeConnectors([stranger, external])).toEqual([stranger, external])
+  })
+
   test('behavior: a stranger beside both halves of a wallet takes the place of neither', () => {
     const imageUrl = 'data:image/png;base64,A'
     const halves = [testConnector({ imageUrl }), testConnector({ id: 'A', namespace: 'solana', imageUrl })]

@@ -4,6 +4,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { leaveInTime } from './leaveInTime.ts'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
+import { soleWallet } from './rememberedWallet.ts'
 import type { Wishes } from './wishes.ts'
 
 /** A wallet that is connected, and what every kind of chain asks of it. */
@@ -29,7 +30,10 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   network: Network
 }
 
-/** Has a wallet's link end once the wallet leaves the page, and lets go of all of them with the kit. */
+/**
+ * Has a wallet's link end once the wallet leaves the page, and one that was restored also once another wallet claims its id: either may
+ * be whom the visitor connected. Lets go of all of them with the kit.
+ */
 export function tieLinks<link extends Linked, wallet extends Listed>({
   links,
   registry,
@@ -40,7 +44,10 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
   signal: AbortSignal
 }): void {
   const stop = registry.subscribe(() => {
-    for (const { connectorId } of links.all()) if (!registry.get(connectorId)) links.end(connectorId)
+    for (const { connectorId, isChosen } of links.all()) {
+      const isSure = isChosen ? registry.get(connectorId) : soleWallet(registry, connectorId)
+      if (!isSure) links.end(connectorId)
+    }
   })
   const release = () => {
     stop()
@@ -59,6 +66,7 @@ export function enterLink<link extends LinkedWallet>(
   { links, ports }: Pick<LinkContext<link>, 'links' | 'ports'>,
   { link, network }: { link: link; network: Network | undefined },
 ): Promise<AdapterConnection> {
+  link.isChosen = true
   links.use(link)
   return links.during(link.connectorId, async () => {
     // The visitor has agreed to connect, so a failed network switch does not undo the connection.
@@ -113,7 +121,10 @@ export async function switchLink(
       throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
     link.choose(address)
   }
-  if (!isFallback) wishes.connect(connectorId)
+  if (!isFallback) {
+    wishes.connect(connectorId)
+    link.isChosen = true
+  }
   links.use(link)
   return links.note(link) ?? before
 }

@@ -4,6 +4,8 @@ import { ConnectionError } from '../errors/connection.ts'
 /** A wallet that is connected, as far as core hears of it. */
 export type Linked = {
   readonly connectorId: string
+  /** Whether the visitor chose it on this page; it was restored otherwise. */
+  isChosen?: boolean
   /** What the wallet grants now; `undefined` when it grants nothing any more. */
   read(): AdapterConnection | undefined
   /** Takes every listener off the wallet. */

@@ -239,6 +239,8 @@ describe('reviewWallets', () => {
     expect(marked(evm('Safe', 'com.example'))).toEqual([false])
     const coinbase = { ...safe, id: 'coinbaseWalletSDK', name: 'Coinbase Wallet' } as const
     expect(marked(coinbase, evm('Coinbase Wallet', 'com.coinbase.wallet'))).toEqual([false, false])
+    const injected = { ...safe, id: 'injected', name: 'Browser Wallet', type: 'INJECTED' } as const
+    expect(marked(injected, evm('Browser Wallet', 'com.example'))).toEqual([false, true])
   })
 
   test('behavior: a disguised name where there is no rdns', () => {

@@ -57,7 +57,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const looked = wallets.filter(isOfPage).map(look)
   const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
-  const hosts = new Set(wallets.filter(({ type }) => type === 'EXTERNAL').map(({ name }) => nameSkeleton(name)))
+  const hosts = new Set(wallets.filter(isOfHost).map(({ name }) => nameSkeleton(name)))
   for (const each of looked) {
     const isOwn = own.has(each.skeleton) || (hosts.has(each.skeleton) && !each.known)
     if (isOwn || (isOdd(each, others) && !isNewHalf(each, looked))) each.doubt = 'marked'
@@ -90,6 +90,10 @@ function pictureKey(address: string | undefined): string | undefined {
 function isOfPage({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
+
+/** Whether it has a name that no script of the page gave it. */
+const isOfHost = ({ type, namespace }: FoundWallet) =>
+  type === 'EXTERNAL' || (type === 'INJECTED' && namespace === 'eip155')
 
 function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   const skeleton = nameSkeleton(wallet.name)

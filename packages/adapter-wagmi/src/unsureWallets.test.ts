@@ -1,0 +1,195 @@
+import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
+import { type CreateConnectorFn, connect } from '@wagmi/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
+
+const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
+const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const
+const connectorId = 'io.genuine'
+const kits: Kit[] = []
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+function make(account: string, onRequest: (method: string) => void = () => {}) {
+  const listeners = new Set<(accounts: string[]) => void>()
+  const asked: string[] = []
+  let granted = [account]
+  const provider = {
+    async request({ method }: { method: string }) {
+      asked.push(method)
+      onRequest(method)
+      if (method === 'eth_chainId') return '0x1'
+      if (/accounts$/i.test(method)) return granted
+      throw Object.assign(new Error('Unsupported'), { code: 4200 })
+    },
+    on: (event: string, listener: (accounts: string[]) => void) =>
+      void (event === 'accountsChanged' && listeners.add(listener)),
+    removeListener: (_: string, listener: (accounts: string[]) => void) => void listeners.delete(listener),
+  }
+  const become = (...accounts: string[]) => {
+    granted = accounts
+    for (const listener of [...listeners]) listener(accounts)
+  }
+  return { provider, asked, become }
+}
+type Wallet = ReturnType<typeof make>
+
+function announce({ provider }: Wallet, { rdns = connectorId, icon = 'data:image/png;base64,A' } = {}) {
+  const info = { uuid: crypto.randomUUID(), name: 'Genuine', rdns, icon }
+  announceDetail(Object.freeze({ info, provider }))
+}
+
+/** Puts a wallet into `window.ethereum` and says so. */
+function place({ provider }: Wallet) {
+  Object.assign(window, { ethereum: provider })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+}
+
+function start(remembered?: string) {
+  const kit = createKit({ networks, storage: new Map(remembered ? [[`wallet.${remembered}`, own]] : []) })
+  kits.push(kit)
+  kit.adapter.start()
+  const { config } = kit.factory
+  return { ...kit, config, status: () => config.state.status }
+}
+
+describe('a wallet that was restored', () => {
+  test.each([
+    ['under another picture', 'data:image/png;base64,B'],
+    ['under the same picture', 'data:image/png;base64,A'],
+  ])('behavior: is let go of once another claims its id, %s', async (_, icon) => {
+    const { adapter, status, told } = start(connectorId)
+    const early = make(own)
+    announce(early)
+    expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
+    announce(make(own), { icon })
+    expect(status()).toBe('disconnected')
+    early.become(foreign)
+    await vi.dynamicImportSettled()
+    expect(told()).toContainEqual(expect.objectContaining({ type: 'disconnected', connectorId }))
+    await expect(adapter.signMessage?.({ message: 'Hello', address: foreign })).rejects.toMatchObject({
+      code: 'NotConnected',
+    })
+    expect(early.asked).not.toContain('personal_sign')
+  })
+
+  test('behavior: stays once the visitor has chosen it', async () => {
+    const { adapter, config, status } = start(connectorId)
+    announce(make(own))
+    await adapter.reconnect({ connectorId })
+    await adapter.connect({ connectorId })
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect([status(), config.state.connections.size]).toEqual(['connected', 1])
+  })
+
+  test('behavior: stays once the visitor has switched to it', async () => {
+    const { adapter, status } = start(connectorId)
+    announce(make(own))
+    await adapter.reconnect({ connectorId })
+    await adapter.switchConnection?.({ connectorId })
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect(status()).toBe('connected')
+  })
+
+  test('behavior: is let go of once another takes its place in window.ethereum', async () => {
+    const { adapter, status } = start('injected')
+    place(make(own))
+    await adapter.reconnect({ connectorId: 'injected' })
+    expect(status()).toBe('connected')
+    const genuine = make(own)
+    place(genuine)
+    expect(status()).toBe('disconnected')
+    await adapter.connect({ connectorId: 'injected' })
+    expect(genuine.asked).toContain('eth_requestAccounts')
+  })
+
+  test('behavior: stays once it turns out to be an announced one', async () => {
+    const { adapter, status } = start('injected')
+    const wallet = make(own)
+    place(wallet)
+    await adapter.reconnect({ connectorId: 'injected' })
+    announce(wallet)
+    expect(status()).toBe('connected')
+  })
+})
+
+test('behavior: a wallet that came back by itself is let go of once another claims its id', async () => {
+  const { adapter, status } = start(connectorId)
+  const restored = adapter.reconnect({ connectorId })
+  const early = make(own)
+  early.become()
+  announce(early)
+  expect(await restored).toBe(undefined)
+  early.become(own)
+  await expect.poll(status).toBe('connected')
+  announce(make(own), { icon: 'data:image/png;base64,B' })
+  expect(status()).toBe('disconnected')
+})
+
+describe('a wallet that gives its place in window.ethereum away while it is asked, and announces itself', () => {
+  async function replaced() {
+    const kit = start()
+    const genuine = make(own)
+    const stranger = make(foreign, (method) => {
+      if (method !== 'eth_requestAccounts') return
+      Object.assign(window, { ethereum: genuine.provider })
+      announce(stranger, { rdns: 'com.stranger' })
+    })
+    place(stranger)
+    const outcome = kit.adapter.connect({ connectorId: 'injected' })
+    await expect(outcome).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    return { ...kit, genuine, stranger }
+  }
+
+  test('behavior: is not connected', async () => {
+    const { config, told } = await replaced()
+    expect(config.state.connections.size).toBe(0)
+    expect(told().filter(({ type }) => type === 'connection')).toEqual([])
+  })
+
+  test('behavior: does not stay behind the row of the one that took the place', async () => {
+    const { adapter, config, stranger, genuine } = await replaced()
+    const { accounts } = await adapter.connect({ connectorId: 'injected' })
+    expect(accounts[0]?.address).toBe(own)
+    genuine.become()
+    await expect.poll(() => config.state.status).toBe('disconnected')
+    stranger.become(foreign)
+    await vi.dynamicImportSettled()
+    expect(config.state.connections.size).toBe(0)
+  })
+})
+
+test('behavior: a connector that the host connects has an id of its own beside a wallet of the page', async () => {
+  const { config, adapter, told } = start()
+  const rdns = 'com.host.wallet'
+  const stranger = make(foreign)
+  announce(stranger, { rdns })
+  const hosts = () => ({
+    ...{ id: rdns, name: 'Host', type: 'host' },
+    connect: async () => ({ accounts: [own], chainId: 1 }),
+    disconnect: async () => {},
+    getAccounts: async () => [own],
+    getChainId: async () => 1,
+    getProvider: async () => ({ request: async () => '0x' }),
+    isAuthorized: async () => true,
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  })
+  await connect(config, { connector: hosts as unknown as CreateConnectorFn })
+  await expect
+    .poll(() => told().find(({ type }) => type === 'connection'))
+    .toMatchObject({
+      connection: { connectorId: `${rdns}~2`, accounts: [{ address: own }] },
+    })
+  await adapter.connect({ connectorId: rdns })
+  await adapter.disconnect({ connectorId: rdns })
+  expect([...config.state.connections.values()].map(({ accounts }) => accounts[0])).toEqual([own])
+  await adapter.disconnect({ connectorId: `${rdns}~2` })
+  expect(config.state.connections.size).toBe(0)
+})
