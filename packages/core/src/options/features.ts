@@ -12,11 +12,25 @@ export type ConnectorSection = (typeof connectorSections)[number]
 
 /** What a host can switch on and off. */
 export type Features = {
+  /**
+   * Send what visitors do to `services.analytics`, where it is given.
+   * @default true
+   */
   analytics: boolean
+  /**
+   * Offer the whole listing, with a search.
+   * @default true
+   */
   allWallets: boolean
-  /** The visitor has to accept the terms before connecting. */
+  /**
+   * The visitor has to accept the terms before connecting.
+   * @default false
+   */
   legalCheckbox: boolean
-  /** Several wallets may be connected at once; off, connecting one leaves the one before. */
+  /**
+   * Several wallets may be connected at once; off, connecting one leaves the one before.
+   * @default true
+   */
   multiWallet: boolean
   /** Sections of the wallet list, first to last; what is not listed comes after, in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createThemeController } from '../controllers/theme.ts'
 import { defaultFeatures } from './features.ts'
 import type { NetworkInput } from './networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options.ts'
@@ -111,5 +114,33 @@ describe('resolveNetworks', () => {
     vi.stubGlobal('location', { origin: 'https://app.example' })
     const [first] = resolveNetworks({ networks: [mainnet], chainImages: { 'eip155:1': '/one.png' } })
     expect(first?.assets).toEqual({ imageUrl: 'https://app.example/one.png' })
+  })
+})
+
+describe('doc comments', () => {
+  const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  /** What the comment of each option says it is where it is left out. */
+  const documented = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/@default (.+?)\s*\*\/\n\s+(\w+)\??:/g)].map(([, value = '', name]) => [
+        name,
+        JSON.parse(value.replaceAll("'", '"')),
+      ]),
+    )
+
+  test('behavior: say what an option is where it is left out', () => {
+    const network = { id: 1, name: 'Example', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+    const resolved = resolveOptions({ networks: [network as never] })
+    const { themeMode, ...options } = documented(source('options.ts'))
+    expect(Object.keys(options).length).toBeGreaterThan(15)
+    expect(resolved).toMatchObject(options)
+    expect(createThemeController().state.mode).toBe(themeMode)
+    const settled = Object.entries(resolved).filter(([, value]) => ['boolean', 'string'].includes(typeof value))
+    expect(settled.map(([name]) => name).filter((name) => !(name in options))).toEqual([])
+  })
+
+  test('behavior: say what a feature is where it is left out', () => {
+    const { connectorTypeOrder: _, ...features } = defaultFeatures
+    expect(documented(source('features.ts'))).toEqual(features)
   })
 })

@@ -41,69 +41,136 @@ export type CustomWallet = {
 }
 
 export type LatchkeyOptions = {
-  /** Tells two kits on one page apart, and goes before every stored key. */
+  /**
+   * Tells two kits on one page apart, and goes before every stored key.
+   * @default 'default'
+   */
   id?: string
-  /** The id under which the services know this site. */
+  /** The id under which the services know this site: any of your own where you run them yourself. */
   projectId?: string
-  /** The chains that the site works with; the first is where a visitor starts. */
+  /** The chains that the site works with; the first is where a visitor starts, unless `defaultNetwork` says otherwise. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
+  /** Where a visitor starts. One of `networks`. */
   defaultNetwork?: NetworkInput
   /** One per namespace. */
   adapters?: readonly AdapterFactory[]
   /** How the site introduces itself to wallets; by default what the page says of itself. */
   metadata?: Partial<Metadata>
   features?: Partial<Features>
+  /** @default 'dark' */
   themeMode?: ThemeMode
+  /** Values of the theme's variables (`--lk-accent`). A style sheet of the page may set them too. */
   themeVariables?: ThemeVariables
-  /** BCP 47 tag of the texts' language. One that does not come with the kit takes effect with `texts` in it. */
+  /**
+   * BCP 47 tag of the texts' language. One that does not come with the kit takes effect with `texts` in it.
+   * @default 'en'
+   */
   locale?: string
   /** The host's own wording, or its own language, by the key of the text. */
   texts?: Readonly<Record<string, Message>>
+  /** The addresses of the services that the kit calls. What is left out is not called. */
   services?: Services
   /** Endpoints of the host's own, tried before any other. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
-  /** Do not append the element to the body: the host places `<latchkey-modal>` itself. */
+  /**
+   * Do not append the element to the body: the host places `<latchkey-modal>` itself.
+   * @default false
+   */
   disableAppend?: boolean
-  /** Draw the modal in place, without a dialog. */
+  /**
+   * Draw the modal in place, without a dialog.
+   * @default false
+   */
   enableEmbedded?: boolean
-  /** Look for wallets that announce themselves (EIP-6963). */
+  /**
+   * Look for wallets that announce themselves (EIP-6963).
+   * @default true
+   */
   enableEIP6963?: boolean
-  /** Look for `window.ethereum`. */
+  /**
+   * Look for `window.ethereum`.
+   * @default true
+   */
   enableInjected?: boolean
-  /** Offer WalletConnect, where `services.relay` names a relay. */
+  /**
+   * Offer WalletConnect, where `services.relay` names a relay.
+   * @default true
+   */
   enableWalletConnect?: boolean
-  /** The host pairs by itself: the modal opens on the QR code, which shows what `kit.setPairingUri` is given, and offers nothing. */
+  /**
+   * The host pairs by itself: the modal opens on the QR code, which shows what `kit.setPairingUri` is given, and offers nothing.
+   * @default false
+   */
   manualWCControl?: boolean
-  /** On phones, open wallets by their https link where the listing has one, rather than by their own scheme. */
+  /**
+   * On phones, open wallets by their https link where the listing has one, rather than by their own scheme.
+   * @default false
+   */
   preferUniversalLinks?: boolean
-  /** Wallets of the listing that stand above the others, by id. */
+  /**
+   * Wallets of the listing that stand above the others, by id.
+   * @default []
+   */
   featuredWalletIds?: readonly string[]
-  /** The only wallets of the listing that are shown, by id. */
+  /**
+   * The only wallets of the listing that are shown, by id. All where it is empty.
+   * @default []
+   */
   includeWalletIds?: readonly string[]
-  /** Wallets of the listing that are not shown, by id. */
+  /**
+   * Wallets of the listing that are not shown, by id.
+   * @default []
+   */
   excludeWalletIds?: readonly string[]
   /**
-   * When the modal's views are fetched: once a visitor seems about to press a button (`intent`, the default), as soon as the page has
-   * nothing else to do (`idle`), or with the press itself (`none`). What connects is fetched with the pointer over a wallet, or the focus
-   * on it; with `none`, that too with the press.
+   * When the modal's views are fetched: once a visitor seems about to press a button (`intent`), as soon as the page has nothing else
+   * to do (`idle`), or with the press itself (`none`). What connects is fetched with the pointer over a wallet, or the focus on it; with
+   * `none`, that too with the press.
+   * @default 'intent'
    */
   prefetch?: Prefetch
+  /**
+   * Let the visitor change the network in the modal.
+   * @default true
+   */
   enableNetworkSwitch?: boolean
-  /** Restore the connection after a reload. */
+  /**
+   * Restore the connection after a reload.
+   * @default true
+   */
   enableReconnect?: boolean
-  /** Let the visitor stay on a network that the site does not list. */
+  /**
+   * Let the visitor stay on a network that the site does not list.
+   * @default false
+   */
   allowUnsupportedChain?: boolean
-  /** The modal only connects: it never opens a view by itself. */
+  /**
+   * The modal only connects: it never opens a view by itself.
+   * @default false
+   */
   basic?: boolean
+  /** Linked from the list of wallets. */
   termsConditionsUrl?: string
+  /** Linked from the list of wallets. */
   privacyPolicyUrl?: string
   /** Pictures of chains by their id (`1`) or CAIP-2 id (`eip155:1`), in place of ours. */
   chainImages?: Readonly<Record<string | number, string>>
   /** Pictures of connectors by their id (`walletConnect` too), in place of the wallet's own. */
   connectorImages?: Readonly<Record<string, string>>
+  /**
+   * Wallets that the host recommends beside those of the listing.
+   * @default []
+   */
   customWallets?: readonly CustomWallet[]
-  /** Say in the console what went wrong, with its cause. */
+  /**
+   * Say in the console what went wrong, with its cause.
+   * @default false
+   */
   debug?: boolean
+  /**
+   * What `kit.getLog()` keeps.
+   * @default 'error'
+   */
   logLevel?: LogLevel
   /** Where data is kept; `localStorage` by default. */
   storage?: StorageBackend
