@@ -6,6 +6,7 @@ import { buildPackages } from './budgets/buildPackages.ts'
 import { packPackages } from './hosts/packPackages.ts'
 import { serveRegistry } from './hosts/serveRegistry.ts'
 import { tryHost } from './hosts/tryHost.ts'
+import { variants } from './hosts/variants.ts'
 import { root } from './launch/paths.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
 
@@ -14,7 +15,7 @@ import { run, stopOnSignals } from './launch/processes.mjs'
  * and its development server. `--only next-app,react-vite` takes some of them.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const all = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
+const all = [...globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname), ...Object.keys(variants)]
 const wanted = values.only?.split(',') ?? all
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
+import { toVariant, variants } from './variants.ts'
 import { type Site, walk, walkEdits } from './walk.ts'
 
 /** The examples that keep their kit in a component's state. */
@@ -22,7 +23,10 @@ const listenLimitMs = 180_000
  */
 export async function tryHost(name: string, { folder, registry }: { folder: string; registry: string }): Promise<void> {
   const cwd = join(folder, name)
-  cpSync(join(root, 'examples', name), cwd, { recursive: true })
+  const { of: example, ...change } = variants[name] ?? { of: name }
+  cpSync(join(root, 'examples', example), cwd, { recursive: true })
+  const manifest = join(cwd, 'package.json')
+  writeFileSync(manifest, JSON.stringify(toVariant(JSON.parse(readFileSync(manifest, 'utf8')), change)))
   const env = hostEnvironment()
   const npm = async (...line: [string, ...string[]]) => {
     const { code, output } = await run('npm', line, { cwd, env })
@@ -36,8 +40,8 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
     walkEdits({
       url,
       edit: editor(cwd),
-      hasKitInState: kitInState.has(name),
-      hasHotReload: !withoutHotReload.has(name),
+      hasKitInState: kitInState.has(example),
+      hasHotReload: !withoutHotReload.has(example),
     }),
   )
 }

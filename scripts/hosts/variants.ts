@@ -1,0 +1,28 @@
+/** A site of `examples/` with other versions, or other scripts. */
+export type Variant = {
+  of: string
+  versions?: Readonly<Record<string, string>>
+  scripts?: Readonly<Record<string, string>>
+}
+
+const react18 = { react: '^18.3.1', 'react-dom': '^18.3.1', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' }
+
+export const variants: Readonly<Record<string, Variant>> = {
+  'react-18': { of: 'react-vite', versions: react18 },
+  'next-15': { of: 'next-app', versions: { next: '^15.5.0' } },
+  'next-webpack': { of: 'next-app', scripts: { dev: 'next dev --webpack', build: 'next build --webpack' } },
+}
+
+type Manifest = { [field in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> }
+
+/** The manifest of a variant's example, with what differs. */
+export function toVariant(manifest: Manifest, { versions = {}, scripts = {} }: Omit<Variant, 'of'>): Manifest {
+  const changed = (entries: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(entries).map(([name, range]) => [name, versions[name] ?? range]))
+  return {
+    ...manifest,
+    scripts: { ...manifest.scripts, ...scripts },
+    dependencies: changed(manifest.dependencies),
+    devDependencies: changed(manifest.devDependencies),
+  }
+}
