@@ -11,7 +11,7 @@ import { type Site, walk, walkEdits } from './walk.ts'
 const kitInState = new Set(['next-app', 'next-pages'])
 
 /** The examples whose server does not tell the page of an edit. */
-const withoutHotReload = new Set(['html-plain'])
+const withoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
 /** Long enough for a dev server's first build on a slow machine. */
 const listenLimitMs = 180_000

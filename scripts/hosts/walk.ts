@@ -54,10 +54,13 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Site): Pro
       edit(`'${projectId}'`, `'${next}'`)
       projectId = next
       await expect
-        .poll(async () => {
-          if (hasKitInState || !hasHotReload) await page.reload()
-          return projectIdOf(page)
-        })
+        .poll(
+          async () => {
+            if (hasKitInState || !hasHotReload) await page.reload()
+            return projectIdOf(page)
+          },
+          { timeout: editLimitMs },
+        )
         .toBe(next)
       await isConnected()
     }
