@@ -13,12 +13,12 @@ export function getConnectors(core: Core): readonly Connector[] {
   return mergeConnectors(Object.values(byNamespace).flat() as Connector[])
 }
 
-/** No script of the page can add one of these. */
-const hostTypes = new Set(['AUTH', 'EXTERNAL', 'WALLET_CONNECT'])
+/** Any script of the page can add one, under any name. */
+const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /** Whether two of one name are the same wallet: any wallet can take any name. */
 function isTied(one: Connector, other: Connector): boolean {
-  if ([one, other].some(({ type }) => hostTypes.has(type))) return one.type === other.type
+  if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
   if (one.explorerId !== undefined && one.explorerId === other.explorerId) return true
   return one.imageUrl !== undefined && pictureKey(one.imageUrl) === pictureKey(other.imageUrl)
 }
