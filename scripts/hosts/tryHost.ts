@@ -108,7 +108,7 @@ function editor(cwd: string): Site['edit'] {
   return (before, after) => {
     const files = globSync('**/*.{ts,tsx,js,jsx,vue,svelte,astro,html}', {
       cwd,
-      exclude: (path) => /node_modules|^\.|dist/.test(String(path)),
+      exclude: (path) => /node_modules|^\.|dist|^build(?:$|\/)/.test(String(path)),
     })
     const found = files.map((file) => join(cwd, file)).filter((file) => readFileSync(file, 'utf8').includes(before))
     const [file] = found
