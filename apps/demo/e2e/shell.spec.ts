@@ -1,20 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { recordConsole } from './support/record.ts'
 import { test } from './support/test.ts'
-import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
-
-/** Keeps everything that is fetched from now on on its way, until it is let go. */
-async function holdFetches(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+import { anyModal, connectButton, holdFetches, modal, openDemo } from './support/visitor.ts'
 
 test.describe('before the views are here', () => {
   for (const name of ['evm', 'vanilla'] as const) {

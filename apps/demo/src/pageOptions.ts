@@ -19,6 +19,7 @@ export type PageOptions = {
 }
 
 const prefetches: readonly Prefetch[] = ['intent', 'idle', 'none']
+export const themeModes: Readonly<Record<ThemeMode, string>> = { dark: 'Dark', light: 'Light', auto: 'As the system' }
 const locales = ['en', 'en-XA', 'ar-XB']
 
 /** What the demo's controls and links say about the kit, from the address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. */
@@ -28,7 +29,7 @@ export function readPageOptions(search: string): PageOptions {
   const locale = query.get('locale') ?? 'en'
   const ids = (name: string) => query.get(name)?.split(',') ?? []
   return {
-    themeMode: query.get('theme') === 'light' ? 'light' : 'dark',
+    themeMode: (Object.keys(themeModes) as ThemeMode[]).find((mode) => mode === query.get('theme')) ?? 'dark',
     accent: accent && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
     locale: locales.includes(locale) ? locale : 'en',
     prefetch: prefetches.find((name) => name === query.get('prefetch')) ?? 'intent',

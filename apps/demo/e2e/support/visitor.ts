@@ -59,3 +59,16 @@ export async function openNetworks(page: Page): Promise<Locator> {
   await expect(networks).toBeVisible()
   return networks
 }
+
+/** Keeps everything that is fetched from now on on its way, until it is let go. */
+export async function holdFetches(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

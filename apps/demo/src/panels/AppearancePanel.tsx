@@ -1,5 +1,6 @@
 import { useLatchkey, useLatchkeyTheme } from '@latchkey/react'
-import type { PageOptions } from '../pageOptions.ts'
+import type { ThemeMode } from 'latchkey'
+import { type PageOptions, themeModes } from '../pageOptions.ts'
 import { Panel } from './Panel.tsx'
 
 const languages: Record<string, string> = { en: 'English', 'en-XA': 'Pseudo-English', 'ar-XB': 'Pseudo, right to left' }
@@ -12,9 +13,12 @@ export function AppearancePanel({ options }: { options: PageOptions }) {
     <Panel title="Appearance">
       <label className="field">
         Theme
-        <select value={mode} onChange={(event) => setThemeMode(event.target.value === 'light' ? 'light' : 'dark')}>
-          <option value="dark">Dark</option>
-          <option value="light">Light</option>
+        <select value={mode} onChange={(event) => setThemeMode(event.target.value as ThemeMode)}>
+          {Object.entries(themeModes).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <label className="field">

@@ -17,7 +17,8 @@ export function checkDetails(options: LatchkeyOptions): void {
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
-  checkOneOf(options.themeMode, ['dark', 'light'], 'themeMode')
+  checkListedOnce(options)
+  checkOneOf(options.themeMode, ['dark', 'light', 'auto'], 'themeMode')
   checkOneOf(options.prefetch, ['intent', 'idle', 'none'], 'prefetch')
   for (const name of Object.keys(options.themeVariables ?? {}))
     check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
@@ -26,6 +27,22 @@ export function checkDetails(options: LatchkeyOptions): void {
       check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
   checkTypes(options)
   checkFeatures(options)
+}
+
+function checkListedOnce({ networks, adapters = [] }: LatchkeyOptions) {
+  const listed = networks.map(toNetwork)
+  const ids = listed.map(({ caipNetworkId }) => caipNetworkId)
+  ids.forEach((id, index) => {
+    check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
+  })
+  const namespaces = adapters.map(({ namespace }) => namespace)
+  namespaces.forEach((namespace, index) => {
+    const option = `adapters[${index}]`
+    const isFirst = namespaces.indexOf(namespace) === index
+    check(isFirst, option, `There is already an adapter for \`${namespace}\`; one is enough.`)
+    const hasNetwork = listed.some(({ chainNamespace }) => chainNamespace === namespace)
+    check(hasNetwork, option, `No network of \`${namespace}\` is in \`networks\`.`)
+  })
 }
 
 function checkNetwork(network: NetworkInput, option: string) {

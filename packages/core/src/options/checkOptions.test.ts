@@ -89,7 +89,7 @@ const refused: readonly [options: Record<string, unknown>, option: string, fix: 
   [{ adapters: [{ ...adapter, namespace: 'evm' }] }, 'adapters[0]', adapterFix],
   [{ adapters: [adapter, { ...adapter }] }, 'adapters[1]', 'There is already an adapter for `eip155`; one is enough.'],
   [{ adapters: [{ ...adapter, namespace: 'solana' }] }, 'adapters[0]', 'No network of `solana` is in `networks`.'],
-  [{ themeMode: 'auto' }, 'themeMode', 'Use one of dark, light.'],
+  [{ themeMode: 'sepia' }, 'themeMode', 'Use one of dark, light, auto.'],
   [
     { themeVariables: { '--w3m-accent': 'red' } },
     'themeVariables.--w3m-accent',
@@ -201,6 +201,6 @@ describe('checkOptions', () => {
   })
 
   test('behavior: the message names the option and the mend', () => {
-    expect(() => check({ themeMode: 'auto' })).toThrow('Invalid option `themeMode`. Use one of dark, light.')
+    expect(() => check({ themeMode: 'sepia' })).toThrow('Invalid option `themeMode`. Use one of dark, light, auto.')
   })
 })

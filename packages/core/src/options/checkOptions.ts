@@ -1,6 +1,5 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { fillText } from '../errors/LatchkeyError.ts'
 import { toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
@@ -11,7 +10,6 @@ const fixes = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
   networks: 'Pass at least one network, for example `mainnet` from "latchkey/networks".',
-  listedOnce: '`{value}` is listed twice; once is enough.',
   defaultNetwork: 'It has to be one of `networks`.',
   locale: 'Use a BCP 47 tag such as `en` or `pt-BR`.',
   rpcKey: 'Keys are CAIP-2 ids such as `eip155:1`.',
@@ -22,8 +20,6 @@ const fixes = {
   networkId: 'It is a positive whole number, or a CAIP-2 reference.',
   adapters: 'Pass a list, such as `[wagmiAdapter()]`.',
   adapter: 'Pass what an adapter function returns, such as `wagmiAdapter()`.',
-  oneAdapter: 'There is already an adapter for `{value}`; one is enough.',
-  adapterNetwork: 'No network of `{value}` is in `networks`.',
 } as const
 
 /** Pictures and links that a page may be given without a second thought. */
@@ -47,9 +43,6 @@ export function checkOptions(options: LatchkeyOptions): void {
     checkNetwork(network, `networks[${index}]`)
   })
   const ids = options.networks.map((network) => toNetwork(network).caipNetworkId)
-  ids.forEach((id, index) => {
-    need(ids.indexOf(id) === index, `networks[${index}]`, 'listedOnce', id)
-  })
   if (options.defaultNetwork) {
     need(ids.includes(toNetwork(options.defaultNetwork).caipNetworkId), 'defaultNetwork', 'defaultNetwork')
   }
@@ -77,29 +70,17 @@ function checkNetwork(network: LatchkeyOptions['networks'][number], option: stri
   )
 }
 
-function checkAdapters({ adapters = [], networks }: LatchkeyOptions) {
+function checkAdapters({ adapters = [] }: LatchkeyOptions) {
   need(Array.isArray(adapters), 'adapters', 'adapters')
-  const seen = new Set<string>()
   adapters.forEach((adapter, index) => {
-    const option = `adapters[${index}]`
-    need(isNamespace(adapter?.namespace) && typeof adapter.create === 'function', option, 'adapter')
-    need(!seen.has(adapter.namespace), option, 'oneAdapter', adapter.namespace)
-    seen.add(adapter.namespace)
-    need(
-      networks.some((network) => toNetwork(network).chainNamespace === adapter.namespace),
-      option,
-      'adapterNetwork',
-      adapter.namespace,
-    )
+    need(isNamespace(adapter?.namespace) && typeof adapter.create === 'function', `adapters[${index}]`, 'adapter')
   })
 }
 
 /** What is refused in production too: there the option is named, and the texts of `fixes` are left out of the build. */
-function need(condition: boolean, option: string, fix: keyof typeof fixes, value = ''): asserts condition {
+function need(condition: boolean, option: string, fix: keyof typeof fixes): asserts condition {
   if (condition) return
-  const text =
-    process.env.NODE_ENV === 'production' ? 'A development build says more.' : fillText(fixes[fix], { value })
-  check(false, option, text)
+  check(false, option, process.env.NODE_ENV === 'production' ? 'A development build says more.' : fixes[fix])
 }
 
 export function check(condition: boolean, option: string, fix: string): asserts condition {

@@ -7,7 +7,8 @@ import type { StorageBackend } from '../storage/createStorage.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 
-export type ThemeMode = 'dark' | 'light'
+/** `auto` is what the visitor's system says. */
+export type ThemeMode = 'dark' | 'light' | 'auto'
 
 export type Prefetch = 'intent' | 'idle' | 'none'
 

@@ -3,7 +3,7 @@ import css from './pageButton.css?inline'
 
 /**
  * The look of the buttons that sit on the host's own page, complete by itself: adopt it in a shadow root, or in the
- * document. `data-kind` is `connect`, `account` or `network`; `data-theme` is `dark` or `light`.
+ * document. `data-kind` is `connect`, `account` or `network`; `data-theme` is `dark`, `light` or `auto`.
  */
 export const pageButtonCss: string = pageTokens + css
 

@@ -12,7 +12,7 @@ type Theme = {
   /** The accent as text where the engine knows no relative colours. */
   readonly accentTextFallback: string
   readonly plain: Readonly<
-    Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'selected' | 'backdrop' | 'shadow', string>
+    Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'selected' | 'backdrop', string>
   >
 }
 
@@ -37,7 +37,6 @@ const dark: Theme = {
     highlight: 'color-mix(in srgb, var(--_text) 7%, transparent)',
     selected: 'var(--_pressed)',
     backdrop: 'rgb(0 0 0 / 0.4)',
-    shadow: '0 2px 8px rgb(0 0 0 / 0.28), 0 24px 64px -8px rgb(0 0 0 / 0.56)',
   },
 }
 
@@ -62,7 +61,6 @@ const light: Theme = {
     highlight: 'rgb(255 255 255 / 0.9)',
     selected: 'var(--_card)',
     backdrop: 'rgb(0 0 0 / 0.4)',
-    shadow: '0 2px 8px rgb(0 0 0 / 0.07), 0 24px 64px -8px rgb(0 0 0 / 0.24)',
   },
 }
 
@@ -78,6 +76,9 @@ export const tokens = {
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
     width: '360px',
     'z-index': '999',
+    // `light-dark()` stands for a color alone, not for a shadow.
+    shadow:
+      '0 2px 8px light-dark(rgb(0 0 0 / 0.07), rgb(0 0 0 / 0.28)), 0 24px 64px -8px light-dark(rgb(0 0 0 / 0.24), rgb(0 0 0 / 0.56))',
     // A full squircle takes back half of the radius; this one only smooths where the curve begins.
     corner: 'superellipse(1.3)',
     // The rows, marks and small marks follow the card, so that one variable changes the whole character.

@@ -12,8 +12,8 @@ function compact(css: string): string {
 
 describe('tokensCss', () => {
   test('default: each variable reads the public one and falls back to the record', () => {
-    expect(tokensCss).toContain(`--_accent:var(--lk-accent,${tokens.dark.accent});`)
-    expect(tokensCss).toContain(`--_accent:var(--lk-accent,${tokens.light.accent});`)
+    const { light, dark } = tokens
+    expect(tokensCss).toContain(`--_accent:var(--lk-accent,light-dark(${light.accent},${dark.accent}));`)
     expect(tokensCss).toContain('--_z-index:var(--lk-z-index,999);')
   })
 

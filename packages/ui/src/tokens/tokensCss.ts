@@ -51,21 +51,35 @@ function declare(declarations: Declarations): string {
     .join('')
 }
 
+/** Each name with its value in both themes; the engine takes the one of the element's `color-scheme`. */
+function themed(light: Declarations, dark: Declarations): Declarations {
+  return Object.fromEntries(
+    Object.entries(dark).map(([name, value]) => [
+      name,
+      value === light[name] ? value : `light-dark(${light[name]},${value})`,
+    ]),
+  )
+}
+
 const root = ':host,.lk-root'
-const lightRoot = ':host([data-theme=light]),.lk-root[data-theme=light]'
+const colors = {
+  accent: `light-dark(${tokens.light.accent},${tokens.dark.accent})`,
+  ...themed(relative(tokens.light), relative(tokens.dark)),
+  ...themed(tokens.light.plain, tokens.dark.plain),
+}
 const surfaces = ['success', 'warning', 'error'].map(
   (tone) => `--_${tone}-surface:color-mix(in oklab,var(--_${tone}) 12%,var(--_card));`,
 )
 const motion = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
+const withoutRelative = { ...themed(fallback(tokens.light), fallback(tokens.dark)), 'on-accent': '#050505' }
 
 /** The tokens as custom properties of a root: a shadow host, or an element with the class `lk-root`. */
 export const tokensCss = [
   `${root}{color-scheme:dark;${declare(tokens.shared)}${motion.join('')}`,
-  `${declare({ accent: tokens.dark.accent, ...relative(tokens.dark), ...tokens.dark.plain, 'on-accent': onAccent })}`,
+  `${declare({ ...colors, 'on-accent': onAccent })}`,
   `--_accent-fill:${accentFill};--_accent-hover:${accentHover};${surfaces.join('')}}`,
-  `${lightRoot}{color-scheme:light;`,
-  `${declare({ accent: tokens.light.accent, ...relative(tokens.light), ...tokens.light.plain })}}`,
+  `:host([data-theme=light]),.lk-root[data-theme=light]{color-scheme:light}`,
+  `:host([data-theme=auto]),.lk-root[data-theme=auto]{color-scheme:light dark}`,
   `@supports not (color:oklch(from red calc(l*1) c h)){`,
-  `${root}{${declare({ ...fallback(tokens.dark), 'on-accent': '#050505' })}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}`,
-  `${lightRoot}{${declare(fallback(tokens.light))}}}`,
+  `${root}{${declare(withoutRelative)}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}}`,
 ].join('')

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+import { anyModal, connectButton, holdFetches, openDemo } from './support/visitor.ts'
+
+/** The colors of the button and of the card, and of the scrollbars in it. */
+async function colors(page: Page) {
+  const button = await page.locator('.lk-page-button[data-kind=connect]').evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return { backgroundColor, color }
+  })
+  const card = await anyModal(page)
+    .locator('.lk-card')
+    .evaluate((element) => {
+      const { backgroundColor, color, colorScheme, boxShadow } = getComputedStyle(element)
+      return { backgroundColor, color, colorScheme, boxShadow }
+    })
+  return { button, card }
+}
+
+for (const name of ['evm', 'vanilla'] as const)
+  test.describe(`themeMode: 'auto', the page ${name}`, () => {
+    /** What a fixed theme looks like, before the views are here and after. */
+    async function look(page: Page, theme: string, wallet: { name: string }) {
+      await openDemo(page, name, { theme })
+      await expect(connectButton(page)).toBeVisible()
+      const letGo = await holdFetches(page)
+      await connectButton(page).click()
+      await expect(anyModal(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+      const shell = await colors(page)
+      letGo()
+      await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
+      await page.unroute('**/assets/**')
+      return { shell, views: await colors(page) }
+    }
+
+    test('is what the system says, from the shell on, and follows it', async ({ page, wallet }) => {
+      const dark = await look(page, 'dark', wallet)
+      const light = await look(page, 'light', wallet)
+      expect(light.views.card.backgroundColor).not.toBe(dark.views.card.backgroundColor)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const system = await look(page, 'auto', wallet)
+      const { colorScheme, ...card } = light.views.card
+      expect(system.views).toEqual({ ...light.views, card: { ...card, colorScheme: 'light dark' } })
+      expect(system.shell.card.backgroundColor).toBe(light.shell.card.backgroundColor)
+      expect(system.shell.card.boxShadow).toBe(light.shell.card.boxShadow)
+
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(async () => (await colors(page)).card.backgroundColor).toBe(dark.views.card.backgroundColor)
+      expect((await colors(page)).button).toEqual(dark.views.button)
+    })
+  })
