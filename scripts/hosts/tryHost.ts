@@ -10,6 +10,9 @@ import { type Site, walk, walkEdits } from './walk.ts'
 /** The examples that keep their kit in a component's state. */
 const kitInState = new Set(['next-app', 'next-pages'])
 
+/** The examples whose server draws the account of a returning visitor. */
+const withCookie = new Set(['next-app'])
+
 /** The examples whose server does not tell the page of an edit. */
 const withoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
@@ -35,7 +38,7 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
   }
   await npm('install', '--registry', registry, '--no-audit', '--no-fund')
   await npm('run', 'build')
-  await served({ cwd, env, script: 'start' }, (url) => walk({ url }))
+  await served({ cwd, env, script: 'start' }, (url) => walk({ url, hasCookie: withCookie.has(example) }))
   await served({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
       url,

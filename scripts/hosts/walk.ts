@@ -13,6 +13,8 @@ export type Site = {
   edit: (before: string, after: string) => void
   /** The host keeps its kit in a component's state, which hot reload keeps: another kit comes with the next load. */
   hasKitInState: boolean
+  /** The account is kept in a cookie, and in the first HTML of the visits that follow. */
+  hasCookie: boolean
   /** Whether an edit shows without a reload. */
   hasHotReload: boolean
 }
@@ -25,17 +27,26 @@ type Walk = {
 }
 
 /** The production build: connect, sign, reload. */
-export function walk({ url }: Pick<Site, 'url'>): Promise<void> {
+export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<void> {
   return withVisitor(url, async ({ page, faults, isConnected }) => {
     await connectAndSign(page)
     await page.reload()
     await isConnected()
+    if (hasCookie) await isInFirstHtml(page, url)
     expect(faults).toEqual([])
   })
 }
 
+async function isInFirstHtml(page: Page, url: string) {
+  const cookie = await page.evaluate(() => document.cookie)
+  const account = /latchkey\.default=eip155:1:(0x\w{40})/.exec(cookie)?.[1] ?? ''
+  expect(account).not.toBe('')
+  const answer = await fetch(url, { headers: { cookie } })
+  expect(await answer.text()).toContain(`${account.slice(0, 6)}...${account.slice(-6)}`)
+}
+
 /** The development server: the same, and edits that show without a reload by hand. */
-export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Site): Promise<void> {
+export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site, 'hasCookie'>): Promise<void> {
   return withVisitor(url, async ({ page, faults, isConnected }) => {
     await connectAndSign(page)
     let heading = 'My site'

@@ -33,6 +33,48 @@ for (const isReact18 of [false, true]) {
       expect(await rendered(page, 'faults')).toEqual([])
     })
 
+    test('has the account of a returning visitor in its first HTML, and keeps it until the wallet has answered', async ({
+      page,
+      wallet,
+    }) => {
+      await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
+      await rendered(page, 'hydrate')
+      await connectButton(page).first().click()
+      await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
+      await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
+      const cookie = await page.evaluate(() => document.cookie)
+      expect(cookie).toBe(`latchkey.default=eip155:31337:${firstAddress(wallet)}`)
+
+      const root = await drawHost(nonce, { ...how, cookie })
+      expect(root).toContain(firstAddress(wallet).slice(-6))
+      await openHost(page, 'renderedHost', { root, cookie, ...how })
+      const seen = await page.evaluateHandle(() => {
+        const texts = new Set<string>()
+        const button = () => document.querySelector('#root button')?.textContent ?? ''
+        new MutationObserver(() => texts.add(button())).observe(document, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+        return texts.add(button())
+      })
+      await rendered(page, 'hydrate')
+      await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
+      // Asked for once the wallet has answered; whether this page reaches the chain is another matter.
+      await expect(page.getByLabel('Readings')).not.toContainText('"balance":"idle"')
+      const texts = await seen.evaluate((set) => [...set])
+      expect(texts.filter((text) => !text.includes(firstAddress(wallet).slice(-6)))).toEqual([])
+      expect(await rendered(page, 'faults')).toEqual([])
+
+      // The cookie is older than what the browser knows: the visitor has left, or cleared what the site stored.
+      await page.evaluate(() => localStorage.clear())
+      await openHost(page, 'renderedHost', { root, cookie, ...how })
+      await rendered(page, 'hydrate')
+      await expect(connectButton(page).first()).toBeVisible()
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+      expect(await rendered(page, 'faults')).toEqual([])
+    })
+
     test('has its buttons styled before a script runs, and keeps them as they are', async ({ page }) => {
       await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
       const button = connectButton(page).first()

@@ -54,9 +54,7 @@ export function createCore(options: LatchkeyOptions) {
   })
   const defaultId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
   const start = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? (networks[0] as Network)
-  const theme: Parameters<typeof createThemeController>[0] = {}
-  if (options.themeMode) theme.mode = options.themeMode
-  if (options.themeVariables) theme.variables = options.themeVariables
+  const { activeNamespace, activeNetworks, addresses } = options.initialState ?? {}
 
   return {
     id: resolved.id,
@@ -65,21 +63,23 @@ export function createCore(options: LatchkeyOptions) {
     options: createOptionsController(resolved),
     modal: createModalController(),
     router: createRouterController(),
-    theme: createThemeController(theme),
+    theme: createThemeController(options),
     toast: createToastController(),
     alert: createAlertController(),
     chain: createChainController({
       networks,
-      activeNamespace: storedNamespace(storage.read('activeNamespace'), networks) ?? start.chainNamespace,
+      activeNamespace:
+        storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? start.chainNamespace,
       activeNetworks: {
         [start.chainNamespace]: start.caipNetworkId,
-        ...listedNetworks(storage.read('activeNetworks'), networks),
+        ...listedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
       },
+      addresses,
     }),
     connection: createConnectionController({
-      recentWallets: storage.read('recentWallets') ?? [],
-      recentConnections: storage.read('recentConnections') ?? {},
-      addressLabels: storage.read('addressLabels') ?? {},
+      recentWallets: storage.read('recentWallets'),
+      recentConnections: storage.read('recentConnections'),
+      addressLabels: storage.read('addressLabels'),
     }),
     connectors: createConnectorsController({ images: resolved.connectorImages }),
     events: createEventsController(),

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createKit, Site } from './renderedSite.ts'
 
 /** Takes over the page that the server drew, when the test says so: with what the kit has restored by then. */
-const kit = createKit()
+const kit = createKit(document.querySelector('#root')?.getAttribute('data-cookie') ?? '')
 const faults: string[] = []
 Object.assign(window, {
   rendered: {

@@ -16,18 +16,23 @@ import {
   useLatchkeyWallets,
 } from '@latchkey/react'
 import { createLatchkey } from 'latchkey'
+import { cookieToInitialState, saveStateToCookie } from 'latchkey/cookie'
 import { createElement as element } from 'react'
 import { sandboxOne, sandboxTwo } from '../../src/networks.ts'
 
 /** A kit as a site makes it that is drawn on a server first. */
-export function createKit() {
-  return createLatchkey({
+export function createKit(cookie: string) {
+  const initialState = cookieToInitialState(cookie)
+  const kit = createLatchkey({
     projectId: 'rendered',
     networks: [sandboxOne, sandboxTwo],
     adapters: [wagmiAdapter({ ssr: true })],
     // So that there is more to list than the wallets of the page.
     services: { relay: 'ws://127.0.0.1:9' },
+    initialState,
   })
+  saveStateToCookie(kit)
+  return kit
 }
 
 /** Draws every button, and what every hook says. */

@@ -15,7 +15,7 @@ type Build = {
   isReact18?: boolean
 }
 
-type Drawn = { root?: string; head?: string; nonce?: string }
+type Drawn = { root?: string; head?: string; nonce?: string; cookie?: string }
 
 const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
@@ -24,9 +24,14 @@ const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
  *
  * @param options.root - What its server drew.
  * @param options.head - What its server put into the head.
+ * @param options.cookie - What its server was sent.
  * @param options.nonce - The one of the styles that the page's policy lets through.
  */
-export async function openHost(page: Page, name: string, { root = '', head = '', nonce, ...how }: Drawn & Build = {}) {
+export async function openHost(
+  page: Page,
+  name: string,
+  { root = '', head = '', cookie = '', nonce, ...how }: Drawn & Build = {},
+) {
   const key = JSON.stringify([name, how])
   const building = built.get(key) ?? buildHosts([name], how)
   built.set(key, building)
@@ -34,7 +39,7 @@ export async function openHost(page: Page, name: string, { root = '', head = '',
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
-      const body = `<!doctype html><html lang="en"><title>Host</title>${head}<div id="root">${root}</div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
+      const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>${head}<div id="root" data-cookie="${cookie}">${root}</div><script src="/sandbox.js"></script><script type="module" src="/hosts/${name}.js"></script></html>`
       const headers = securityHeaders()
       const policy = headers['Content-Security-Policy'] ?? ''
       if (nonce) headers['Content-Security-Policy'] = policy.replace('style-src', `style-src 'nonce-${nonce}'`)
@@ -48,7 +53,10 @@ export async function openHost(page: Page, name: string, { root = '', head = '',
 }
 
 /** Draws `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
-export async function drawHost(nonce: string, { isReact18 = false }: Build = {}): Promise<string> {
+export async function drawHost(
+  nonce: string,
+  { isReact18 = false, cookie = '' }: Build & Pick<Drawn, 'cookie'> = {},
+): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'latchkey-host-'))
   try {
     await build({
@@ -66,7 +74,7 @@ export async function drawHost(nonce: string, { isReact18 = false }: Build = {})
       },
     })
     // A process of its own: Playwright has its own way with modules that it imports.
-    const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce])
+    const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce, cookie])
     return stdout
   } finally {
     await rm(outDir, { recursive: true })

@@ -35,8 +35,10 @@ export declare namespace getAccount {
         status: 'connecting' | 'disconnected'
         isConnected: false
         namespace: Namespace
-        address: undefined
+        /** While connecting, the account of the visit before where `initialState` told of it: to show, not to rely on. */
+        address: string | undefined
         caipAddress: undefined
+        balance?: undefined
         allAccounts: readonly []
         addressLabels: AddressLabels
         addressExplorerUrl: undefined
@@ -54,7 +56,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
       status: isAsking(core, wanted) ? 'connecting' : (chain?.account.status ?? 'disconnected'),
       isConnected: false,
       namespace: wanted,
-      address: undefined,
+      address: chain?.account.status === 'connecting' ? chain.account.address : undefined,
       caipAddress: undefined,
       allAccounts: [],
       addressLabels,

@@ -35,10 +35,14 @@ export function getButtonSubject(
   } as Catalogue<ButtonMessageKey>)
   if (kind === 'network') return networkSubject(core, t)
   const account = getAccount(core)
-  if (account.isConnected && kind !== 'connect') {
-    const { address, balance } = account
-    const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
-    return { kind: 'account', address, balance: known, label: t('button.account') }
+  if (account.address && kind !== 'connect') {
+    const read: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
+    return {
+      kind: 'account',
+      address: account.address,
+      balance: read.balance ?? read.last,
+      label: t('button.account'),
+    }
   }
   if (kind === 'account') return undefined
   const isConnecting = account.status === 'connecting' || core.connection.state.attempt.status === 'connecting'

@@ -17,7 +17,7 @@ export declare namespace reconnect {
 
 /** Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
-  core.chain.setAccount(namespace, { status: 'connecting' })
+  core.chain.setConnecting(namespace)
   for (const connectorId of connectorIds) {
     const connection = await restore(core, namespace, connectorId)
     if (core.lifetime.signal.aborted) return

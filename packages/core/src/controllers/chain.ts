@@ -14,7 +14,8 @@ export type BalanceState =
 
 export type AccountState =
   | { status: 'disconnected' }
-  | { status: 'connecting' }
+  /** The address is of the visit before (`initialState`). */
+  | { status: 'connecting'; address?: string }
   | {
       status: 'connected'
       address: string
@@ -65,21 +66,24 @@ export type ChainController = ReturnType<typeof createChainController>
  *
  * @param networks - All that the host listed; at least one.
  * @param activeNetworks - Where each namespace begins; a namespace that is not named begins at its first network.
+ * @param addresses - The accounts that are about to be restored.
  */
 export function createChainController({
   networks,
   activeNamespace,
   activeNetworks = {},
+  addresses = {},
 }: {
   networks: readonly Network[]
   activeNamespace: Namespace
   activeNetworks?: Partial<Record<Namespace, CaipNetworkId>>
+  addresses?: Partial<Record<Namespace, string>> | undefined
 }) {
   const byNamespace: ChainState['byNamespace'] = {}
   for (const { chainNamespace, caipNetworkId } of networks)
     byNamespace[chainNamespace] ??= {
       caipNetworkId: activeNetworks[chainNamespace] ?? caipNetworkId,
-      account: { status: 'disconnected' },
+      account: toInitialAccount(addresses[chainNamespace]),
       connections: [],
     }
 
@@ -105,6 +109,11 @@ export function createChainController({
       const chain = state.byNamespace[namespace]
       if (chain) chain.account = account
     },
+    /** An address of the visit before stays until the wallet has answered. */
+    setConnecting(namespace: Namespace) {
+      const chain = state.byNamespace[namespace]
+      if (chain && chain.account.status !== 'connecting') chain.account = { status: 'connecting' }
+    },
     setConnections(namespace: Namespace, connections: readonly AdapterConnection[]) {
       const chain = state.byNamespace[namespace]
       if (chain) chain.connections = connections
@@ -126,4 +135,8 @@ export function createChainController({
         (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
       ),
   }
+}
+
+function toInitialAccount(address: string | undefined): AccountState {
+  return address ? { status: 'connecting', address } : { status: 'disconnected' }
 }

@@ -29,6 +29,11 @@ export type ConnectionState = {
   addressLabels: Partial<Record<Namespace, Readonly<Record<string, string>>>>
 }
 
+/** What of it is stored; `undefined` where nothing is. */
+type StoredState = {
+  [key in 'recentWallets' | 'recentConnections' | 'addressLabels']: ConnectionState[key] | undefined
+}
+
 /** How many wallets are remembered as recently used. */
 const recentWalletsKept = 2
 
@@ -38,7 +43,7 @@ export function createConnectionController({
   recentWallets = [],
   recentConnections = {},
   addressLabels = {},
-}: Partial<Pick<ConnectionState, 'recentWallets' | 'recentConnections' | 'addressLabels'>> = {}) {
+}: Partial<StoredState> = {}) {
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
     pairing: { status: 'idle' },

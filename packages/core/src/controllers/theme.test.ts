@@ -7,7 +7,7 @@ describe('createThemeController', () => {
   })
 
   test('behavior: variables are added to those that are set', () => {
-    const { state, setMode, setVariables } = createThemeController({ variables: { '--lk-accent': 'red' } })
+    const { state, setMode, setVariables } = createThemeController({ themeVariables: { '--lk-accent': 'red' } })
     setMode('light')
     setVariables({ '--lk-radius': '4px' })
     setVariables({ '--lk-accent': 'blue' })

@@ -1,11 +1,14 @@
 import { proxy } from 'valtio/vanilla'
-import type { ThemeMode, ThemeVariables } from '../options/options.ts'
+import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/options.ts'
 
 export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
 
 export type ThemeController = ReturnType<typeof createThemeController>
 
-export function createThemeController({ mode = 'dark', variables = {} }: Partial<ThemeState> = {}) {
+export function createThemeController({
+  themeMode: mode = 'dark',
+  themeVariables: variables = {},
+}: Pick<LatchkeyOptions, 'themeMode' | 'themeVariables'> = {}) {
   const state = proxy<ThemeState>({ mode, variables })
   return {
     state,

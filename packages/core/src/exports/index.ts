@@ -79,6 +79,7 @@ export type { NetworkInput } from '../options/networks.ts'
 export type {
   ChangeableOptions,
   CustomWallet,
+  InitialState,
   LatchkeyOptions,
   ResolvedOptions,
   Services,

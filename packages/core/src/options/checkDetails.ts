@@ -1,4 +1,5 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
+import { ConfigurationError } from '../errors/configuration.ts'
 import { check, isText, webUrl } from './checkOptions.ts'
 import { connectorSections } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
@@ -11,13 +12,17 @@ const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
  * Refuses options of a wrong type that would have no effect, or another one than was meant. For development: a page that works there
  * has them right.
  *
- * @throws ConfigurationError `InvalidOption`
+ * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */
 export function checkDetails(options: LatchkeyOptions): void {
+  const given = options as LatchkeyOptions & Record<string, unknown>
+  if (given.siweConfig !== undefined && given.siwx !== undefined) throw new ConfigurationError('SiweAndSiwx')
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
-  checkListedOnce(options)
+  checkListed(options)
+  for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
+    check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
   checkOneOf(options.themeMode, ['dark', 'light', 'auto'], 'themeMode')
   checkOneOf(options.prefetch, ['intent', 'idle', 'none'], 'prefetch')
   for (const name of Object.keys(options.themeVariables ?? {}))
@@ -29,12 +34,14 @@ export function checkDetails(options: LatchkeyOptions): void {
   checkFeatures(options)
 }
 
-function checkListedOnce({ networks, adapters = [] }: LatchkeyOptions) {
+function checkListed({ networks, adapters = [], defaultNetwork }: LatchkeyOptions) {
   const listed = networks.map(toNetwork)
   const ids = listed.map(({ caipNetworkId }) => caipNetworkId)
   ids.forEach((id, index) => {
     check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
   })
+  const isListed = !defaultNetwork || ids.includes(toNetwork(defaultNetwork).caipNetworkId)
+  check(isListed, 'defaultNetwork', 'It has to be one of `networks`.')
   const namespaces = adapters.map(({ namespace }) => namespace)
   namespaces.forEach((namespace, index) => {
     const option = `adapters[${index}]`

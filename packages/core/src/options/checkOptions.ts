@@ -1,6 +1,5 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
@@ -10,7 +9,6 @@ const fixes = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
   networks: 'Pass at least one network, for example `mainnet` from "latchkey/networks".',
-  defaultNetwork: 'It has to be one of `networks`.',
   locale: 'Use a BCP 47 tag such as `en` or `pt-BR`.',
   rpcKey: 'Keys are CAIP-2 ids such as `eip155:1`.',
   rpcUrls: 'Pass a list of { url }, http or https.',
@@ -30,22 +28,15 @@ const socketUrl = /^wss?:\/\/[^\s]+$/
  * Refuses options that cannot work, naming the option and, in development, the mend. Runs in production too: what it catches would
  * otherwise show up as an empty modal in front of a visitor.
  *
- * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
+ * @throws ConfigurationError `InvalidOption`
  */
 export function checkOptions(options: LatchkeyOptions): void {
   need(typeof options === 'object' && options !== null, 'options', 'options')
-  const given = options as LatchkeyOptions & Record<string, unknown>
-  if (given.siweConfig !== undefined && given.siwx !== undefined) throw new ConfigurationError('SiweAndSiwx')
-
   need(isText(options.id ?? 'default', /^[\w-]{1,40}$/), 'id', 'id')
   need(Array.isArray(options.networks) && options.networks.length > 0, 'networks', 'networks')
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
-  const ids = options.networks.map((network) => toNetwork(network).caipNetworkId)
-  if (options.defaultNetwork) {
-    need(ids.includes(toNetwork(options.defaultNetwork).caipNetworkId), 'defaultNetwork', 'defaultNetwork')
-  }
   checkAdapters(options)
   if (options.locale !== undefined) need(isLocale(options.locale), 'locale', 'locale')
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
@@ -57,8 +48,6 @@ export function checkOptions(options: LatchkeyOptions): void {
     if (url === undefined) continue
     else if (name === 'relay') need(isText(url, socketUrl), 'services.relay', 'socketUrl')
     else need(isText(url, webUrl), `services.${name}`, 'webUrl')
-  for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
-    need(options[name] === undefined || isText(options[name], webUrl), name, 'webUrl')
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { AdapterFactory, Metadata } from '../adapter.ts'
 import type { LogLevel } from '../log.ts'
 import { spokenLocale } from '../messages/languages.ts'
@@ -39,6 +39,16 @@ export type CustomWallet = {
   app_store?: string
   play_store?: string
   chrome_store?: string
+}
+
+/** Where a visitor left the site, for a first drawing that shows it: `cookieToInitialState` reads it on a server. */
+export type InitialState = {
+  /** The kind of chain that they looked at. */
+  activeNamespace?: Namespace | undefined
+  /** The network of each kind of chain. */
+  activeNetworks?: Partial<Record<Namespace, CaipNetworkId>> | undefined
+  /** The account that was connected, by kind of chain. */
+  addresses?: Partial<Record<Namespace, string>> | undefined
 }
 
 export type LatchkeyOptions = {
@@ -175,6 +185,11 @@ export type LatchkeyOptions = {
   logLevel?: LogLevel
   /** Where data is kept; `localStorage` by default. */
   storage?: StorageBackend
+  /**
+   * What a server draws for a visitor who comes back, and the browser until their wallet has answered: the same for both.
+   * `latchkey/cookie` keeps it in a cookie and reads it.
+   */
+  initialState?: InitialState | undefined
 }
 
 /** The options that `kit.updateOptions` may change while the kit lives. */
@@ -197,7 +212,15 @@ export type ChangeableOption =
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
 /** The options that stay as they are for the life of a kit. */
-type FixedOption = 'adapters' | 'networks' | 'defaultNetwork' | 'storage' | 'metadata' | 'themeMode' | 'themeVariables'
+type FixedOption =
+  | 'adapters'
+  | 'networks'
+  | 'defaultNetwork'
+  | 'storage'
+  | 'initialState'
+  | 'metadata'
+  | 'themeMode'
+  | 'themeVariables'
 
 /** The options with every default in place. */
 export type ResolvedOptions = Required<

@@ -9,13 +9,15 @@ export function restoreConnections(core: Core): () => void {
     event: 'INITIALIZE',
     networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
   })
-  if (!core.options.state.enableReconnect) return () => {}
-  resumeOffer(core)
+  const { enableReconnect } = core.options.state
+  if (enableReconnect) resumeOffer(core)
   const statuses = core.storage.read('connectionStatus') ?? {}
   const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
   for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
     const stored = connectorIds[namespace]
-    if (statuses[namespace] === 'connected' && stored) restore(core, { namespace, connectorIds: stored })
+    if (enableReconnect && statuses[namespace] === 'connected' && stored)
+      restore(core, { namespace, connectorIds: stored })
+    else core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }
@@ -30,7 +32,7 @@ function resumeOffer(core: Core) {
 }
 
 function restore(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {
-  core.chain.setAccount(parameters.namespace, { status: 'connecting' })
+  core.chain.setConnecting(parameters.namespace)
   loadFlows()
     .then(({ reconnect }) => {
       // The visitor did not wait: what they connected meanwhile stands.

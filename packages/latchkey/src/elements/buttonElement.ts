@@ -90,7 +90,8 @@ export class LatchkeyButtonElement extends KitElement {
     const account = () => {
       const subject = getButtonSubject(core, { kind: this.#kind })
       const { activeNamespace, byNamespace } = core.chain.state
-      return subject?.kind === 'account' && `${subject.address} ${byNamespace[activeNamespace]?.caipNetworkId}`
+      const { account, caipNetworkId } = byNamespace[activeNamespace] ?? {}
+      return subject?.kind === 'account' && `${subject.address} ${account?.status} ${caipNetworkId}`
     }
     const read = () => {
       if (!account()) return

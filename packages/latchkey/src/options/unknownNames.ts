@@ -41,6 +41,7 @@ const optionNames: Names<LatchkeyOptions> = {
   debug: true,
   logLevel: true,
   storage: true,
+  initialState: true,
 }
 
 const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {

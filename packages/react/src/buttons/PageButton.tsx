@@ -1,4 +1,4 @@
-import { followNetworkImage, getButtonSubject, pressButton, warmUpOnIntent } from '@latchkey/core'
+import { type Core, followNetworkImage, getButtonSubject, pressButton, warmUpOnIntent } from '@latchkey/core'
 import {
   adoptSheet,
   createSheet,
@@ -37,13 +37,13 @@ export type PageButtonProps = ButtonAttributes & {
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
-  const { subject, locale, theme, pressed, variables, networkId, isServerPage } = useSelected(core, (from) => ({
+  const { subject, locale, theme, pressed, variables, chain, isServerPage } = useSelected(core, (from) => ({
     subject: getButtonSubject(from, { kind, label }),
     locale: from.options.state.locale,
     theme: from.theme.state.mode,
     pressed: from.modal.state.pressed,
     variables: { ...from.theme.state.variables },
-    networkId: from.chain.state.byNamespace[from.chain.state.activeNamespace]?.caipNetworkId,
+    chain: chainOf(from),
     isServerPage: from !== core,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
@@ -55,10 +55,10 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     if (address) loadAccountDetails().then(redraw, core.log.error)
   }, [address, core])
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance, and a wallet that answers its first
   useEffect(() => {
     if (address && showsBalance) void kit.updateBalance()
-  }, [kit, address, showsBalance, networkId])
+  }, [kit, address, showsBalance, chain])
 
   if (!subject) return null
   const warmUp = () => warmUpOnIntent(core)
@@ -107,4 +107,9 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
 
 function tintStyle(tints: readonly string[] = []): CSSProperties {
   return Object.fromEntries(tints.map((tint, index) => [`--_tint-${index}`, tint]))
+}
+
+function chainOf({ chain }: Core): string {
+  const { account, caipNetworkId } = chain.state.byNamespace[chain.state.activeNamespace] ?? {}
+  return `${account?.status} ${caipNetworkId}`
 }

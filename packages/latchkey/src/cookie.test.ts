@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { cookieToInitialState, saveStateToCookie } from './cookie.ts'
+import { createLatchkey } from './createLatchkey.ts'
+import { mainnet } from './networks/evm.ts'
+import { solana } from './networks/solana.ts'
+
+const evm = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const sol = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+
+describe('cookieToInitialState', () => {
+  test('default', () => {
+    expect(cookieToInitialState(`theme=dark; latchkey.default=${sol}|${evm}; latchkey.other=${evm}`)).toEqual({
+      activeNamespace: 'solana',
+      activeNetworks: { solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', eip155: 'eip155:1' },
+      addresses: {
+        solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+        eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+      },
+    })
+  })
+
+  test('param: id', () => {
+    expect(cookieToInitialState(`latchkey.other=${evm}`)).toBeUndefined()
+    expect(cookieToInitialState(`latchkey.other=${evm}`, { id: 'other' })?.activeNamespace).toBe('eip155')
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'latchkey.default',
+    'latchkey.default=',
+    'latchkey.default=|||',
+    'latchkey.default=eip155:1',
+    'latchkey.default=doge:1:abc',
+    'latchkey.default=__proto__:1:abc',
+    'latchkey.default=eip155:1:<script>alert(1)</script>',
+    'latchkey.default=eip155:1:%3Cscript%3E',
+    `latchkey.default=eip155:1:${'a'.repeat(129)}`,
+    `xlatchkey.default=${evm}`,
+  ])('error: %s holds no account', (cookie) => {
+    expect(cookieToInitialState(cookie)).toBeUndefined()
+  })
+
+  test('behavior: what cannot be read costs itself alone', () => {
+    expect(cookieToInitialState(`latchkey.default=eip155:1:<b>|${sol}`)?.addresses).toEqual({
+      solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    })
+  })
+})
+
+describe('initialState', () => {
+  test('behavior: a kit begins with the account and the network, and counts as connected with neither', () => {
+    const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
+    const { core } = createLatchkey({ networks: [mainnet, solana], initialState, enableReconnect: false })
+    // It has started, and nothing is stored that could be restored.
+    expect(core.chain.state.byNamespace.solana?.account).toEqual({ status: 'disconnected' })
+    expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+
+  test('behavior: an account on a kind of chain or a network that the site does not list is left out', () => {
+    const initialState = cookieToInitialState(
+      `latchkey.default=${sol}|eip155:5:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`,
+    )
+    const kit = createLatchkey({ networks: [mainnet], initialState })
+    expect(kit.getState()).toMatchObject({ activeNamespace: 'eip155', selectedNetworkId: 'eip155:1' })
+  })
+})
+
+describe('saveStateToCookie', () => {
+  test('behavior: does nothing on a server', () => {
+    expect(() => saveStateToCookie(createLatchkey({ networks: [mainnet] }))).not.toThrow()
+  })
+})

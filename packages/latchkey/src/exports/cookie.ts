@@ -1,0 +1,2 @@
+export type { InitialState } from '@latchkey/core'
+export { cookieToInitialState, saveStateToCookie } from '../cookie.ts'
