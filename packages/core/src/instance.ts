@@ -38,6 +38,14 @@ type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest:
 
 type NamespaceParameters = { namespace?: Namespace | undefined }
 
+type SubscribeParameters = {
+  /**
+   * Call the listener at once as well, with the value of now as both arguments.
+   * @default false
+   */
+  immediate?: boolean | undefined
+}
+
 const attemptOf = ({ connection }: Core): ConnectionAttempt => ({ ...connection.state.attempt })
 const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state.pairing })
 const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
@@ -58,14 +66,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     return call as Bound<name>
   }
   const follow =
-    <value>(select: (core: Core) => value) =>
-    (listener: (value: value, previous: value) => void): (() => void) =>
-      watch(core, select, listener)
-  /** The same for what each namespace has of its own; by default of the active one. */
-  const followEach =
-    <value>(select: (core: Core, parameters?: NamespaceParameters) => value) =>
-    (listener: (value: value, previous: value) => void, parameters?: NamespaceParameters): (() => void) =>
-      watch(core, () => select(core, parameters), listener)
+    <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
+    (
+      listener: (value: value, previous: value) => void,
+      parameters?: SubscribeParameters & parameters,
+    ): (() => void) => {
+      const read = () => select(core, parameters)
+      const stop = watch(core, read, listener)
+      if (parameters?.immediate) listener(read(), read())
+      return stop
+    }
 
   function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
   function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
@@ -136,11 +146,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     getLog: core.log.entries,
 
-    subscribeAccount: followEach(getAccount),
-    subscribeNetwork: followEach<getNetwork.ReturnType | getNetwork.NoNetwork>(getNetwork),
+    subscribeAccount: follow(getAccount),
+    subscribeNetwork: follow<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
     subscribeConnectors: follow(getConnectors),
-    subscribeConnections: followEach(getConnections),
-    subscribeWalletInfo: followEach(getWalletInfo),
+    subscribeConnections: follow(getConnections),
+    subscribeWalletInfo: follow(getWalletInfo),
     subscribeAttempt: follow(attemptOf),
     subscribePairing: follow(pairingOf),
     subscribeRecentWallets: follow(recentWalletsOf),

@@ -118,6 +118,35 @@ export class LatchkeyButtonElement extends KitElement {
   }
 }
 
+/**
+ * The attributes of our elements, for the types of a framework's templates.
+ *
+ * @example
+ * // latchkey.d.ts of a site with React
+ * import type { LatchkeyElements } from 'latchkey/button'
+ * import type { HTMLAttributes } from 'react'
+ *
+ * declare module 'react' {
+ *   namespace JSX {
+ *     interface IntrinsicElements extends LatchkeyElements<HTMLAttributes<HTMLElement>> {}
+ *   }
+ * }
+ */
+export interface LatchkeyElements<attributes = unknown> {
+  'latchkey-button': attributes & {
+    /** The id of the kit, where a page has several. */
+    kit?: string | undefined
+    /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
+    kind?: Kind | undefined
+    /** Whether the account's balance is shown beside its address. */
+    balance?: 'show' | 'hide' | undefined
+    disabled?: boolean | undefined
+    /** In place of "Connect wallet" in the visitor's language. */
+    label?: string | undefined
+  }
+  'latchkey-modal': attributes & { kit?: string | undefined }
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'latchkey-button': LatchkeyButtonElement

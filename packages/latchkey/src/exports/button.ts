@@ -1,1 +1,1 @@
-export { defineButton, LatchkeyButtonElement } from '../elements/buttonElement.ts'
+export { defineButton, LatchkeyButtonElement, type LatchkeyElements } from '../elements/buttonElement.ts'

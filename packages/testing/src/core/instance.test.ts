@@ -27,6 +27,20 @@ describe('the instance, without React', () => {
     kit.destroy()
   })
 
+  test('param: immediate, calls at once, and with what follows', async () => {
+    const { core, kit } = setup()
+    const told: unknown[] = []
+    kit.subscribeTheme((theme, previous) => told.push([theme.mode, previous.mode]), { immediate: true })
+    kit.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId), { namespace: 'solana', immediate: true })
+    kit.subscribeState(() => told.push('not asked to be called'))
+    expect(told).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
+    kit.setThemeMode('auto')
+    core.chain.setNetwork('solana', 'solana:other')
+    await settle()
+    expect(told.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
+    kit.destroy()
+  })
+
   test('behavior: the attempt, the pairing and recent wallets are read and followed', async () => {
     const { core, kit } = setup()
     const told: unknown[] = []
