@@ -13,7 +13,7 @@ export declare namespace forgetConnection {
 
 /**
  * Resets what is known of a namespace's wallet, or of all, here and in storage. Without the wallet in use the network goes back to
- * one that the site lists. A try to connect another wallet goes on.
+ * one that the site lists. A try that connected it is over; a try to connect another wallet goes on.
  */
 export function forgetConnection(core: Core, { namespace, connectorId }: forgetConnection.Parameters): void {
   const chain = core.chain.state.byNamespace[namespace]
@@ -30,4 +30,7 @@ export function forgetConnection(core: Core, { namespace, connectorId }: forgetC
     updateStored(core, 'connectionStatus', namespace, 'disconnected')
   }
   storeConnectors(core, namespace)
+  const { attempt } = core.connection.state
+  if (attempt.status !== 'connected' || attempt.connector.namespace !== namespace) return
+  if (connectorId === undefined || attempt.connector.id === connectorId) core.connection.resetAttempt()
 }

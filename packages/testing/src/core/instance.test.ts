@@ -63,6 +63,8 @@ describe('the instance, without React', () => {
       'preparing',
       connector.id,
     ])
+    await kit.disconnect()
+    expect(kit.getAttempt()).toEqual({ status: 'idle' })
     kit.destroy()
   })
 })
