@@ -11,6 +11,7 @@ import { defineModal, type LatchkeyModalElement, modalTag } from './elements/mod
 import { loadScaffold } from './loadModal.ts'
 import { kitOf, registerKit, unregisterKit } from './registry.ts'
 import { noteKit, replaceKit } from './replaceKit.ts'
+import type { Texts } from './texts.ts'
 
 /**
  * Makes a kit: the state of a page's wallet connection, and the modal that goes with it. Requests nothing and stores nothing
@@ -27,7 +28,7 @@ import { noteKit, replaceKit } from './replaceKit.ts'
  *
  * @throws ConfigurationError `InvalidOption` with the option and the mend
  */
-export function createLatchkey(options: LatchkeyOptions): Latchkey {
+export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): Latchkey {
   const core = createCore(options)
   const before = kitOf(core.id)
   // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.

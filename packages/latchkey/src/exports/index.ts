@@ -32,3 +32,4 @@ export {
 export { explorerUrl } from '@latchkey/protocol'
 export { createLatchkey } from '../createLatchkey.ts'
 export type { LatchkeyModalElement } from '../elements/modalElement.ts'
+export type { Texts } from '../texts.ts'

@@ -16,7 +16,12 @@ async function warningsOf(options: Partial<LatchkeyOptions>): Promise<unknown[]>
 describe('warnOfNames', () => {
   test('default: says nothing where everything has an effect', async () => {
     expect(await warningsOf({ locale: 'en-GB' })).toEqual([])
-    expect(await warningsOf({ locale: 'de', texts: { 'connect.title': 'Wallet verbinden' } })).toEqual([])
+    const texts = {
+      'connect.title': 'Wallet verbinden',
+      'error.UserRejected': 'Abgelehnt',
+      'button.connect': 'Verbinden',
+    }
+    expect(await warningsOf({ locale: 'de', texts })).toEqual([])
   })
 
   test('behavior: names pictures of the host that are not drawn', async () => {

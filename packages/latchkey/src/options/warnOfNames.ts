@@ -1,12 +1,11 @@
 import type { Core } from '@latchkey/core'
-import { buttonMessages } from '@latchkey/core/messages'
+import { loadEnglishTexts } from '../texts.ts'
 import { undrawnPictures } from './undrawnPictures.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** Names in one warning what the host wrote that has no effect. For development: production fetches none of this. */
 export async function warnOfNames({ host, log, options }: Core): Promise<void> {
-  const { en } = await import('@latchkey/scaffold/messages')
-  const lines = unknownNames(host, [...Object.keys(en), ...Object.keys(buttonMessages)])
+  const lines = unknownNames(host, Object.keys(await loadEnglishTexts()))
   lines.push(...(await undrawnPictures(host)))
   if (host.locale && host.locale !== options.state.locale)
     lines.push(`\`locale\`: there are no texts in \`${host.locale}\`. Bring them with \`texts\`.`)

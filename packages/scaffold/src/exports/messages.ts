@@ -1,2 +1,3 @@
-export { en, type MessageKey } from '../messages/en.ts'
+export { type ErrorMessageKey, en, type MessageKey } from '../messages/en.ts'
+export { errorMessages } from '../messages/errorMessages.ts'
 export { pseudoCatalogue } from '../messages/pseudo.ts'

@@ -1,0 +1,1 @@
+export { loadEnglishTexts, type TextKey, type Texts } from '../texts.ts'
