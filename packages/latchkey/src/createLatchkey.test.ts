@@ -1,3 +1,5 @@
+import type { Chain } from 'viem'
+import { base } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.ts'
 import { defineButton } from './elements/buttonElement.ts'
@@ -12,4 +14,9 @@ test('behavior: a server makes a kit for each request, and defines no element', 
   expect(new Set(kits).size).toBe(3)
   expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
+})
+
+test('behavior: a chain of viem is a network as it stands, by its type too', () => {
+  const chain: Chain = base
+  expect(createLatchkey({ projectId: 'server', networks: [chain] }).getNetwork().caipNetworkId).toBe('eip155:8453')
 })

@@ -16,11 +16,11 @@ export type Network = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
-    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
-    readonly [key: string]: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
+    readonly [key: string]: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
   }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  readonly testnet?: boolean
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
   /**
    * Its picture: `imageUrl`, or else the mark that `imageId` names (a CAIP-2 id), which is the network's own by default. A test network may
    * name its main network.
