@@ -1,5 +1,4 @@
-import type { Chain } from 'viem'
-import { base } from 'viem/chains'
+import { type Chain, defineChain } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.ts'
 import { defineButton } from './elements/buttonElement.ts'
@@ -17,6 +16,11 @@ test('behavior: a server makes a kit for each request, and defines no element', 
 })
 
 test('behavior: a chain of viem is a network as it stands, by its type too', () => {
-  const chain: Chain = base
+  const chain: Chain = defineChain({
+    id: 8453,
+    name: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+  })
   expect(createLatchkey({ projectId: 'server', networks: [chain] }).getNetwork().caipNetworkId).toBe('eip155:8453')
 })
