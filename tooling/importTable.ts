@@ -88,6 +88,19 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: ['@hono/node-server', '@web3icons/common', '@web3icons/core', 'hono', 'ws', 'zod'],
     peers: [],
   },
+  '@latchkey/codemod': {
+    imports: {},
+    // What it writes is checked against these.
+    tests: [
+      'latchkey',
+      '@latchkey/adapter-bitcoin',
+      '@latchkey/adapter-solana',
+      '@latchkey/adapter-wagmi',
+      '@latchkey/react',
+    ],
+    dependencies: ['@babel/parser', '@babel/traverse', '@babel/types', 'diff', 'magic-string'],
+    peers: [],
+  },
   latchkey: {
     imports: {
       '@latchkey/core': 'all',

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import type { KitName } from '../kits/Kit.ts'
+
+export type Arguments = { kit: KitName; folder: string; isDryRun: boolean; isForced: boolean }
+
+/** What was asked for does not exist. */
+export class UsageFault extends Error {
+  override name = 'UsageFault'
+}
+
+export const usage = `npx @latchkey/codemod <kit> [folder]
+
+  <kit>      rainbowkit, connectkit or appkit
+  [folder]   where the site is; the current one by default
+
+  --dry-run  show what would change, and write nothing
+  --force    also where there are changes that are not committed
+  --help     this text
+`
+
+const names: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
+
+/** @throws UsageFault */
+export function readArguments(args: readonly string[]): Arguments | 'help' {
+  const { values, positionals } = parse(args)
+  if (values.help) return 'help'
+  const [kit, folder = '.', ...rest] = positionals
+  if (kit === undefined) throw new UsageFault('Which kit is the site on?')
+  const name = names.find((one) => one === kit)
+  if (!name) throw new UsageFault(`There is no codemod for "${kit}": it is ${names.join(', ')}.`)
+  if (rest.length > 0) throw new UsageFault(`One folder at a time: "${rest.join(' ')}" is too much.`)
+  return { kit: name, folder, isDryRun: values['dry-run'] ?? false, isForced: values.force ?? false }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+  } catch (error) {
+    throw new UsageFault((error as Error).message)
+  }
+}

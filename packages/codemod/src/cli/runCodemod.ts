@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import { gitState } from '../gitState.ts'
+import { kits, type Migration, migrate, type Todo } from '../migrate.ts'
+import { ParseFault } from '../source/parseSource.ts'
+import { writeChanges } from '../writeChanges.ts'
+import { readArguments, UsageFault, usage } from './readArguments.ts'
+
+export type Output = { out: (text: string) => void; err: (text: string) => void }
+
+/** Runs the command line and returns its exit code: 0 for done, 1 for what stands in the way, 2 for a call that cannot be meant. */
+export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1 | 2 {
+  try {
+    const options = readArguments(args)
+    if (options === 'help') {
+      out(usage)
+      return 0
+    }
+    const { kit, folder, isDryRun, isForced } = options
+    const root = resolve(folder)
+    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return fail(`There is no folder ${root}.`)
+    const state = isDryRun || isForced ? 'clean' : gitState(root)
+    if (state === 'changed')
+      return fail(`There are changes in ${root} that are not committed. Commit them first, or say --force.`)
+    if (state === 'none') return fail(`${root} is not under git, so that there is no way back. Say --force to go on.`)
+    const migration = migrate({ kit, folder: root })
+    if (isDryRun) for (const { path, before, after } of migration.changes) out(patch(path, before, after))
+    else writeChanges(root, migration.changes)
+    out(summary(migration, isDryRun))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageFault) {
+      err(`${error.message}\n\n${usage}`)
+      return 2
+    }
+    if (error instanceof ParseFault) return fail(error.message)
+    return fail(`The site could not be migrated: ${(error as Error).message}`)
+  }
+
+  function fail(message: string): 1 {
+    err(`${message}\nNothing was written.\n`)
+    return 1
+  }
+}
+
+function patch(path: string, before: string | undefined, after: string): string {
+  return createTwoFilesPatch(before === undefined ? '/dev/null' : `a/${path}`, `b/${path}`, before ?? '', after, '', '')
+}
+
+function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun: boolean): string {
+  const { title } = kits[kit]
+  if (!isFound) return `Nothing here uses ${title}.\n`
+  const lines = [
+    `From ${title} to Latchkey: ${count(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
+  ]
+  for (const { path, before } of changes) lines.push(`  ${before === undefined ? 'new     ' : 'changed '} ${path}`)
+  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(place))
+  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(place))
+  if (changes.length > 0)
+    lines.push('', isDryRun ? 'Nothing was written.' : 'Next: install the packages, and go through the places above.')
+  return `${lines.join('\n')}\n`
+}
+
+const place = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

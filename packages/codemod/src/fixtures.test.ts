@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCodemod } from './cli/runCodemod.ts'
+import type { KitName } from './kits/Kit.ts'
+import { migrate } from './migrate.ts'
+import { ownVersion } from './ownVersion.ts'
+
+const own = fileURLToPath(new URL('..', import.meta.url))
+const installed = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const viteTypes = join(installed, 'vite/client')
+
+/** The files of a folder by their paths, without what is installed. */
+function filesIn(folder: string): Record<string, string> {
+  const paths = globSync('**/*', { cwd: folder, withFileTypes: true, exclude: ({ name }) => name === 'node_modules' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.sort().map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]))
+}
+
+describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
+  const before = join(own, 'fixtures', kit, 'before')
+  const after = join(own, 'fixtures', kit, 'after')
+  let site: string
+  let printed = ''
+
+  beforeAll(() => {
+    site = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
+    cpSync(before, site, { recursive: true })
+    symlinkSync(join(own, 'node_modules'), join(site, 'node_modules'))
+    runCodemod([kit, site, '--force'], { out: (text) => (printed += text), err: (text) => (printed += text) })
+  })
+  afterAll(() => rmSync(site, { recursive: true, force: true }))
+
+  // `vitest --update` writes them anew: read them before they are committed.
+  test('default', async () => {
+    const files = filesIn(site)
+    for (const [path, text] of Object.entries(files)) {
+      // The range is that of the version under test.
+      const expected = text.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')
+      await expect(expected).toMatchFileSnapshot(join(after, path))
+    }
+    await expect(printed).toMatchFileSnapshot(join(after, '..', 'report.txt'))
+    expect(Object.keys(files)).toEqual(Object.keys(filesIn(after)))
+  })
+
+  test('behavior: files that have nothing to do with it stay as they are', () => {
+    const files = filesIn(site)
+    const left = ['index.html', 'tsconfig.json', 'vite.config.ts']
+    expect(left.map((path) => files[path])).toEqual(left.map((path) => readFileSync(join(before, path), 'utf8')))
+  })
+
+  test('behavior: the result has the right types', async () => {
+    // One fault of our own, so that a check that looks at nothing is noticed.
+    const wrong = join(site, 'src/wrong.ts')
+    writeFileSync(wrong, `import { kitOf } from 'latchkey'\nexport const kit = kitOf()\n`)
+    const options = ['--customConditions', '@latchkey/source', '--allowImportingTsExtensions', '--types', viteTypes]
+    const line = [join(installed, 'typescript/bin/tsc'), '--project', site, ...options]
+    const { stdout } = await promisify(execFile)('node', line, { cwd: site }).catch((error) => error)
+    rmSync(wrong)
+    const faults = (stdout as string).split('\n').filter((fault) => /^(?:src|error)/.test(fault))
+    expect(faults.map((fault) => fault.slice(0, 40))).toEqual(['src/wrong.ts(1,10): error TS2305: Module'])
+  })
+
+  test('behavior: a second run changes nothing', () => {
+    const result = filesIn(site)
+    expect(migrate({ kit, folder: site }).changes).toEqual([])
+    runCodemod([kit, site, '--force'], { out: () => {}, err: () => {} })
+    expect(filesIn(site)).toEqual(result)
+  })
+})

@@ -1,0 +1,45 @@
+import type { FieldRule, HookRule } from '../source/hooks.ts'
+
+const module = '@latchkey/react'
+const as = (...names: string[]): Readonly<Record<string, FieldRule>> =>
+  Object.fromEntries(names.map((name) => [name, name]))
+
+/** `'eip155'` as `{ namespace: 'eip155' }`. */
+const namespace = (argument: string) =>
+  argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
+
+export const appkitHooks: Readonly<Record<string, HookRule>> = {
+  useAppKit: { module, hook: 'useLatchkey', fields: as('open', 'close'), isWhole: true },
+  useAppKitAccount: {
+    module,
+    hook: 'useLatchkeyAccount',
+    fields: as('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
+  },
+  useAppKitNetwork: {
+    module,
+    hook: 'useLatchkeyNetwork',
+    fields: { ...as('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'), caipNetwork: 'network' },
+  },
+  useAppKitState: {
+    module,
+    hook: 'useLatchkeyState',
+    fields: { ...as('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
+  },
+  useAppKitTheme: {
+    module,
+    hook: 'useLatchkeyTheme',
+    fields: { ...as('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
+  },
+  useAppKitProvider: { module, hook: 'useLatchkeyProvider', fields: {}, single: 'walletProvider', argument: namespace },
+  useAppKitEvents: { module, hook: 'useLatchkeyEvents', fields: {}, isWhole: true },
+  useWalletInfo: { module, hook: 'useLatchkeyWalletInfo', fields: {}, single: 'walletInfo', argument: namespace },
+  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: as('disconnect'), isWhole: true },
+}
+
+/** Where the answer has the same names, and something else in them. */
+export const appkitNotes: Readonly<Record<string, string>> = {
+  useAppKitEvents:
+    'the events have other names here, and there is none before the first: see `KitEvent` of @latchkey/core.',
+  useWalletInfo:
+    '`useLatchkeyWalletInfo()` gives `name`, `imageUrl` and `rdns` of the wallet: look at what is read of it.',
+}

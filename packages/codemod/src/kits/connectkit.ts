@@ -1,0 +1,225 @@
+import type { NodePath } from '@babel/traverse'
+import type { JSXElement, Node } from '@babel/types'
+import { addTodo } from '../source/addTodo.ts'
+import {
+  type AttributeRule,
+  addAttribute,
+  attributeName,
+  attributesOf,
+  elementOf,
+  exchangeAttributes,
+  mapAttributes,
+  readAttribute,
+  renameElement,
+} from '../source/elements.ts'
+import { type FieldRule, type HookRule, mapHook } from '../source/hooks.ts'
+import { addImport, finishImports } from '../source/imports.ts'
+import { entriesOf, valueText } from '../source/objects.ts'
+import { findBinding, indentAt, type Source, textOf, usesOf } from '../source/Source.ts'
+import { placeCustomButton } from './customButton.ts'
+import type { Kit, Project } from './Kit.ts'
+import { asLength, readVariables, themeOptions } from './theme.ts'
+import { kitIn } from './useKit.ts'
+import { firstSite, replaceConfig } from './wagmiSite.ts'
+
+const isModule = (module: string) => module === 'connectkit'
+const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+const module = '@latchkey/react'
+
+/** `createConfig(getDefaultConfig({ … }))` as `getDefaultConfig({ … })`, which is then a kit's place like another one's. */
+function prepare(source: Source): string | undefined {
+  const inner = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
+    ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
+  )?.parentPath
+  const outer = inner?.parentPath
+  const binding = findBinding(source, isWagmi, 'createConfig')
+  const callee = outer?.isCallExpression() && binding?.references.find(({ parentPath }) => parentPath === outer)
+  if (!inner || !outer?.isCallExpression() || !callee || outer.node.arguments.length !== 1) return undefined
+  const { edits, text } = source
+  const deep = indentAt(source, inner.node.start ?? 0)
+  const flat = indentAt(source, outer.node.start ?? 0)
+  const call = textOf(source, inner.node)
+    .split('\n')
+    .map((line) => (deep !== flat && line.startsWith(deep) ? flat + line.slice(deep.length) : line))
+    .join('\n')
+  source.handled.add(callee.node)
+  edits.update(outer.node.start ?? 0, outer.node.end ?? 0, call)
+  finishImports(source, () => false)
+  return edits.toString() === text ? undefined : edits.toString()
+}
+
+/** Attributes of the provider whose values are options of the kit by now. */
+const moved = new WeakSet<Node>()
+
+const variableNames = {
+  '--ck-accent-color': '--lk-accent',
+  '--ck-accent-text-color': '--lk-on-accent',
+  '--ck-font-family': '--lk-font-family',
+  '--ck-body-background': '--lk-card',
+  '--ck-body-color': '--lk-text',
+  '--ck-body-color-muted': '--lk-text-secondary',
+  '--ck-overlay-background': '--lk-backdrop',
+  '--ck-border-radius': (value: string) => `'--lk-radius': ${asLength(value)}`,
+}
+
+function collect(project: Project) {
+  const { site, options, remarks, sources } = project
+  if (!site) return
+  const found = [...sources.values()].flatMap((source) =>
+    (findBinding(source, isModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
+      source,
+      element: elementOf(use),
+    })),
+  )[0]
+  if (!found?.element) return
+  const { source, element } = found
+  const given = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+  const literalOf = (name: string) => {
+    const attribute = given.get(name)
+    return attribute && readAttribute(source, attribute).literal
+  }
+  const mode = literalOf('mode')
+  const theme = literalOf('theme')
+  if (mode === 'dark' || mode === 'light') options.push(...themeOptions({ mode: `'${mode}'`, variables: [], rest: [] }))
+  else if (theme === 'midnight') options.push(`themeMode: 'dark'`)
+  else if (!given.has('mode') || mode === 'auto')
+    remarks.push(
+      'the mode followed the system: set `themeMode`, which is dark otherwise, and follow it with `kit.setThemeMode()`.',
+    )
+  for (const [name, attribute] of given) {
+    const value = attribute.get('value')
+    const expression = !Array.isArray(value) && value.isJSXExpressionContainer() ? value.get('expression') : undefined
+    if (name === 'mode' && (mode === 'dark' || mode === 'light' || mode === 'auto')) moved.add(attribute.node)
+    if (name === 'theme' && (theme === 'midnight' || theme === 'auto')) moved.add(attribute.node)
+    if (name === 'customTheme' && expression?.isObjectExpression()) {
+      const { variables, rest } = readVariables(source, expression, variableNames)
+      options.push(...themeOptions({ variables, rest }))
+      for (const text of rest)
+        remarks.push(`the theme had \`${text}\`, which has no counterpart: see \`themeVariables\`.`)
+      moved.add(attribute.node)
+    }
+    if (name === 'options' && expression?.isObjectExpression()) {
+      const entries = entriesOf(source, expression)
+      const language = entries.get('language')
+      // Only a language makes sense alone; the others are named one by one.
+      if (language) options.push(`locale: ${valueText(source, language)}`)
+      for (const [option, entry] of entries)
+        if (option !== 'language')
+          remarks.push(
+            `the provider had \`${textOf(source, entry.node).replace(/\s+/g, ' ')}\`: ${optionHints[option] ?? 'it has no counterpart.'}`,
+          )
+      moved.add(attribute.node)
+    }
+  }
+}
+
+const optionHints: Readonly<Record<string, string>> = {
+  initialChainId: 'see `defaultNetwork`.',
+  enforceSupportedChains: 'see `allowUnsupportedChain`.',
+  disclaimer: 'see `termsConditionsUrl`, `privacyPolicyUrl` and `features.legalCheckbox`.',
+  walletConnectName: 'see `texts`.',
+  hideBalance: 'see `balance="hide"` of the buttons.',
+}
+
+const buttonRules: Readonly<Record<string, AttributeRule>> = {
+  label: 'label',
+  showBalance: ({ literal }) =>
+    literal === true ? 'drop' : literal === false ? { text: 'balance="hide"' } : undefined,
+}
+
+const opens = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
+const fields: Readonly<Record<string, FieldRule>> = {
+  open: { hook: 'useLatchkeyState', field: 'open' },
+  setOpen: {
+    kit: (kit, { isTyped }) => `(isOpen${isTyped ? ': boolean' : ''}) => (isOpen ? ${kit}.open() : ${kit}.close())`,
+  },
+  openSwitchNetworks: opens('Networks'),
+  openProfile: opens('Account'),
+  openAbout: opens('WhatIsAWallet'),
+  openOnboarding: opens('GetWallet'),
+}
+const hooks: Readonly<Record<string, HookRule>> = {
+  // What it is told to do on connecting and leaving is not Latchkey's to call.
+  useModal: { module, hook: 'useLatchkey', fields, argument: () => undefined },
+}
+
+function transform(source: Source, project: Project) {
+  for (const { binding, reference } of usesOf(source, isModule)) {
+    const rule = hooks[binding.imported]
+    if (rule) mapHook(source, reference, rule)
+    const element = elementOf(reference)
+    if (!element) continue
+    if (binding.imported === 'ConnectKitProvider')
+      replaceProvider(source, project, element, () => source.handled.add(reference.node))
+    if (binding.imported === 'ConnectKitButton') {
+      source.handled.add(reference.node)
+      replaceButton(source, project, element)
+    }
+  }
+  replaceConfig(source, project, {
+    projectId: 'walletConnectProjectId',
+    metadata: { name: 'appName', description: 'appDescription', url: 'appUrl', icons: 'appIcon' },
+  })
+}
+
+function replaceButton(source: Source, project: Project, element: NodePath<JSXElement>) {
+  if (element.node.openingElement.name.type === 'JSXMemberExpression')
+    return renameElement(source, element, placeCustomButton(source, project, 'ConnectKitButtonCustom'))
+  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
+  mapAttributes(
+    source,
+    element,
+    buttonRules,
+    (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
+  )
+  // Theirs shows no balance unless it is told to.
+  if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
+    addAttribute(source, element, 'balance="hide"')
+}
+
+function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
+  const kit = kitIn(source, project)
+  if (!kit)
+    return addTodo(source, element, 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.')
+  handled()
+  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
+  const gone = attributesOf(element).filter(({ node }) => moved.has(node))
+  const rules = Object.fromEntries(gone.map((attribute) => [attributeName(attribute), attributeName(attribute)]))
+  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
+  exchangeAttributes(source, element, gone, `kit={${kit}}`)
+}
+
+const hints: Readonly<Record<string, string>> = {
+  theme: 'say it with `themeMode` and `themeVariables` of createLatchkey().',
+  mode: 'say it with `themeMode` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
+  customTheme: 'say it with `themeVariables` of createLatchkey().',
+  options: 'say it with the options of createLatchkey().',
+  onConnect: "use `onConnect` of wagmi's `useConnectionEffect()`.",
+  onDisconnect: "use `onDisconnect` of wagmi's `useConnectionEffect()`.",
+  getDefaultConfig: 'make a kit at the top of a module: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
+  useModal: 'use `open()` and `close()` of `useLatchkey()`, and `open` of `useLatchkeyState()`.',
+  useChains: 'use `useChains()` of wagmi.',
+  useChainIsSupported: 'use `isSupported` of `useLatchkeyNetwork()`.',
+  SIWEProvider: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  useSIWE: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  ChainIcon: '`<NetworkButton />` shows the mark of the network.',
+  Avatar: 'accounts have the picture of their wallet here.',
+  getDefaultConnectors: 'the wallets of the page are found without `connectors`.',
+}
+
+export const connectkit: Kit = {
+  name: 'connectkit',
+  title: 'ConnectKit',
+  isModule,
+  isPackage: (name) => name === 'connectkit',
+  marker: /['"]connectkit['"]/,
+  prepare,
+  findSite: (sources) =>
+    sources
+      .map((source) => firstSite(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .find(Boolean) ??
+    sources.map((source) => firstSite(source, [findBinding(source, isWagmi, 'createConfig')], 'kit')).find(Boolean),
+  collect,
+  transform,
+  hint: ({ imported }) => hints[imported] ?? `\`${imported}\` of ConnectKit has no counterpart.`,
+}

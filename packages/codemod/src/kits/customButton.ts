@@ -1,0 +1,112 @@
+import { posix } from 'node:path'
+import { addImport } from '../source/imports.ts'
+import type { Source } from '../source/Source.ts'
+import type { Project } from './Kit.ts'
+import { moduleOf } from './useKit.ts'
+
+export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
+
+/**
+ * Writes a component with the other kit's render prop into the site, on the hooks of wagmi and Latchkey, and imports it. Returns its name
+ * in this file.
+ */
+export function placeCustomButton(source: Source, project: Project, name: CustomButton): string {
+  const folder = posix.dirname(project.site?.path ?? source.path)
+  const isTyped = (project.sources.get(project.site?.path ?? source.path) ?? source).isTyped
+  const path = posix.join(folder, `${name}.${isTyped ? 'tsx' : 'jsx'}`)
+  const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : untyped(texts[name])
+  if (!project.paths.has(path)) project.created.set(path, text)
+  return addImport(source, moduleOf(source, path, new Set([...project.paths, path])), name)
+}
+
+/** Without what only TypeScript reads, which the texts below have between marks. */
+const untyped = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
+
+const texts: Readonly<Record<CustomButton, string>> = {
+  ConnectButtonCustom: `import { useLatchkey, useLatchkeyState } from '@latchkey/react'
+/*<*/import type { ReactNode } from 'react'
+/*>*/import { useEffect, useState } from 'react'
+import { formatUnits } from 'viem'
+import { useBalance, useChains, useConnection, useEnsName } from 'wagmi'
+
+/*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
+
+/*>*//** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. It is yours to change. */
+export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
+  return children(useCustomButton())
+}
+
+/*<*/type CustomButtonState = ReturnType<typeof useCustomButton>
+
+/*>*/function useCustomButton() {
+  const kit = useLatchkey()
+  const { open, view } = useLatchkeyState()
+  const { address, chainId } = useConnection()
+  const chain = useChains().find(({ id }) => id === chainId)
+  const { data: ensName } = useEnsName({ address, chainId: 1 })
+  const { data: balance } = useBalance({ address })
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return {
+    account: address && {
+      address,
+      ensName: ensName ?? undefined,
+      displayName: ensName ?? \`\${address.slice(0, 4)}…\${address.slice(-4)}\`,
+      displayBalance: balance && \`\${Number(formatUnits(balance.value, balance.decimals)).toPrecision(4)} \${balance.symbol}\`,
+    },
+    chain:
+      chainId === undefined
+        ? undefined
+        : {
+            id: chainId,
+            name: chain?.name,
+            unsupported: !chain,
+            // NetworkButton shows the network's mark.
+            hasIcon: false,
+            iconUrl: undefined/*<*/ as string | undefined/*>*/,
+            iconBackground: undefined/*<*/ as string | undefined/*>*/,
+          },
+    openAccountModal: () => kit.open({ view: 'Account' }),
+    openChainModal: () => kit.open({ view: 'Networks' }),
+    openConnectModal: () => kit.open({ view: 'Connect' }),
+    accountModalOpen: open && view === 'Account',
+    chainModalOpen: open && view === 'Networks',
+    connectModalOpen: open && view === 'Connect',
+    // Signing in is the site's own.
+    authenticationStatus: undefined/*<*/ as 'loading' | 'unauthenticated' | 'authenticated' | undefined/*>*/,
+    mounted,
+  }
+}
+`,
+  ConnectKitButtonCustom: `import { useLatchkey } from '@latchkey/react'
+/*<*/import type { ReactNode } from 'react'
+/*>*/import { useChains, useConnection, useEnsName } from 'wagmi'
+
+/*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
+
+/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. It is yours to change. */
+export function ConnectKitButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
+  return children(useCustomButton())
+}
+
+/*<*/type CustomButtonState = ReturnType<typeof useCustomButton>
+
+/*>*/function useCustomButton() {
+  const kit = useLatchkey()
+  const { address, chainId, isConnected, isConnecting } = useConnection()
+  const chain = useChains().find(({ id }) => id === chainId)
+  const { data: ensName } = useEnsName({ address, chainId: 1 })
+  return {
+    show: () => kit.open(),
+    hide: () => kit.close(),
+    isConnected,
+    isConnecting,
+    address,
+    ensName: ensName ?? undefined,
+    truncatedAddress: address && \`\${address.slice(0, 6)}…\${address.slice(-4)}\`,
+    chain,
+    unsupported: isConnected && !chain,
+  }
+}
+`,
+}

@@ -1,0 +1,195 @@
+import type { NodePath } from '@babel/traverse'
+import type { CallExpression, JSXElement, Node } from '@babel/types'
+import { addTodo } from '../source/addTodo.ts'
+import {
+  type AttributeRule,
+  attributeName,
+  attributesOf,
+  elementOf,
+  exchangeAttributes,
+  mapAttributes,
+  readAttribute,
+  renameElement,
+} from '../source/elements.ts'
+import { type HookRule, mapHook } from '../source/hooks.ts'
+import { addImport } from '../source/imports.ts'
+import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
+import { placeCustomButton } from './customButton.ts'
+import type { Kit, Project } from './Kit.ts'
+import { readVariables, type Theme, themeOptions } from './theme.ts'
+import { kitIn } from './useKit.ts'
+import { firstSite, replaceConfig } from './wagmiSite.ts'
+
+const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
+const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
+const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
+
+/** Attributes of the provider whose values are options of the kit by now. */
+const moved = new WeakSet<Node>()
+
+function collect(project: Project) {
+  const { site, options, remarks } = project
+  if (!site) return
+  const providers = [...project.sources.values()].flatMap((source) =>
+    (findBinding(source, isModule, 'RainbowKitProvider')?.references ?? []).map((use) => ({
+      source,
+      element: elementOf(use),
+    })),
+  )
+  const [first] = providers
+  if (!first?.element) return
+  const { source, element } = first
+  const given = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+  if (!given.has('theme')) options.push(`themeMode: 'light'`)
+  for (const [name, attribute] of given) {
+    const value = readAttribute(source, attribute)
+    if (name === 'theme') {
+      const theme = readTheme(source, attribute.get('value'))
+      if (!theme) continue
+      options.push(...themeOptions(theme))
+      for (const rest of theme.rest)
+        remarks.push(`the theme had \`${rest}\`, which has no counterpart: see \`themeVariables\`.`)
+    } else if (name === 'locale' && typeof value.literal === 'string') options.push(`locale: '${value.literal}'`)
+    else if (name === 'initialChain' && /^\w+$/.test(value.text) && knows(project, value.text))
+      options.push(`defaultNetwork: ${value.text}`)
+    else continue
+    moved.add(attribute.node)
+  }
+}
+
+/** Whether the file with the kit has that name too, as a chain that it imports. */
+function knows({ sources, site }: Project, name: string): boolean {
+  const source = sources.get(site?.path ?? '')
+  return source?.bindings.some(({ local, module }) => local === name && /chains|networks/.test(module)) ?? false
+}
+
+function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[]): Theme | undefined {
+  const container = Array.isArray(value) ? undefined : value
+  if (!container?.isJSXExpressionContainer()) return undefined
+  const call = container.get('expression')
+  if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
+  const mode = modes[originOf(source, call)]
+  if (!mode) return undefined
+  const [object] = call.get('arguments')
+  if (!object) return { mode, variables: [], rest: [] }
+  if (!object.isObjectExpression()) return undefined
+  const { variables, rest } = readVariables(source, object, {
+    accentColor: '--lk-accent',
+    accentColorForeground: '--lk-on-accent',
+    borderRadius: (text) => {
+      const radius = radii[text.slice(1, -1)]
+      return radius && `'--lk-radius': '${radius}'`
+    },
+  })
+  return { mode, variables, rest: rest.filter((text) => !/^borderRadius: .large.$|^fontStack: .system.$/.test(text)) }
+}
+
+function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
+  const name = node.callee.type === 'Identifier' ? node.callee.name : ''
+  return bindings.find(({ local, module }) => local === name && isModule(module))?.imported ?? ''
+}
+
+const buttonRules: Readonly<Record<string, AttributeRule>> = {
+  label: 'label',
+  showBalance: ({ literal }) =>
+    literal === undefined ? undefined : literal === true ? 'drop' : { text: 'balance="hide"' },
+  chainStatus: ({ literal }) =>
+    literal === 'none' ? 'drop' : { todo: 'put a `<NetworkButton />` beside it for the network.' },
+}
+
+const opens = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
+const isOpenNote = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
+const isOpen = { hook: 'useLatchkeyState', field: 'open', note: isOpenNote }
+const module = '@latchkey/react'
+const hooks: Readonly<Record<string, HookRule>> = {
+  useConnectModal: {
+    module,
+    hook: 'useLatchkey',
+    fields: { openConnectModal: { kit: opens('Connect') }, connectModalOpen: isOpen },
+  },
+  useAccountModal: {
+    module,
+    hook: 'useLatchkey',
+    fields: { openAccountModal: { kit: opens('Account') }, accountModalOpen: isOpen },
+  },
+  useChainModal: {
+    module,
+    hook: 'useLatchkey',
+    fields: { openChainModal: { kit: opens('Networks') }, chainModalOpen: isOpen },
+  },
+}
+
+function transform(source: Source, project: Project) {
+  for (const { binding, reference } of usesOf(source, isModule)) {
+    const rule = hooks[binding.imported]
+    if (rule) mapHook(source, reference, rule)
+    const element = elementOf(reference)
+    if (!element) continue
+    if (binding.imported === 'RainbowKitProvider')
+      replaceProvider(source, project, element, () => source.handled.add(reference.node))
+    if (binding.imported === 'ConnectButton') {
+      source.handled.add(reference.node)
+      replaceButton(source, project, element)
+    }
+  }
+  replaceConfig(source, project, {
+    projectId: 'projectId',
+    metadata: { name: 'appName', description: 'appDescription', url: 'appUrl', icons: 'appIcon' },
+  })
+}
+
+function replaceButton(source: Source, project: Project, element: NodePath<JSXElement>) {
+  if (element.node.openingElement.name.type === 'JSXMemberExpression')
+    return renameElement(source, element, placeCustomButton(source, project, 'ConnectButtonCustom'))
+  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
+  mapAttributes(
+    source,
+    element,
+    buttonRules,
+    (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
+  )
+}
+
+function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
+  const kit = kitIn(source, project)
+  if (!kit)
+    return addTodo(source, element, 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.')
+  handled()
+  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
+  const gone = attributesOf(element).filter(({ node }) => moved.has(node))
+  const rules = Object.fromEntries(gone.map((attribute) => [attributeName(attribute), attributeName(attribute)]))
+  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
+  exchangeAttributes(source, element, gone, `kit={${kit}}`)
+}
+
+const hints: Readonly<Record<string, string>> = {
+  theme: 'say it with `themeMode` and `themeVariables` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
+  locale: "say it with `locale` of createLatchkey(), with the language's `texts`.",
+  initialChain: 'say it with `defaultNetwork` of createLatchkey(), as one of its networks.',
+  appInfo: 'say it with `metadata`, `termsConditionsUrl` and `privacyPolicyUrl` of createLatchkey().',
+  avatar: 'accounts have the picture of their wallet here.',
+  connectorsForWallets:
+    'the wallets of the page are found without a list; `featuredWalletIds` puts wallets of the directory first, `wagmiAdapter({ connectors })` adds others.',
+  getDefaultWallets: 'the wallets of the page are found without a list.',
+  getDefaultConfig: 'make a kit at the top of a module: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
+  RainbowKitAuthenticationProvider: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  createAuthenticationAdapter: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  useAddRecentTransaction: 'the modal keeps no list of transactions.',
+}
+
+export const rainbowkit: Kit = {
+  name: 'rainbowkit',
+  title: 'RainbowKit',
+  isModule,
+  isPackage: (name) => name === '@rainbow-me/rainbowkit',
+  marker: /@rainbow-me\/rainbowkit/,
+  findSite: (sources) =>
+    sources
+      .map((source) => firstSite(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .find(Boolean) ??
+    sources.map((source) => firstSite(source, [findBinding(source, isWagmi, 'createConfig')], 'kit')).find(Boolean),
+  collect,
+  transform,
+  hint: ({ imported }: Binding) => hints[imported] ?? `\`${imported}\` of RainbowKit has no counterpart.`,
+}

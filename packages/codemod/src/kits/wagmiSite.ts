@@ -1,0 +1,204 @@
+import type { NodePath } from '@babel/traverse'
+import type { CallExpression, VariableDeclaration } from '@babel/types'
+import { addTodo } from '../source/addTodo.ts'
+import { addImport } from '../source/imports.ts'
+import {
+  addEntries,
+  commentOut,
+  cutEntries,
+  type Entry,
+  entriesOf,
+  reindent,
+  renameEntry,
+  valueText,
+} from '../source/objects.ts'
+import { type Binding, freeName, indentAt, inQuotesOf, type Source, textOf } from '../source/Source.ts'
+import type { KitSite, Project } from './Kit.ts'
+
+export const servicesRemark =
+  'name `services.relay` for WalletConnect and `services.walletListing` for the wallet directory.'
+const serverRemark =
+  'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
+
+/** A call at the top of a module, alone or as the value of one variable, with an object literal. */
+export function readSite(source: Source, call: NodePath, fallback: string): KitSite | undefined {
+  if (!call.isCallExpression()) return undefined
+  const [object] = call.get('arguments')
+  if (!object?.isObjectExpression()) return undefined
+  // Of a declaration that is exported, the export.
+  const statement = call.getStatementParent()
+  if (!statement?.parentPath?.isProgram()) return undefined
+  const isExported = statement.isExportNamedDeclaration()
+  const declarator = call.parentPath
+  const isAlone = declarator?.isExpressionStatement() === true
+  const isVariable =
+    declarator?.isVariableDeclarator() === true &&
+    declarator.node.id.type === 'Identifier' &&
+    (declarator.parent as VariableDeclaration).declarations.length === 1
+  if (!isAlone && !isVariable) return undefined
+  const variable = isVariable && declarator.node.id.type === 'Identifier' ? declarator.node.id.name : undefined
+  return {
+    path: source.path,
+    statement,
+    call: call as NodePath<CallExpression>,
+    object,
+    variable,
+    kitName: freeName(source, fallback, 'latchkeyKit'),
+    isExported,
+  }
+}
+
+/** The first use of an import that is called as a site can be read. */
+export function firstSite(
+  source: Source,
+  bindings: readonly (Binding | undefined)[],
+  fallback: string,
+): KitSite | undefined {
+  for (const binding of bindings)
+    for (const reference of binding?.references ?? []) {
+      const site =
+        reference.key === 'callee' && reference.parentPath && readSite(source, reference.parentPath, fallback)
+      if (site) return site
+    }
+  return undefined
+}
+
+/** What of wagmi's config the adapter's `createConfig` takes as it is. */
+export const passedOn: readonly string[] = [
+  'transports',
+  'batch',
+  'pollingInterval',
+  'cacheTime',
+  'ccipRead',
+  'syncConnectedChain',
+]
+
+const configTodos: Readonly<Record<string, string>> = {
+  connectors:
+    'the wallets of the page are found without `connectors`; wrap others with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',
+  wallets:
+    'the wallets of the page are found without a list; `featuredWalletIds` puts wallets of the directory first, `connectors` of wagmiAdapter() adds others.',
+  storage: 'Latchkey remembers the connection itself: give it a `storage` of its own kind, or none.',
+  multiInjectedProviderDiscovery: 'this is `enableEIP6963` here.',
+  client: 'name `transports` in `createConfig` of the adapter.',
+}
+
+/**
+ * Turns a config for wagmi into a kit with an adapter, and the variable into the config of that adapter: its users stay as they are.
+ *
+ * @param names.projectId - what the project's id is called there
+ * @param names.metadata - what the site's own description is called there, by its name in `metadata`
+ */
+export function replaceConfig(
+  source: Source,
+  project: Project,
+  names: { projectId: string; metadata: Readonly<Record<string, string>> },
+): void {
+  const { site } = project
+  if (!site || site.path !== source.path) return
+  const { edits } = source
+  const { call, object, statement, variable, kitName } = site
+  const wasExported = statement.isExportNamedDeclaration()
+  const entries = entriesOf(source, object)
+  const networks = entries.get('chains')
+  if (!networks) {
+    addTodo(
+      source,
+      call,
+      'make a kit of this config by hand: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
+    )
+    project.site = undefined
+    return
+  }
+
+  const adapter = freeName(source, 'wagmi', 'wagmiChains')
+  source.names.add(adapter)
+  const adapterText = writeAdapter(source, entries, indentAt(source, statement.node.start ?? 0))
+  const end = textOf(source, statement.node).endsWith(';') ? ';' : ''
+  edits.appendLeft(statement.node.start ?? 0, `const ${adapter} = ${adapterText}${end}\n`)
+  const remarks = [...project.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
+  for (const remark of remarks) edits.appendLeft(statement.node.start ?? 0, `// TODO(latchkey): ${remark}\n`)
+  if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
+
+  renameEntry(source, networks, 'networks')
+  const first = Object.values(names.metadata).some((name) => entries.has(name))
+  addEntries(source, networks, [
+    `adapters: [${adapter}]`,
+    ...(first ? [metadataText(source, entries, names.metadata)] : []),
+    ...project.options.map((option) => inQuotesOf(source, option)),
+  ])
+  const projectId = entries.get(names.projectId)
+  if (projectId && names.projectId !== 'projectId') renameEntry(source, projectId, 'projectId')
+  const moved = ['ssr', ...passedOn, ...Object.values(names.metadata)]
+  cutEntries(
+    source,
+    moved.flatMap((name) => entries.get(name) ?? []),
+  )
+  for (const [name, entry] of entries)
+    if (name !== 'chains' && name !== names.projectId && !moved.includes(name))
+      commentOut(source, entry, configTodos[name] ?? `\`${name}\` has no counterpart.`)
+
+  for (const binding of source.bindings)
+    for (const reference of binding.references) if (reference.parentPath === call) source.handled.add(reference.node)
+  edits.update(call.node.callee.start ?? 0, call.node.callee.end ?? 0, addImport(source, 'latchkey', 'createLatchkey'))
+  const declarator = call.parentPath
+  if (declarator.isVariableDeclarator())
+    edits.update(declarator.node.id.start ?? 0, declarator.node.id.end ?? 0, kitName)
+  edits.appendLeft(
+    statement.node.end ?? 0,
+    `\n${wasExported ? 'export ' : ''}const ${variable} = ${adapter}.config${end}`,
+  )
+}
+
+function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): boolean {
+  const ssr = entries.get('ssr')
+  return ssr !== undefined && valueText(source, ssr) !== 'false'
+}
+
+/** `wagmiAdapter()` with what of a config is the adapter's. */
+export function writeAdapter(
+  source: Source,
+  entries: ReadonlyMap<string, Entry>,
+  at: string,
+  hasChains = true,
+): string {
+  const { indent } = source
+  const make = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', { instead: 'createWagmiAdapter' })
+  const passed = passedOn.flatMap((name) => entries.get(name) ?? [])
+  const lines: string[] = []
+  if (isServerRendered(source, entries)) lines.push(`${indent}ssr: ${valueText(source, entries.get('ssr') as Entry)},`)
+  if (passed.length > 0) {
+    const createConfig = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
+    const deep = at + indent.repeat(3)
+    const chains = hasChains ? entries.get('chains') : undefined
+    lines.push(
+      `${indent}createConfig: (parameters) =>`,
+      `${indent.repeat(2)}${createConfig}({`,
+      `${indent.repeat(3)}...parameters,`,
+      ...[...(chains ? [chains] : []), ...passed].map(
+        (entry) => `${indent.repeat(3)}${entryText(source, entry, deep, hasChains)},`,
+      ),
+      `${indent.repeat(2)}}),`,
+    )
+  }
+  return lines.length > 0 ? `${make}({\n${lines.map((line) => at + line).join('\n')}\n${at}})` : `${make}()`
+}
+
+/** @param isWhole - whether the transports are those of every chain */
+function entryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
+  const text = reindent(textOf(source, entry.node), indentAt(source, entry.node.start ?? 0), to)
+  const others = /^transports:\s*\{/.exec(text)?.[0]
+  if (isWhole || !others) return text
+  const gap = text.slice(others.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
+  return `${others}${gap}...parameters.transports,${text.slice(others.length)}`
+}
+
+function metadataText(source: Source, entries: ReadonlyMap<string, Entry>, names: Readonly<Record<string, string>>) {
+  const fields = Object.entries(names).flatMap(([field, name]) => {
+    const entry = entries.get(name)
+    if (!entry) return []
+    const value = valueText(source, entry)
+    return field === 'icons' ? `icons: [${value}]` : `${field}: ${value}`
+  })
+  return `metadata: { ${fields.join(', ')} }`
+}

@@ -1,0 +1,167 @@
+import { appkit } from './kits/appkit.ts'
+import { connectkit } from './kits/connectkit.ts'
+import type { Kit, KitName, Project } from './kits/Kit.ts'
+import { rainbowkit } from './kits/rainbowkit.ts'
+import { ownVersion } from './ownVersion.ts'
+import { editManifest, type foreign } from './project/editManifest.ts'
+import { readProject } from './project/readProject.ts'
+import { addTodo, todoMark } from './source/addTodo.ts'
+import { finishImports } from './source/imports.ts'
+import { createSource, type Source } from './source/Source.ts'
+import { migrateWagmi } from './wagmi/migrateWagmi.ts'
+
+export const kits: Readonly<Record<KitName, Kit>> = { rainbowkit, connectkit, appkit }
+
+/** One file of a migration; `before` is missing where it is new. */
+export type Change = { path: string; before: string | undefined; after: string }
+
+/** A place that is left to the reader. */
+export type Todo = { path: string; line: number; message: string }
+
+export type Migration = {
+  kit: KitName
+  changes: readonly Change[]
+  todos: readonly Todo[]
+  /** Lines that name the kit in files that are not looked into, such as style sheets. */
+  mentions: readonly Todo[]
+  /** Whether the folder has anything of the kit. */
+  isFound: boolean
+}
+
+/**
+ * Works out what moving a folder from a kit to Latchkey changes. Writes nothing.
+ *
+ * @throws ParseFault with the file and the line of what cannot be parsed
+ */
+export function migrate({ kit: name, folder }: { kit: KitName; folder: string }): Migration {
+  const kit = kits[name]
+  const { sources: texts, manifests, others } = readProject(folder)
+  const changes: Change[] = []
+  const ofKit = [...texts].filter(([, text]) => kit.marker.test(text))
+  const isFound = ofKit.length > 0 || [...manifests.values()].some((text) => namesPackage(text, kit))
+  const mentions = isFound ? mentionsIn(others, kit) : []
+  if (!isFound) return { kit: name, changes, todos: [], mentions, isFound }
+
+  const { after, created } = migrateSources(kit, texts)
+  for (const [path, text] of after) {
+    const before = texts.get(path)
+    if (text !== before) changes.push({ path, before, after: text })
+  }
+  for (const [path, text] of created) changes.push({ path, before: undefined, after: text })
+  const all = [...after.values(), ...created.values()].join('\n')
+  for (const [path, before] of manifests) {
+    const text = editManifest(path, before, { isPackage: kit.isPackage, range: `^${ownVersion()}`, ...needsOf(all) })
+    if (text !== before) changes.push({ path, before, after: text })
+  }
+  const todos = [...texts].flatMap(([path, text]) => todosIn(path, after.get(path) ?? text))
+  return {
+    kit: name,
+    changes: changes.sort((one, other) => (one.path < other.path ? -1 : 1)),
+    todos,
+    mentions,
+    isFound,
+  }
+}
+
+/** The new text of each source that has anything to do with the kit or with wagmi, and the files that are new. */
+function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
+  const usesWagmi = (text: string) => /['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)
+  const relevant = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))
+  const sources = new Map<string, Source>()
+  for (const [path, text] of relevant) {
+    const source = createSource(path, text)
+    const prepared = kit.prepare?.(source)
+    sources.set(path, prepared === undefined ? source : createSource(path, prepared))
+  }
+  const list = [...sources.values()]
+  const project: Project = {
+    sources,
+    paths: new Set(texts.keys()),
+    // A config of wagmi's own is a kit's place only beside the kit.
+    site: list.some(({ text }) => kit.marker.test(text)) ? kit.findSite(list) : undefined,
+    options: [],
+    remarks: [],
+    created: new Map(),
+    adapters: new Map(),
+  }
+  kit.collect(project)
+  // The others say whether the kit has to be exported.
+  const isSite = ({ path }: Source) => path === project.site?.path
+  const after = new Map<string, string>()
+  for (const source of [...list.filter((one) => !isSite(one)), ...list.filter(isSite)]) {
+    kit.transform(source, project)
+    noteRest(source, kit)
+    finishImports(source, kit.isModule)
+    after.set(source.path, migrateWagmi(source.path, source.edits.toString()))
+  }
+  return { after, created: project.created }
+}
+
+/** What still uses the kit is named, each place once. */
+function noteRest(source: Source, kit: Kit) {
+  for (const binding of source.bindings.filter(({ module }) => kit.isModule(module)))
+    for (const reference of binding.references)
+      if (!source.handled.has(reference.node)) addTodo(source, reference, kit.hint(binding))
+  for (const statement of source.program.get('body')) {
+    const isExport = statement.isExportNamedDeclaration() || statement.isExportAllDeclaration()
+    if (isExport && kit.isModule(statement.node.source?.value ?? ''))
+      addTodo(source, statement, `${kit.title} is exported from here: export what takes its place.`)
+  }
+  source.program.traverse({
+    CallExpression(path) {
+      const {
+        callee,
+        arguments: [argument],
+      } = path.node
+      const isLoading = callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
+      if (isLoading && argument?.type === 'StringLiteral' && kit.isModule(argument.value))
+        addTodo(source, path, `${kit.title} is loaded here: load what takes its place.`)
+    },
+  })
+}
+
+function needsOf(text: string): { packages: readonly string[]; foreign: readonly (keyof typeof foreign)[] } {
+  const has = (module: string) => text.includes(`'${module}'`) || text.includes(`"${module}"`)
+  const optional = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(has)
+  const usesEvm = has('@latchkey/adapter-wagmi') || has('wagmi') || optional.length === 0
+  return {
+    packages: ['latchkey', '@latchkey/react', ...(usesEvm ? ['@latchkey/adapter-wagmi'] : []), ...optional].sort(),
+    foreign: [
+      ...(has('wagmi') ? (['@tanstack/react-query', 'wagmi'] as const) : []),
+      ...(usesEvm ? (['@wagmi/core', 'viem'] as const) : []),
+    ],
+  }
+}
+
+function namesPackage(text: string, kit: Kit): boolean {
+  return [...text.matchAll(/"([^"\s]+)"\s*:/g)].some(([, name = '']) => kit.isPackage(name))
+}
+
+function todosIn(path: string, text: string): Todo[] {
+  return text.split('\n').flatMap((line, index) => {
+    const at = line.indexOf(todoMark)
+    if (at < 0) return []
+    return {
+      path,
+      line: index + 1,
+      message: line
+        .slice(at + todoMark.length)
+        .replace(/\s*\*\/\}?\s*$/, '')
+        .trim(),
+    }
+  })
+}
+
+const traces: Readonly<Record<KitName, RegExp>> = {
+  rainbowkit: /@rainbow-me\/rainbowkit|--rk-|\[data-rk\]/,
+  connectkit: /['"]connectkit['"]|--ck-/,
+  appkit: /@reown\/appkit|<(?:appkit|w3m)-|--(?:w3m|apkt)-/,
+}
+
+function mentionsIn(others: ReadonlyMap<string, string>, { name }: Kit): Todo[] {
+  return [...others].flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (traces[name].test(line) ? { path, line: index + 1, message: line.trim() } : [])),
+  )
+}

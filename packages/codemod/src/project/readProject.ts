@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What stands in a folder, by paths from there with `/`. */
+export type Folder = {
+  /** TypeScript and JavaScript. */
+  sources: ReadonlyMap<string, string>
+  /** Each `package.json`. */
+  manifests: ReadonlyMap<string, string>
+  /** Files that a kit may be named in, and that are not changed. */
+  others: ReadonlyMap<string, string>
+}
+
+const skipped = /^(?:node_modules|dist|build|out|coverage|\..*)$/
+const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
+const isOther = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
+
+/** Reads a folder, without what was installed or built there. */
+export function readProject(root: string): Folder {
+  const sources = new Map<string, string>()
+  const manifests = new Map<string, string>()
+  const others = new Map<string, string>()
+  const visit = (folder: string) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name
+      if (entry.isDirectory() && !skipped.test(entry.name)) visit(path)
+      if (!entry.isFile()) continue
+      const list =
+        entry.name === 'package.json'
+          ? manifests
+          : isSource(entry.name)
+            ? sources
+            : isOther(entry.name)
+              ? others
+              : undefined
+      list?.set(path, readFileSync(join(root, path), 'utf8'))
+    }
+  }
+  visit('')
+  return { sources, manifests, others }
+}

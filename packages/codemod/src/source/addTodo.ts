@@ -1,0 +1,50 @@
+import type { NodePath } from '@babel/traverse'
+import { indentAt, lineStart, type Source } from './Source.ts'
+
+export const todoMark = 'TODO(latchkey):'
+
+/** Writes a comment above the innermost statement, property, attribute or element around a node that begins its line. */
+export function addTodo(source: Source, path: NodePath, message: string): void {
+  const { text, edits } = source
+  const { position, isChild } = anchorOf(source, path)
+  const start = lineStart(text, position)
+  const line = `${todoMark} ${message}`
+  if (isSaid(source, start, line)) return
+  const comment = isChild ? `{/* ${line} */}` : `// ${line}`
+  edits.appendLeft(start, `${indentAt(source, position)}${comment}\n`)
+}
+
+const said = new WeakMap<Source, Set<string>>()
+
+/** Whether the comments above a line say it already, from this run or from one before. */
+function isSaid(source: Source, start: number, line: string): boolean {
+  const now = said.get(source) ?? new Set()
+  said.set(source, now)
+  const key = `${start} ${line}`
+  if (now.has(key)) return true
+  now.add(key)
+  const above = source.text.slice(0, start).split('\n').slice(0, -1)
+  while (/^\s*(?:\/\/|\{?\/\*)/.test(above.at(-1) ?? '')) if (above.pop()?.includes(line)) return true
+  return false
+}
+
+function anchorOf({ text }: Source, path: NodePath): { position: number; isChild: boolean } {
+  for (let at: NodePath | null = path; at; at = at.parentPath) {
+    const position = at.node.start ?? 0
+    const isFirst = text.slice(lineStart(text, position), position).trim() === ''
+    if (!isFirst) continue
+    const { type: parent } = at.parent ?? {}
+    const isInElement = parent === 'JSXElement' || parent === 'JSXFragment'
+    if (isInElement && ['JSXElement', 'JSXFragment', 'JSXExpressionContainer'].includes(at.type))
+      return { position, isChild: true }
+    if (isInElement) continue
+    const takesComment =
+      at.isStatement() ||
+      at.isJSXAttribute() ||
+      at.isJSXElement() ||
+      ['elements', 'arguments', 'properties', 'specifiers'].includes(at.listKey ?? '') ||
+      (at.listKey === 'body' && parent !== 'Program')
+    if (takesComment) return { position, isChild: false }
+  }
+  return { position: path.getStatementParent()?.node.start ?? 0, isChild: false }
+}

@@ -1,0 +1,134 @@
+import type { NodePath } from '@babel/traverse'
+import type { JSXAttribute, JSXElement, Node } from '@babel/types'
+import { commentOut, handleAll } from './objects.ts'
+import { indentAt, lineStart, type Reference, type Source, textOf } from './Source.ts'
+
+/** What becomes of an attribute: another name, other text, nothing at all, or a comment with what to do. */
+export type AttributeRule =
+  | string
+  | ((value: AttributeValue) => { text: string } | { todo: string } | 'drop' | undefined)
+
+/** A literal's value, or the text of an expression. */
+export type AttributeValue = { literal?: string | number | boolean; text: string }
+
+/** The element whose tag a reference is, or is the beginning of: `<ConnectButton.Custom>`. */
+export function elementOf(reference: Reference): NodePath<JSXElement> | undefined {
+  const opening = reference.findParent((path) => !path.isJSXMemberExpression())
+  return opening?.isJSXOpeningElement() ? (opening.parentPath as NodePath<JSXElement>) : undefined
+}
+
+export function renameElement({ edits }: Source, { node }: NodePath<JSXElement>, name: string): void {
+  for (const tag of [node.openingElement.name, node.closingElement?.name])
+    if (tag?.start != null && tag.end != null) edits.update(tag.start, tag.end, name)
+}
+
+export function attributesOf(element: NodePath<JSXElement>): NodePath<JSXAttribute>[] {
+  const attributes = element.get('openingElement').get('attributes') as NodePath<Node>[]
+  return attributes.filter((attribute): attribute is NodePath<JSXAttribute> => attribute.isJSXAttribute())
+}
+
+export function attributeName({ node }: NodePath<JSXAttribute>): string {
+  return node.name.type === 'JSXIdentifier' ? node.name.name : `${node.name.namespace.name}:${node.name.name.name}`
+}
+
+/** What an attribute is given, without its braces; `undefined` for one without a value. */
+export function attributeExpression({ node }: NodePath<JSXAttribute>): Node | undefined {
+  const { value } = node
+  if (value?.type === 'JSXExpressionContainer') return value.expression
+  return value ?? undefined
+}
+
+export function readAttribute(source: Source, attribute: NodePath<JSXAttribute>): AttributeValue {
+  const value = attributeExpression(attribute)
+  if (!value) return { literal: true, text: 'true' }
+  const isLiteral = value.type === 'StringLiteral' || value.type === 'BooleanLiteral' || value.type === 'NumericLiteral'
+  return { text: textOf(source, value), ...(isLiteral && { literal: value.value }) }
+}
+
+/** Applies rules to the attributes of an element; those without a rule become comments. `key`, `ref` and spread ones stay. */
+export function mapAttributes(
+  source: Source,
+  element: NodePath<JSXElement>,
+  rules: Readonly<Record<string, AttributeRule>>,
+  describe: (name: string) => string,
+): void {
+  for (const attribute of attributesOf(element)) {
+    const name = attributeName(attribute)
+    const rule = rules[name]
+    if (name === 'key' || name === 'ref' || rule === name) continue
+    if (typeof rule === 'string') {
+      source.edits.update(attribute.node.name.start ?? 0, attribute.node.name.end ?? 0, rule)
+      continue
+    }
+    const value = readAttribute(source, attribute)
+    const result = rule?.(value) ?? { todo: describe(name) }
+    if (result === 'drop') removeAttribute(source, attribute)
+    else if ('text' in result) source.edits.update(attribute.node.start ?? 0, attribute.node.end ?? 0, result.text)
+    else commentOut(source, attribute, result.todo)
+  }
+}
+
+/** Removes an attribute with the space before it, and its line where it had one. */
+export function removeAttribute(source: Source, attribute: NodePath): void {
+  const { start, end } = attribute.node
+  if (start == null || end == null) return
+  const space = /\s*$/.exec(source.text.slice(0, start))?.[0].length ?? 0
+  source.edits.remove(start - space, end)
+  handleAll(source, attribute)
+}
+
+/** Writes an attribute behind an element's last one: on a line of its own where that one has its own. */
+export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
+  const { edits, text } = source
+  const { openingElement } = element.node
+  const last = openingElement.attributes.at(-1)
+  const end = (last ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
+  const isOwn = last?.start != null && text.slice(lineStart(text, last.start), last.start).trim() === ''
+  const glue = isOwn ? `\n${indentAt(source, last.start ?? 0)}` : ' '
+  edits.appendLeft(end, `${glue}${attribute}`)
+}
+
+/** Removes attributes and writes another one: in one line where it is alone now. */
+export function exchangeAttributes(
+  source: Source,
+  element: NodePath<JSXElement>,
+  gone: readonly NodePath[],
+  attribute: string,
+): void {
+  const { openingElement } = element.node
+  if (gone.length !== openingElement.attributes.length || gone.length === 0) {
+    for (const one of gone) removeAttribute(source, one)
+    addAttribute(source, element, attribute)
+    return
+  }
+  const start = (openingElement.typeParameters ?? openingElement.name).end ?? 0
+  const end = (openingElement.end ?? 0) - (openingElement.selfClosing ? 2 : 1)
+  source.edits.update(start, end, ` ${attribute}${openingElement.selfClosing ? ' ' : ''}`)
+  for (const one of gone) handleAll(source, one)
+}
+
+/** Puts one more element around the children of an element. */
+export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag: string, attributes: string): void {
+  const { edits, text, indent } = source
+  const start = node.openingElement.end ?? 0
+  const end = node.closingElement?.start ?? start
+  const inner = text.slice(start, end)
+  const opening = `<${tag}${attributes}>`
+  if (!inner.includes('\n')) {
+    edits.appendLeft(start, opening)
+    edits.appendRight(end, `</${tag}>`)
+    return
+  }
+  const own = indentAt(source, node.start ?? 0) + indent
+  edits.appendLeft(start, `\n${own}${opening}`)
+  const templates: [number, number][] = []
+  for (const match of inner.matchAll(/`[^`]*`/g))
+    templates.push([start + match.index, start + match.index + match[0].length])
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+    const isLast = text.slice(at + 1, end).trim() === ''
+    const isEmpty = text[at + 1] === '\n'
+    if (!isLast && !isEmpty && !templates.some(([from, to]) => at >= from && at < to)) edits.appendRight(at + 1, indent)
+  }
+  const lastLine = lineStart(text, end)
+  edits.appendLeft(lastLine, `${own}</${tag}>\n`)
+}

@@ -1,0 +1,221 @@
+import type { NodePath } from '@babel/traverse'
+import type {
+  CallExpression,
+  ObjectPattern,
+  ObjectProperty,
+  VariableDeclaration,
+  VariableDeclarator,
+} from '@babel/types'
+import { addTodo } from './addTodo.ts'
+import { addImport } from './imports.ts'
+import { freeName, indentAt, inQuotesOf, type Reference, type Source, textOf } from './Source.ts'
+
+/**
+ * What a field of a hook's answer becomes: a field of our hook under another name, one of another hook, what another hook answers as
+ * a whole, or an expression with the kit.
+ */
+export type FieldRule =
+  | string
+  | { hook: string; field?: string; note?: string }
+  | { kit: (kit: string, source: Source) => string; note?: string }
+
+export type HookRule = {
+  /** The module of our hooks. */
+  module: string
+  hook: string
+  fields: Readonly<Record<string, FieldRule>>
+  /** Ours answers with this field itself. */
+  single?: string
+  /** The arguments of our hook, from the text of theirs; `undefined` where they cannot be mapped. */
+  argument?: (argument: string) => string | undefined
+  /** Where it is not taken apart, the answers agree. */
+  isWhole?: boolean
+}
+
+const reactModule = '@latchkey/react'
+
+/** The name of the kit in each function that has one already. */
+const kits = new WeakMap<object, string>()
+
+/**
+ * Replaces one use of a hook. Answers which of its fields have no rule: these stay with the old hook. `false` where the use is none that
+ * can be taken apart.
+ */
+export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
+  const call = reference.parentPath
+  if (!call?.isCallExpression() || reference.key !== 'callee') return false
+  const argument = argumentOf(source, call, rule)
+  if (argument === undefined) return false
+  const { parentPath } = call
+  if (parentPath?.isVariableDeclarator() && parentPath.node.id.type === 'ObjectPattern')
+    return mapPattern({ source, reference, rule, argument, call, declarator: parentPath })
+  return mapWhole(source, reference, rule, call, argument)
+}
+
+type Site = {
+  source: Source
+  reference: Reference
+  rule: HookRule
+  argument: string
+  call: NodePath<CallExpression>
+  declarator: NodePath<VariableDeclarator>
+}
+
+function argumentOf(source: Source, { node }: NodePath<CallExpression>, { argument }: HookRule): string | undefined {
+  if (node.arguments.length === 0) return ''
+  if (node.arguments.length > 1 || !node.arguments[0]) return undefined
+  const text = textOf(source, node.arguments[0])
+  return argument ? argument(text) : text
+}
+
+function mapPattern({ source, reference, rule, argument, call, declarator }: Site): false | readonly string[] {
+  const declaration = declarator.parentPath as NodePath<VariableDeclaration>
+  const parts = partsOf(source, declarator.node.id as ObjectPattern)
+  if (!parts || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern') return false
+  if (declarator.node.id.typeAnnotation) return false
+  const { edits } = source
+  const unknown = parts.filter(({ name }) => name !== rule.single && rule.fields[name] === undefined)
+  if (unknown.length === parts.length && parts.length > 0) return unknown.map(({ name }) => name)
+
+  const renamed = parts.every(({ name }) => typeof rule.fields[name] === 'string')
+  if (renamed && unknown.length === 0) {
+    edits.update(reference.node.start ?? 0, reference.node.end ?? 0, addImport(source, rule.module, rule.hook))
+    if (rule.argument && argument)
+      edits.update(call.node.arguments[0]?.start ?? 0, call.node.arguments[0]?.end ?? 0, argument)
+    for (const { name, local, node } of parts) {
+      const to = rule.fields[name] as string
+      const text = to === local ? to : `${to}: ${local}`
+      if (text !== textOf(source, node)) edits.update(node.start ?? 0, node.end ?? 0, text)
+    }
+    source.handled.add(reference.node)
+    return []
+  }
+
+  const { kind } = declaration.node
+  const types = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
+  const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
+  const lines: string[] = []
+  const of = new Map<string, string[]>()
+  for (const { name, local } of parts) {
+    const field = rule.fields[name]
+    if (name === rule.single)
+      lines.push(`${kind} ${local} = ${hookCall(rule.module, rule.hook, `${types}(${argument})`)}`)
+    else if (typeof field === 'string') put(of, `${rule.hook}${types}(${argument})`, rename(field, local))
+    else if (field && 'hook' in field && field.field) put(of, `${field.hook}()`, rename(field.field, local))
+    else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${hookCall(rule.module, field.hook, '()')}`)
+  }
+  for (const [callText, fields] of of) {
+    const hook = /^\w+/.exec(callText)?.[0] ?? ''
+    lines.push(`${kind} { ${fields.join(', ')} } = ${hookCall(rule.module, hook, callText.slice(hook.length))}`)
+  }
+  for (const { name, local } of parts) {
+    const field = rule.fields[name]
+    if (typeof field !== 'object' || !('kit' in field)) continue
+    const kit = kitOf(source, declaration, lines)
+    lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
+  }
+  if (unknown.length > 0) {
+    const left = unknown.map(({ node }) => textOf(source, node)).join(', ')
+    lines.push(`${kind} { ${left} } = ${textOf(source, call.node)}`)
+  } else source.handled.add(reference.node)
+  const end = textOf(source, declaration.node).endsWith(';') ? ';' : ''
+  const glue = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
+  edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(glue) + end)
+  for (const { name, local } of parts) noteUses(source, declaration, rule.fields[name], local)
+  return unknown.map(({ name }) => name)
+}
+
+/** `useLatchkey()`, once in each function. */
+function kitOf(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
+  const scope = declaration.scope.getFunctionParent() ?? declaration.scope
+  const before = kits.get(scope)
+  if (before) return before
+  const kit = freeName(source, 'latchkey', 'latchkeyKit')
+  kits.set(scope, kit)
+  lines.push(`const ${kit} = ${addImport(source, reactModule, 'useLatchkey')}()`)
+  return kit
+}
+
+/** Where a function of theirs was remembered between renders, or was missing at times, a reader has to look. */
+function noteUses(
+  source: Source,
+  declaration: NodePath<VariableDeclaration>,
+  rule: FieldRule | undefined,
+  local: string,
+) {
+  if (typeof rule !== 'object') return
+  if (rule.note) addTodo(source, declaration, rule.note.replaceAll('{name}', local))
+  if (!('kit' in rule)) return
+  const uses = declaration.scope.getBinding(local)?.referencePaths ?? []
+  const isTested = (use: NodePath) =>
+    ['test', 'left'].includes(String(use.key)) &&
+    (use.parentPath?.isConditional() || use.parentPath?.isLogicalExpression())
+  if (uses.some((use) => isTested(use) || use.parentPath?.isUnaryExpression()))
+    addTodo(
+      source,
+      declaration,
+      `\`${local}\` is always there: ask \`useLatchkeyAccount().isConnected\` where it says when to show something.`,
+    )
+  if (uses.some((use) => use.parentPath?.isArrayExpression()))
+    addTodo(
+      source,
+      declaration,
+      `\`${local}\` is made with each render: depend on the kit of \`useLatchkey()\` instead.`,
+    )
+}
+
+function mapWhole(
+  source: Source,
+  reference: Reference,
+  rule: HookRule,
+  call: NodePath<CallExpression>,
+  argument: string,
+): false | readonly string[] {
+  const uses = usesOf(call)
+  const members = uses?.map((use) => memberOf(use))
+  const isNamed = members?.every((member) => member && typeof rule.fields[member.name] === 'string')
+  if (rule.single || (!rule.isWhole && !isNamed)) return false
+  const { edits } = source
+  edits.update(reference.node.start ?? 0, reference.node.end ?? 0, addImport(source, rule.module, rule.hook))
+  source.handled.add(reference.node)
+  if (rule.argument && argument)
+    edits.update(call.node.arguments[0]?.start ?? 0, call.node.arguments[0]?.end ?? 0, argument)
+  for (const member of members ?? []) {
+    const to = member && rule.fields[member.name]
+    if (typeof to === 'string' && to !== member?.name) edits.update(member?.start ?? 0, member?.end ?? 0, to)
+  }
+  return []
+}
+
+/** Where the answer of a hook goes: the call itself, or the variable that holds it. */
+function usesOf(call: NodePath<CallExpression>): readonly NodePath[] | undefined {
+  const { parentPath } = call
+  if (!parentPath?.isVariableDeclarator()) return [call]
+  const { id } = parentPath.node
+  return id.type === 'Identifier' ? parentPath.scope.getBinding(id.name)?.referencePaths : undefined
+}
+
+function memberOf(use: NodePath): { name: string; start: number; end: number } | undefined {
+  const { parentPath } = use
+  if (!parentPath?.isMemberExpression() && !parentPath?.isOptionalMemberExpression()) return undefined
+  const { property, computed } = parentPath.node
+  if (computed || property.type !== 'Identifier' || use.key !== 'object') return undefined
+  return { name: property.name, start: property.start ?? 0, end: property.end ?? 0 }
+}
+
+type Part = { name: string; local: string; node: ObjectProperty }
+
+/** The fields that a pattern takes; nothing where it has defaults, nested patterns, or a rest. */
+function partsOf(source: Source, { properties }: ObjectPattern): Part[] | undefined {
+  const parts = properties.map((node): Part | undefined => {
+    if (node.type !== 'ObjectProperty' || node.computed || node.value.type !== 'Identifier') return undefined
+    return { name: textOf(source, node.key), local: node.value.name, node }
+  })
+  return parts.every((part) => part !== undefined) ? parts : undefined
+}
+
+function put(lists: Map<string, string[]>, key: string, value: string) {
+  lists.set(key, [...(lists.get(key) ?? []), value])
+}
+
+const rename = (field: string, local: string) => (field === local ? field : `${field}: ${local}`)

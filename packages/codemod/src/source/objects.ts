@@ -1,0 +1,112 @@
+import type { NodePath } from '@babel/traverse'
+import type { Node, ObjectExpression, ObjectMethod, ObjectProperty, SpreadElement } from '@babel/types'
+import { addTodo } from './addTodo.ts'
+import { indentAt, lineStart, type Source, textOf } from './Source.ts'
+
+export type Entry = NodePath<ObjectProperty | ObjectMethod | SpreadElement>
+
+/** The entries of an object by their names; what is spread, or has a computed name, under what it says. */
+export function entriesOf(source: Source, object: NodePath<ObjectExpression>): Map<string, Entry> {
+  return new Map(object.get('properties').map((entry) => [nameOf(source, entry as Entry), entry as Entry]))
+}
+
+function nameOf(source: Source, { node }: Entry): string {
+  if (node.type === 'SpreadElement') return textOf(source, node)
+  if (node.computed) return `[${textOf(source, node.key)}]`
+  return node.key.type === 'StringLiteral' ? node.key.value : textOf(source, node.key)
+}
+
+/** The text of an entry's value; of a shorthand, its name. */
+export function valueText(source: Source, { node }: Entry): string {
+  return node.type === 'ObjectProperty' ? textOf(source, node.value) : textOf(source, node)
+}
+
+/** Whether an entry has its lines for itself, with the comments above it, and which text they are. */
+function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; isOwn: boolean } {
+  const above = (entry.node.leadingComments ?? []).filter(
+    ({ start }) => text.slice(lineStart(text, start ?? 0), start ?? 0).trim() === '',
+  )
+  const first = above[0]?.start ?? entry.node.start ?? 0
+  const end = entry.node.end ?? 0
+  const start = lineStart(text, first)
+  const rest = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
+  const isOwn = text.slice(start, first).trim() === '' && rest !== null
+  return isOwn ? { start, end: end + rest[0].length, isOwn } : { start: entry.node.start ?? 0, end, isOwn }
+}
+
+/** Removes entries of one object, with their comments and commas. */
+export function removeEntries(source: Source, entries: readonly Entry[]): void {
+  cutEntries(source, entries)
+  for (const entry of entries) handleAll(source, entry)
+}
+
+/** The same for entries whose text goes elsewhere: they still use what they use. */
+export function cutEntries(source: Source, entries: readonly Entry[]): void {
+  const leaving = new Set<Node>(entries.map(({ node }) => node))
+  for (const entry of entries) {
+    const { start, end, isOwn } = chunkOf(source, entry)
+    if (isOwn) {
+      source.edits.remove(start, end)
+      continue
+    }
+    const siblings = (entry.parent as ObjectExpression).properties
+    const index = siblings.indexOf(entry.node)
+    const before = siblings[index - 1]
+    const next = siblings[index + 1]
+    if (before && siblings.slice(0, index).some((one) => !leaving.has(one))) source.edits.remove(before.end ?? 0, end)
+    else source.edits.remove(start, next?.start ?? end)
+  }
+}
+
+/** Turns an entry into a comment below a TODO, so that nothing of it is lost and nothing of it runs. */
+export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
+  const { text, edits } = source
+  const { start, end, isOwn } = chunkOf(source, entry as Entry)
+  const code = entry.node.start ?? 0
+  addTodo(source, entry, message)
+  handleAll(source, entry)
+  if (isOwn) {
+    const indent = indentAt(source, code).length
+    for (let line = lineStart(text, code); line < end; line = text.indexOf('\n', line) + 1)
+      edits.appendRight(Math.min(line + indent, text.indexOf('\n', line)), '// ')
+    return
+  }
+  const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+  edits.appendRight(start, '/* ')
+  // A comment of its own would end this one.
+  const inner = text.slice(start, end)
+  for (let at = inner.indexOf('*/'); at >= 0; at = inner.indexOf('*/', at + 2))
+    edits.update(start + at, start + at + 2, '* /')
+  edits.appendLeft(end + comma, ' */')
+}
+
+/** What stands below a node is gone from the code: its uses of imports are, too. */
+export function handleAll(source: Source, path: NodePath): void {
+  const { start, end } = path.node
+  for (const { references } of source.bindings)
+    for (const { node } of references)
+      if ((node.start ?? 0) >= (start ?? 0) && (node.end ?? 0) <= (end ?? 0)) source.handled.add(node)
+}
+
+/** Writes entries behind another one, in lines of their own where that one has its own. */
+export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
+  if (entries.length === 0) return
+  const { isOwn } = chunkOf(source, after)
+  const glue = isOwn ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
+  source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${glue}${entry}`).join(''))
+}
+
+/** Gives an entry another name. */
+export function renameEntry({ edits }: Source, { node }: Entry, name: string): void {
+  if (node.type !== 'ObjectProperty' || node.key.start == null || node.key.end == null) return
+  if (node.shorthand) edits.prependLeft(node.key.start, `${name}: `)
+  else edits.update(node.key.start, node.key.end, name)
+}
+
+/** Text of one place for another one: its lines after the first move with it. */
+export function reindent(text: string, from: string, to: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => (index > 0 && line.startsWith(from) ? to + line.slice(from.length) : line))
+    .join('\n')
+}

@@ -1,0 +1,39 @@
+import { type ParserOptions, parse } from '@babel/parser'
+import traverseModule, { type NodePath } from '@babel/traverse'
+import type { File, Program } from '@babel/types'
+
+// Babel 7 is CommonJS: bundlers and Node disagree about its default export.
+const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
+
+/** A file that cannot be read as TypeScript or JavaScript. */
+export class ParseFault extends Error {
+  override name = 'ParseFault'
+}
+
+/** @throws ParseFault with the file, the line and what the parser says */
+export function parseSource(path: string, text: string): NodePath<Program> {
+  try {
+    return programOf(parse(text, { sourceType: 'module', plugins: pluginsOf(path) }))
+  } catch (error) {
+    const { loc, message } = error as Error & { loc?: { line: number; column: number } }
+    const place = loc ? `:${loc.line}:${loc.column + 1}` : ''
+    throw new ParseFault(`${path}${place} cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}`)
+  }
+}
+
+function pluginsOf(path: string): NonNullable<ParserOptions['plugins']> {
+  const decorators = 'decorators-legacy'
+  if (/\.[cm]?ts$/.test(path)) return ['typescript', decorators]
+  return path.endsWith('.tsx') ? ['typescript', 'jsx', decorators] : ['jsx', decorators]
+}
+
+function programOf(file: File): NodePath<Program> {
+  let program: NodePath<Program> | undefined
+  traverse(file, {
+    Program(path) {
+      program = path
+      path.stop()
+    },
+  })
+  return program as NodePath<Program>
+}

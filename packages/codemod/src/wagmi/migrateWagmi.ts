@@ -1,0 +1,169 @@
+import { addTodo } from '../source/addTodo.ts'
+import { addAttribute, attributeName, attributesOf, elementOf } from '../source/elements.ts'
+import { type FieldRule, mapHook } from '../source/hooks.ts'
+import { finishImports } from '../source/imports.ts'
+import { type Binding, createSource, findBinding, type Source } from '../source/Source.ts'
+
+const isWagmi = (module: string) => module === 'wagmi'
+const isCore = (module: string) => ['wagmi', 'wagmi/actions', '@wagmi/core', '@wagmi/core/actions'].includes(module)
+
+/**
+ * What wagmi 3 calls otherwise than wagmi 2.
+ *
+ * @see https://wagmi.sh/react/guides/migrate-from-v2-to-v3
+ */
+const names: Readonly<Record<string, string>> = {
+  useAccount: 'useConnection',
+  useAccountEffect: 'useConnectionEffect',
+  useSwitchAccount: 'useSwitchConnection',
+  UseAccountParameters: 'UseConnectionParameters',
+  UseAccountReturnType: 'UseConnectionReturnType',
+  UseAccountEffectParameters: 'UseConnectionEffectParameters',
+  UseSwitchAccountParameters: 'UseSwitchConnectionParameters',
+  UseSwitchAccountReturnType: 'UseSwitchConnectionReturnType',
+  getAccount: 'getConnection',
+  watchAccount: 'watchConnection',
+  switchAccount: 'switchConnection',
+  GetAccountReturnType: 'GetConnectionReturnType',
+}
+
+/** Hooks whose functions are `mutate` and `mutateAsync` in wagmi 3, with what they were called. */
+const mutations: Readonly<Record<string, string>> = {
+  useConnect: 'connect',
+  useDeployContract: 'deployContract',
+  useDisconnect: 'disconnect',
+  useReconnect: 'reconnect',
+  useSendCalls: 'sendCalls',
+  useSendTransaction: 'sendTransaction',
+  useSignMessage: 'signMessage',
+  useSignTypedData: 'signTypedData',
+  useSwitchChain: 'switchChain',
+  useWatchAsset: 'watchAsset',
+  useWriteContract: 'writeContract',
+}
+const lists: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
+  useConnect: { connectors: { hook: 'useConnectors' } },
+  useSwitchChain: { chains: { hook: 'useChains' } },
+}
+/** What TanStack Query says of each mutation, under the same name in both versions. */
+const unchanged = [
+  'data',
+  'error',
+  'status',
+  'variables',
+  'context',
+  'reset',
+  'failureCount',
+  'failureReason',
+  'submittedAt',
+]
+const flags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
+const same = Object.fromEntries([...unchanged, ...flags].map((name) => [name, name]))
+
+/** The text of a file for wagmi 3, with `WagmiProvider` leaving the restoring to Latchkey. */
+export function migrateWagmi(path: string, text: string): string {
+  if (!/['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)) return text
+  const source = createSource(path, text)
+  leaveRestoring(source)
+  noteRemoved(source)
+  for (const [imported, verb] of Object.entries(mutations)) {
+    const fields = { ...same, ...lists[imported], [verb]: 'mutate', [`${verb}Async`]: 'mutateAsync' }
+    for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
+      const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
+      // Their old names still work where a reader holds the answer as a whole.
+      if (!isPatterned || !takesOnly(source, reference.parentPath?.parentPath?.node, fields)) continue
+      mapHook(source, reference, { module: 'wagmi', hook: imported, fields })
+      source.handled.delete(reference.node)
+    }
+  }
+  for (const binding of source.bindings.filter(({ module }) => isCore(module))) {
+    const to = names[binding.imported]
+    if (to) renameImport(source, binding, to)
+  }
+  finishImports(source, () => false)
+  return source.edits.toString()
+}
+
+type Declarator = { type: string; id?: { type: string; properties?: readonly unknown[] } }
+
+/** Whether a pattern takes fields that are known alone, and one of those that change. */
+function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
+  const { id } = node as Declarator
+  if (id?.type !== 'ObjectPattern') return false
+  const keys = (id.properties as { key?: { start: number; end: number } }[]).map(
+    ({ key }) => key && text.slice(key.start, key.end),
+  )
+  return (
+    keys.every((key) => key !== undefined && fields[key] !== undefined) &&
+    keys.some((key) => key && fields[key] !== key)
+  )
+}
+
+function leaveRestoring(source: Source) {
+  for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
+    const element = elementOf(reference)
+    if (!element) continue
+    const attributes = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+    const restoring = attributes.get('reconnectOnMount')
+    const wanted = 'reconnectOnMount={false}'
+    if (!restoring) addAttribute(source, element, wanted)
+    else source.edits.update(restoring.node.start ?? 0, restoring.node.end ?? 0, wanted)
+    if (attributes.has('initialState'))
+      addTodo(
+        source,
+        element,
+        'the kit restores the connection, so `initialState` from cookies has no effect: take it out.',
+      )
+  }
+}
+
+function noteRemoved(source: Source) {
+  for (const { parentPath: call, key } of findBinding(source, isWagmi, 'useBalance')?.references ?? []) {
+    if (key !== 'callee' || !call?.isCallExpression()) continue
+    const [options] = call.node.arguments
+    const has = (name: string) =>
+      options?.type === 'ObjectExpression' &&
+      options.properties.some(
+        (one) => one.type === 'ObjectProperty' && one.key.type === 'Identifier' && one.key.name === name,
+      )
+    if (has('token'))
+      addTodo(
+        source,
+        call,
+        'wagmi 3 reads native balances alone: read a token with `useReadContracts()` and `erc20Abi`.',
+      )
+    if (has('unit'))
+      addTodo(source, call, 'wagmi 3 gives the value alone: write it with `formatUnits(value, decimals)` of viem.')
+  }
+  if (!findBinding(source, isWagmi, 'useBalance')) return
+  source.program.traverse({
+    'MemberExpression|OptionalMemberExpression'(path: Parameters<typeof addTodo>[1]) {
+      const { node } = path
+      if (node.type !== 'MemberExpression' && node.type !== 'OptionalMemberExpression') return
+      if (!node.computed && node.property.type === 'Identifier' && node.property.name === 'formatted')
+        addTodo(
+          source,
+          path,
+          'wagmi 3 has no `formatted` in a balance: write it with `formatUnits(value, decimals)` of viem.',
+        )
+    },
+  })
+}
+
+/** Gives an import its new name, and its uses too unless the file has another name for it, or something else of the new one. */
+function renameImport(source: Source, { specifier, imported, local, references }: Binding, to: string) {
+  const { edits, names: taken } = source
+  if (specifier.type !== 'ImportSpecifier') return
+  const { start, end } = specifier.imported
+  const isAliased = imported !== local
+  if (start == null || end == null) return
+  if (isAliased || taken.has(to)) {
+    edits.update(start, end, isAliased ? to : `${to} as ${local}`)
+    return
+  }
+  edits.update(start, end, to)
+  for (const { node, parent } of references) {
+    const isShorthand = parent.type === 'ObjectProperty' && parent.shorthand
+    edits.update(node.start ?? 0, node.end ?? 0, isShorthand ? `${local}: ${to}` : to)
+  }
+}

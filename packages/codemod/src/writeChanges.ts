@@ -1,0 +1,21 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Change } from './migrate.ts'
+
+/** Writes all files beside the old ones first, so that a full disk or a missing right leaves every file as it was. */
+export function writeChanges(folder: string, changes: readonly Change[]): void {
+  const written: { from: string; to: string }[] = []
+  try {
+    for (const { path, after } of changes) {
+      const to = join(folder, path)
+      const from = `${to}.latchkey-new`
+      mkdirSync(dirname(to), { recursive: true })
+      written.push({ from, to })
+      writeFileSync(from, after)
+    }
+  } catch (error) {
+    for (const { from } of written) rmSync(from, { force: true })
+    throw error
+  }
+  for (const { from, to } of written) renameSync(from, to)
+}
