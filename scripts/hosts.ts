@@ -6,16 +6,17 @@ import { buildPackages } from './budgets/buildPackages.ts'
 import { packPackages } from './hosts/packPackages.ts'
 import { serveRegistry } from './hosts/serveRegistry.ts'
 import { tryHost } from './hosts/tryHost.ts'
-import { variants } from './hosts/variants.ts'
+import { migrated, variants } from './hosts/variants.ts'
 import { root } from './launch/paths.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
 
 /**
  * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
- * and its development server. `--only next-app,react-vite` takes some of them.
+ * and its development server; and the same for the sites that the codemod has moved from other kits. `--only next-app,react-vite` takes some of them.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const all = [...globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname), ...Object.keys(variants)]
+const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
+const all = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
 const wanted = values.only?.split(',') ?? all
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) {

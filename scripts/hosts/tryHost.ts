@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
-import { toVariant, variants } from './variants.ts'
+import { migrated, toVariant, variants } from './variants.ts'
 import { type Site, walk, walkEdits } from './walk.ts'
 
 /** The examples that keep their kit in a component's state. */
@@ -27,14 +27,21 @@ const listenLimitMs = 180_000
 export async function tryHost(name: string, { folder, registry }: { folder: string; registry: string }): Promise<void> {
   const cwd = join(folder, name)
   const { of: example, ...change } = variants[name] ?? { of: name }
-  cpSync(join(root, 'examples', example), cwd, { recursive: true })
+  const kit = migrated[name]
+  const origin = kit ? join('packages/codemod/fixtures', kit, 'before') : join('examples', example)
+  cpSync(join(root, origin), cwd, { recursive: true })
   const manifest = join(cwd, 'package.json')
-  writeFileSync(manifest, JSON.stringify(toVariant(JSON.parse(readFileSync(manifest, 'utf8')), change)))
+  writeFileSync(manifest, JSON.stringify(toVariant(JSON.parse(readFileSync(manifest, 'utf8')), change), undefined, 2))
   const env = hostEnvironment()
   const npm = async (...line: [string, ...string[]]) => {
     const { code, output } = await run('npm', line, { cwd, env })
     if (code !== 0) throw new LaunchError(`npm ${line.join(' ')} failed.\n${output}`)
     return output
+  }
+  if (kit) {
+    // npm keeps what it runs by name: a cache of its own has the package of now.
+    const fresh = ['--registry', registry, '--cache', join(folder, 'npm-cache'), '--yes'] as const
+    await npm('exec', ...fresh, '--', '@latchkey/codemod', kit, '--force')
   }
   await npm('install', '--registry', registry, '--no-audit', '--no-fund')
   await npm('run', 'build')

@@ -13,6 +13,13 @@ export const variants: Readonly<Record<string, Variant>> = {
   'next-webpack': { of: 'next-app', scripts: { dev: 'next dev --webpack', build: 'next build --webpack' } },
 }
 
+/** The sites of `packages/codemod/fixtures/` as they come out of the codemod, by the kit that they were on. */
+export const migrated: Readonly<Record<string, string>> = {
+  'from-rainbowkit': 'rainbowkit',
+  'from-connectkit': 'connectkit',
+  'from-appkit': 'appkit',
+}
+
 type Manifest = { [field in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> }
 
 /** The manifest of a variant's example, with what differs. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createTwoFilesPatch } from 'diff'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { gitState } from '../gitState.ts'
 import { kits, type Migration, migrate, type Todo } from '../migrate.ts'
 import { ParseFault } from '../source/parseSource.ts'
@@ -45,7 +45,17 @@ export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1
 }
 
 function patch(path: string, before: string | undefined, after: string): string {
-  return createTwoFilesPatch(before === undefined ? '/dev/null' : `a/${path}`, `b/${path}`, before ?? '', after, '', '')
+  return createTwoFilesPatch(
+    before === undefined ? '/dev/null' : `a/${path}`,
+    `b/${path}`,
+    before ?? '',
+    after,
+    '',
+    '',
+    {
+      headerOptions: FILE_HEADERS_ONLY,
+    },
+  )
 }
 
 function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun: boolean): string {

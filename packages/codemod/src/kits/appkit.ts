@@ -4,15 +4,7 @@ import { addTodo } from '../source/addTodo.ts'
 import { type AttributeRule, elementOf, mapAttributes, renameElement, wrapChildren } from '../source/elements.ts'
 import { mapHook } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
-import {
-  commentOut,
-  type Entry,
-  entriesOf,
-  handleAll,
-  removeEntries,
-  renameEntry,
-  valueText,
-} from '../source/objects.ts'
+import { commentOut, type Entry, entriesOf, handleAll, renameEntry } from '../source/objects.ts'
 import { type Binding, findBinding, indentAt, type Reference, type Source, textOf, usesOf } from '../source/Source.ts'
 import { appkitHooks, appkitNotes } from './appkitHooks.ts'
 import type { Kit, Project } from './Kit.ts'
@@ -299,13 +291,8 @@ function replaceFeatures(source: Source, entry: Entry) {
   const value = entry.isObjectProperty() ? entry.get('value') : undefined
   if (!value?.isObjectExpression())
     return addTodo(source, entry, 'only `analytics` and `legalCheckbox` are features here too.')
-  const entries = entriesOf(source, value)
-  const unknown = [...entries].filter(([name]) => !keptFeatures.has(name))
-  // What was switched off is not there anyway.
-  const off = unknown.filter(([, one]) => valueText(source, one) === 'false').map(([, one]) => one)
-  if (off.length === entries.size) return removeEntries(source, [entry])
-  removeEntries(source, off)
-  for (const [name, one] of unknown) if (!off.includes(one)) commentOut(source, one, `\`${name}\` has no counterpart.`)
+  for (const [name, one] of entriesOf(source, value))
+    if (!keptFeatures.has(name)) commentOut(source, one, `\`${name}\` has no counterpart.`)
 }
 
 function replaceVariables(source: Source, entry: Entry) {

@@ -1,6 +1,5 @@
 import type { NodePath } from '@babel/traverse'
 import type { JSXElement, Node } from '@babel/types'
-import { addTodo } from '../source/addTodo.ts'
 import {
   type AttributeRule,
   addAttribute,
@@ -179,8 +178,7 @@ function replaceButton(source: Source, project: Project, element: NodePath<JSXEl
 
 function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
   const kit = kitIn(source, project)
-  if (!kit)
-    return addTodo(source, element, 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.')
+  if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
   const gone = attributesOf(element).filter(({ node }) => moved.has(node))
@@ -197,6 +195,8 @@ const hints: Readonly<Record<string, string>> = {
   onConnect: "use `onConnect` of wagmi's `useConnectionEffect()`.",
   onDisconnect: "use `onDisconnect` of wagmi's `useConnectionEffect()`.",
   getDefaultConfig: 'make a kit at the top of a module: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
+  ConnectKitProvider: 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.',
+  ConnectKitButton: 'this is `LatchkeyButton` of @latchkey/react.',
   useModal: 'use `open()` and `close()` of `useLatchkey()`, and `open` of `useLatchkeyState()`.',
   useChains: 'use `useChains()` of wagmi.',
   useChainIsSupported: 'use `isSupported` of `useLatchkeyNetwork()`.',

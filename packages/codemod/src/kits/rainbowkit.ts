@@ -1,6 +1,5 @@
 import type { NodePath } from '@babel/traverse'
 import type { CallExpression, JSXElement, Node } from '@babel/types'
-import { addTodo } from '../source/addTodo.ts'
 import {
   type AttributeRule,
   attributeName,
@@ -153,8 +152,7 @@ function replaceButton(source: Source, project: Project, element: NodePath<JSXEl
 
 function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
   const kit = kitIn(source, project)
-  if (!kit)
-    return addTodo(source, element, 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.')
+  if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
   const gone = attributesOf(element).filter(({ node }) => moved.has(node))
@@ -169,6 +167,11 @@ const hints: Readonly<Record<string, string>> = {
   initialChain: 'say it with `defaultNetwork` of createLatchkey(), as one of its networks.',
   appInfo: 'say it with `metadata`, `termsConditionsUrl` and `privacyPolicyUrl` of createLatchkey().',
   avatar: 'accounts have the picture of their wallet here.',
+  RainbowKitProvider: 'make a kit with `createLatchkey()` and put `<LatchkeyProvider kit={kit}>` here.',
+  useConnectModal: 'use `open()` of `useLatchkey()`, and `useLatchkeyState()`.',
+  useAccountModal: "use `open({ view: 'Account' })` of `useLatchkey()`, and `useLatchkeyState()`.",
+  useChainModal: "use `open({ view: 'Networks' })` of `useLatchkey()`, and `useLatchkeyState()`.",
+  ConnectButton: 'this is `LatchkeyButton` of @latchkey/react.',
   connectorsForWallets:
     'the wallets of the page are found without a list; `featuredWalletIds` puts wallets of the directory first, `wagmiAdapter({ connectors })` adds others.',
   getDefaultWallets: 'the wallets of the page are found without a list.',
@@ -191,5 +194,7 @@ export const rainbowkit: Kit = {
     sources.map((source) => firstSite(source, [findBinding(source, isWagmi, 'createConfig')], 'kit')).find(Boolean),
   collect,
   transform,
-  hint: ({ imported }: Binding) => hints[imported] ?? `\`${imported}\` of RainbowKit has no counterpart.`,
+  hint: ({ imported, module: from }: Binding) =>
+    (from.endsWith('/wallets') ? hints.connectorsForWallets : hints[imported]) ??
+    `\`${imported}\` of RainbowKit has no counterpart.`,
 }

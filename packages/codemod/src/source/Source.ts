@@ -29,6 +29,8 @@ export type Source = {
   readonly names: Set<string>
   /** Places that no longer use the imported name. */
   readonly handled: Set<Node>
+  /** Imports that stay although the places of before no longer use them: new ones do. */
+  readonly kept: Set<Node>
   /** Imports to be: by module, the local name of each imported one. */
   readonly added: Map<string, Map<string, { local: string; isType: boolean }>>
   readonly isTyped: boolean
@@ -72,6 +74,7 @@ export function createSource(path: string, text: string): Source {
     bindings,
     names: new Set([...used.keys(), ...Object.keys(program.scope.bindings)]),
     handled: new Set(),
+    kept: new Set(),
     added: new Map(),
     isTyped: /\.[cm]?tsx?$/.test(path),
     indent: indentOf(text),

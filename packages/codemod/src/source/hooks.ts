@@ -95,6 +95,11 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   const types = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
   const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
+  // First, below the comment that says so.
+  if (unknown.length > 0) {
+    const left = unknown.map(({ node }) => textOf(source, node)).join(', ')
+    lines.push(`${kind} { ${left} } = ${textOf(source, call.node)}`)
+  } else source.handled.add(reference.node)
   const of = new Map<string, string[]>()
   for (const { name, local } of parts) {
     const field = rule.fields[name]
@@ -114,10 +119,6 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
     const kit = kitOf(source, declaration, lines)
     lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
   }
-  if (unknown.length > 0) {
-    const left = unknown.map(({ node }) => textOf(source, node)).join(', ')
-    lines.push(`${kind} { ${left} } = ${textOf(source, call.node)}`)
-  } else source.handled.add(reference.node)
   const end = textOf(source, declaration.node).endsWith(';') ? ';' : ''
   const glue = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
   edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(glue) + end)

@@ -11,7 +11,10 @@ export type ImportOptions = { isType?: boolean; instead?: string }
 export function addImport(source: Source, module: string, name: string, options: ImportOptions = {}): string {
   const { isType = false, instead = `latchkey${name[0]?.toUpperCase()}${name.slice(1)}` } = options
   const present = source.bindings.find((binding) => binding.module === module && binding.imported === name)
-  if (present && !isLeaving(source, present)) return present.local
+  if (present) {
+    source.kept.add(present.specifier)
+    return present.local
+  }
   const ofModule = source.added.get(module) ?? new Map()
   source.added.set(module, ofModule)
   const before = ofModule.get(name)
@@ -22,8 +25,8 @@ export function addImport(source: Source, module: string, name: string, options:
   return local
 }
 
-function isLeaving({ handled }: Source, { references }: Binding): boolean {
-  return references.length > 0 && references.every(({ node }) => handled.has(node))
+function isLeaving({ handled, kept }: Source, { references, specifier }: Binding): boolean {
+  return !kept.has(specifier) && references.length > 0 && references.every(({ node }) => handled.has(node))
 }
 
 /**

@@ -34,13 +34,7 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
   return isOwn ? { start, end: end + rest[0].length, isOwn } : { start: entry.node.start ?? 0, end, isOwn }
 }
 
-/** Removes entries of one object, with their comments and commas. */
-export function removeEntries(source: Source, entries: readonly Entry[]): void {
-  cutEntries(source, entries)
-  for (const entry of entries) handleAll(source, entry)
-}
-
-/** The same for entries whose text goes elsewhere: they still use what they use. */
+/** Removes entries of one object, with their comments and commas. Their text goes elsewhere, and still uses what it uses. */
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const leaving = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {

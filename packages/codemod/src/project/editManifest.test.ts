@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { editManifest, foreign, type Needs } from './editManifest.ts'
+
+const needs: Needs = {
+  isPackage: (name) => name === 'connectkit',
+  packages: ['@latchkey/react', 'latchkey'],
+  range: '^1.2.3',
+  foreign: ['@tanstack/react-query', 'wagmi', '@wagmi/core', 'viem'],
+}
+const edit = (text: string) => editManifest('package.json', text, needs)
+
+describe('editManifest', () => {
+  test('default', () => {
+    const text = `{
+\t"files": ["dist", "src"],
+\t"dependencies": {
+\t\t"@wagmi/core": "workspace:*",
+\t\t"connectkit": "^1.9.1",
+\t\t"viem": ">=2.0.0",
+\t\t"wagmi": "2"
+\t},
+\t"devDependencies": { "@tanstack/react-query": "^4.0.0" }
+}`
+    expect(edit(text)).toBe(`{
+\t"files": ["dist", "src"],
+\t"dependencies": {
+\t\t"@latchkey/react": "^1.2.3",
+\t\t"@wagmi/core": "workspace:*",
+\t\t"latchkey": "^1.2.3",
+\t\t"viem": ">=2.0.0",
+\t\t"wagmi": "${foreign.wagmi.range}"
+\t},
+\t"devDependencies": { "@tanstack/react-query": "${foreign['@tanstack/react-query'].range}" }
+}`)
+  })
+
+  test('behavior: one line, and nothing else in it', () => {
+    expect(editManifest('package.json', '{"dependencies":{"connectkit":"1"}}', { ...needs, foreign: [] })).toBe(
+      '{"dependencies":{"@latchkey/react": "^1.2.3","latchkey": "^1.2.3"}}',
+    )
+  })
+
+  test('behavior: a manifest without the kit stays as it is', () => {
+    const text = '{ "dependencies": { "wagmi": "2" } }'
+    expect(edit(text)).toBe(text)
+  })
+
+  test('behavior: the ranges are those that an example installs', () => {
+    const url = new URL('../../../../examples/react-vite/package.json', import.meta.url)
+    const { dependencies } = JSON.parse(readFileSync(url, 'utf8'))
+    for (const [name, { range }] of Object.entries(foreign)) expect([name, dependencies[name]]).toEqual([name, range])
+  })
+})

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { KitName } from '../src/kits/Kit.ts'
+import { migrate } from '../src/migrate.ts'
+import { writeChanges } from '../src/writeChanges.ts'
+
+/** A folder with these files, until the test ends. */
+export function siteOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+export const readSite = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
+
+/** What becomes of one file beside a kit that is made in another one; twice, since the second time must change nothing. */
+export function moved(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = siteOf(files)
+  const { changes } = migrate({ kit, folder })
+  writeChanges(folder, changes)
+  const again = migrate({ kit, folder }).changes.filter(({ before, after }) => before !== after)
+  if (again.length > 0) throw new Error(`A second run changed ${again.map(({ after }) => after).join('\n')}`)
+  return Object.fromEntries(changes.map(({ path, after }) => [path, after]))
+}
