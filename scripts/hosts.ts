@@ -12,7 +12,8 @@ import { run, stopOnSignals } from './launch/processes.mjs'
 
 /**
  * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
- * and its development server; and the same for the sites that the codemod has moved from other kits. `--only next-app,react-vite` takes some of them.
+ * and its development server; and the same for the sites that the codemod has moved from other kits.
+ * `--only next-app,react-vite` takes some of them.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)

@@ -69,7 +69,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   const relevant = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))
   const sources = new Map<string, Source>()
   for (const [path, text] of relevant) {
-    const source = createSource(path, text)
+    const source = createSource(path, text.replaceAll('\r\n', '\n'))
     const prepared = kit.prepare?.(source)
     sources.set(path, prepared === undefined ? source : createSource(path, prepared))
   }
@@ -92,7 +92,8 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
     kit.transform(source, project)
     noteRest(source, kit)
     finishImports(source, kit.isModule)
-    after.set(source.path, migrateWagmi(source.path, source.edits.toString()))
+    const result = migrateWagmi(source.path, source.edits.toString())
+    after.set(source.path, texts.get(source.path)?.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
   }
   return { after, created: project.created }
 }

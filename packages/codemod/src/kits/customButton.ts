@@ -13,11 +13,17 @@ export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 export function placeCustomButton(source: Source, project: Project, name: CustomButton): string {
   const folder = posix.dirname(project.site?.path ?? source.path)
   const isTyped = (project.sources.get(project.site?.path ?? source.path) ?? source).isTyped
-  const path = posix.join(folder, `${name}.${isTyped ? 'tsx' : 'jsx'}`)
+  const ending = isTyped ? 'tsx' : 'jsx'
+  const own = posix.join(folder, `${name}.${ending}`)
+  const isTaken = project.paths.has(own) && !project.sources.get(own)?.text.includes(mark)
+  const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : own
   const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : untyped(texts[name])
   if (!project.paths.has(path)) project.created.set(path, text)
   return addImport(source, moduleOf(source, path, new Set([...project.paths, path])), name)
 }
+
+/** How a file is known again that a run before wrote. */
+const mark = 'It is yours to change.'
 
 /** Without what only TypeScript reads, which the texts below have between marks. */
 const untyped = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
@@ -31,7 +37,7 @@ import { useBalance, useChains, useConnection, useEnsName } from 'wagmi'
 
 /*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
 
-/*>*//** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. It is yours to change. */
+/*>*//** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. ${mark} */
 export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
   return children(useCustomButton())
 }
@@ -84,7 +90,7 @@ export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
 
 /*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
 
-/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. It is yours to change. */
+/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. ${mark} */
 export function ConnectKitButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
   return children(useCustomButton())
 }

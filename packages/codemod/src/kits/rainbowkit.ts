@@ -173,7 +173,7 @@ const hints: Readonly<Record<string, string>> = {
   useChainModal: "use `open({ view: 'Networks' })` of `useLatchkey()`, and `useLatchkeyState()`.",
   ConnectButton: 'this is `LatchkeyButton` of @latchkey/react.',
   connectorsForWallets:
-    'the wallets of the page are found without a list; `featuredWalletIds` puts wallets of the directory first, `wagmiAdapter({ connectors })` adds others.',
+    'the wallets of the page are found without a list; others come by `wagmiAdapter({ connectors })`.',
   getDefaultWallets: 'the wallets of the page are found without a list.',
   getDefaultConfig: 'make a kit at the top of a module: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
   RainbowKitAuthenticationProvider: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',

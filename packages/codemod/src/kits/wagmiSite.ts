@@ -76,8 +76,7 @@ export const passedOn: readonly string[] = [
 const configTodos: Readonly<Record<string, string>> = {
   connectors:
     'the wallets of the page are found without `connectors`; wrap others with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',
-  wallets:
-    'the wallets of the page are found without a list; `featuredWalletIds` puts wallets of the directory first, `connectors` of wagmiAdapter() adds others.',
+  wallets: 'the wallets of the page are found without a list; others come by `wagmiAdapter({ connectors })`.',
   storage: 'Latchkey remembers the connection itself: give it a `storage` of its own kind, or none.',
   multiInjectedProviderDiscovery: 'this is `enableEIP6963` here.',
   client: 'name `transports` in `createConfig` of the adapter.',

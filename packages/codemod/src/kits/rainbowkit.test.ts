@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moved } from '../test/siteOf.ts'
+import { moved } from '../../test/siteOf.ts'
+import { parseSource } from '../source/parseSource.ts'
 
 const config = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
 import { mainnet } from 'wagmi/chains'
@@ -59,7 +60,7 @@ export const config = getDefaultConfig({
         networks: [mainnet],
         adapters: [wagmi],
         metadata: { name: "Shop" },
-        // TODO(latchkey): the wallets of the page are found without a list; \`featuredWalletIds\` puts wallets of the directory first, \`connectors\` of wagmiAdapter() adds others.
+        // TODO(latchkey): the wallets of the page are found without a list; others come by \`wagmiAdapter({ connectors })\`.
         // wallets: [
         //   {
         //     groupName: "Recommended",
@@ -191,7 +192,7 @@ export const App = () => <WagmiProvider config={config}><RainbowKitProvider>Shop
       import { LatchkeyProvider } from '@latchkey/react'
       import { createLatchkey } from 'latchkey'
 
-      // TODO(latchkey): the wallets of the page are found without a list; \`featuredWalletIds\` puts wallets of the directory first, \`wagmiAdapter({ connectors })\` adds others.
+      // TODO(latchkey): the wallets of the page are found without a list; others come by \`wagmiAdapter({ connectors })\`.
       const connectors = connectorsForWallets([{ groupName: 'All', wallets: [injectedWallet] }], { appName: 'Shop', projectId: 'shop' })
       const wagmi = wagmiAdapter({
         createConfig: (parameters) =>
@@ -252,214 +253,31 @@ export const useOther = () => ({ useAccount, useConnectModal: useConnectModal() 
       "
     `)
   })
-})
 
-describe('connectkit', () => {
-  test('behavior: options, callbacks and what is left of useModal', () => {
-    const text = `import { ConnectKitButton, ConnectKitProvider, getDefaultConfig, useModal, useSIWE } from 'connectkit'
-import { createConfig, WagmiProvider } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
+  test('behavior: a button of its own in a site of JavaScript, beside a file of the same name', () => {
+    const text = `import { ConnectButton } from '@rainbow-me/rainbowkit'
 
-const config = createConfig(getDefaultConfig({ chains: [mainnet], walletConnectProjectId: 'shop', appName: 'Shop', enableFamily: false }))
-
-export const App = () => (
-  <WagmiProvider config={config}>
-    <ConnectKitProvider theme="soft" options={{ language: 'ja-JP', initialChainId: 1 }} onConnect={() => {}}>
-      <ConnectKitButton showBalance showAvatar={false} />
-      <Own />
-    </ConnectKitProvider>
-  </WagmiProvider>
-)
-
-function Own() {
-  const { isSignedIn } = useSIWE()
-  const { setOpen, openSIWE } = useModal()
-  const modal = useModal({ onConnect: () => {} })
-  return <button onClick={() => (isSignedIn ? modal.setOpen(true) : openSIWE(), setOpen(false))}>Own</button>
-}
+export const Own = () => <ConnectButton.Custom>{({ account }) => account?.displayName}</ConnectButton.Custom>
 `
-    expect(moved('connectkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
-      "import { useModal, useSIWE } from 'connectkit'
-      import { WagmiProvider } from 'wagmi'
-      import { mainnet } from 'wagmi/chains'
-      import { wagmiAdapter } from '@latchkey/adapter-wagmi'
-      import { LatchkeyButton, LatchkeyProvider, useLatchkey } from '@latchkey/react'
-      import { createLatchkey } from 'latchkey'
+    const files = { 'src/config.js': config, 'src/ui/Own.jsx': text, 'src/ConnectButtonCustom.jsx': 'export {}\n' }
+    const result = moved('rainbowkit', files)
+    expect(result['src/ui/Own.jsx']).toBe(`import { ConnectButtonCustom } from '../LatchkeyConnectButtonCustom'
 
-      const wagmi = wagmiAdapter()
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
-      // TODO(latchkey): the provider had \`initialChainId: 1\`: see \`defaultNetwork\`.
-      // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
-      // TODO(latchkey): \`enableFamily\` has no counterpart.
-      const kit = createLatchkey({ networks: [mainnet], adapters: [wagmi], metadata: { name: 'Shop' }, locale: 'ja-JP', projectId: 'shop', /* enableFamily: false */ })
-      const config = wagmi.config
-
-      export const App = () => (
-        <WagmiProvider config={config} reconnectOnMount={false}>
-          {/* TODO(latchkey): say it with \`themeMode\` and \`themeVariables\` of createLatchkey(). */}
-          {/* TODO(latchkey): use \`onConnect\` of wagmi's \`useConnectionEffect()\`. */}
-          <LatchkeyProvider /* theme="soft" */ /* onConnect={() => {}} */ kit={kit}>
-            {/* TODO(latchkey): \`showAvatar\` has no counterpart: see the attributes of LatchkeyButton. */}
-            <LatchkeyButton /* showAvatar={false} */ />
-            <Own />
-          </LatchkeyProvider>
-        </WagmiProvider>
-      )
-
-      function Own() {
-        // TODO(latchkey): signing in is yours here: keep your own flow, with \`kit.signMessage()\`.
-        const { isSignedIn } = useSIWE()
-        // TODO(latchkey): use \`open()\` and \`close()\` of \`useLatchkey()\`, and \`open\` of \`useLatchkeyState()\`.
-        const { openSIWE } = useModal()
-        const latchkey = useLatchkey()
-        const setOpen = (isOpen: boolean) => (isOpen ? latchkey.open() : latchkey.close())
-        // TODO(latchkey): use \`open()\` and \`close()\` of \`useLatchkey()\`, and \`open\` of \`useLatchkeyState()\`.
-        const modal = useModal({ onConnect: () => {} })
-        return <button onClick={() => (isSignedIn ? modal.setOpen(true) : openSIWE(), setOpen(false))}>Own</button>
-      }
-      "
-    `)
-  })
-})
-
-describe('appkit', () => {
-  test('behavior: every adapter, a modal with a name, and what it does not have', () => {
-    const text = `import { createAppKit, useAppKitAccount, useAppKitBalance, useAppKitState, useWalletInfo } from '@reown/appkit/react'
-import { BitcoinAdapter } from '@reown/appkit-adapter-bitcoin'
-import { EthersAdapter } from '@reown/appkit-adapter-ethers'
-import { SolanaAdapter } from '@reown/appkit-adapter-solana'
-import { bitcoin, defineChain, mainnet, moonbeam, solana } from '@reown/appkit/networks'
-import { siweConfig } from './siwe'
-
-export const modal = createAppKit({
-  adapters: [new EthersAdapter(), new SolanaAdapter({ wallets: [] }), new BitcoinAdapter({ projectId: 'shop' })],
-  networks: [mainnet, moonbeam, solana, bitcoin, defineChain({ id: 7 })],
-  projectId: 'shop',
-  siweConfig,
-  allWallets: 'HIDE',
-  features: { email: false, socials: false },
-})
-
-modal.subscribeState(() => {})
-modal.addNetwork('eip155', mainnet)
-
-export function Shop() {
-  const account = useAppKitAccount()
-  const { address, embeddedWalletInfo } = useAppKitAccount()
-  const { fetchBalance } = useAppKitBalance()
-  const { initialized } = useAppKitState()
-  const { walletInfo } = useWalletInfo()
-  return (
-    <>
-      <w3m-button size="sm" disabled={!initialized} />
-      <appkit-wallet-button wallet="metamask" />
-      {account.address} {address} {walletInfo?.name} {String(embeddedWalletInfo)} {String(fetchBalance)}
-    </>
-  )
-}
-`
-    expect(moved('appkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
-      "import { useAppKitAccount, useAppKitBalance, useAppKitState } from '@reown/appkit/react'
-      import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
-      import { solanaAdapter } from '@latchkey/adapter-solana'
-      import { wagmiAdapter } from '@latchkey/adapter-wagmi'
-      import { LatchkeyButton, useLatchkeyAccount, useLatchkeyWalletInfo } from '@latchkey/react'
-      import { createLatchkey } from 'latchkey'
-      import { bitcoin, mainnet, solana } from 'latchkey/networks'
-      import { moonbeam } from 'viem/chains'
-      import { defineChain } from '@reown/appkit/networks'
-      import { siweConfig } from './siwe'
-
-      // TODO(latchkey): put \`<LatchkeyProvider kit={…}>\` of @latchkey/react around what uses its buttons and hooks.
-      // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
-      export const modal = createLatchkey({
-        // TODO(latchkey): the adapter had \`wallets: []\`: the wallets of the page register themselves.
-        adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter()],
-        // TODO(latchkey): write the network as a record of its own, or with \`defineChain\` of viem on an EVM chain.
-        networks: [mainnet, moonbeam, solana, bitcoin, defineChain({ id: 7 })],
-        projectId: 'shop',
-        // TODO(latchkey): signing in is yours here: keep your own flow, with \`kit.signMessage()\`.
-        siweConfig,
-        // TODO(latchkey): this is \`features: { allWallets: false }\` here.
-        // allWallets: 'HIDE',
-        // TODO(latchkey): \`email\` has no counterpart.
-        // TODO(latchkey): \`socials\` has no counterpart.
-        features: { /* email: false, */ /* socials: false */ },
-      })
-
-      modal.subscribeState(() => {})
-      // TODO(latchkey): the kit has no \`addNetwork\` of this kind: see its methods.
-      modal.addNetwork('eip155', mainnet)
-
-      export function Shop() {
-        const account = useLatchkeyAccount()
-        // TODO(latchkey): \`useLatchkeyAccount()\` of @latchkey/react is what there is: it lacks some of what is read here.
-        const { embeddedWalletInfo } = useAppKitAccount()
-        const { address } = useLatchkeyAccount()
-        // TODO(latchkey): use \`useLatchkeyBalance()\`, whose balance is in base units.
-        const { fetchBalance } = useAppKitBalance()
-        // TODO(latchkey): \`useLatchkeyState()\` of @latchkey/react is what there is: it lacks some of what is read here.
-        const { initialized } = useAppKitState()
-        // TODO(latchkey): \`useLatchkeyWalletInfo()\` gives \`name\`, \`imageUrl\` and \`rdns\` of the wallet: look at what is read of it.
-        const walletInfo = useLatchkeyWalletInfo()
-        return (
-          <>
-            {/* TODO(latchkey): \`size\` has no counterpart: see the attributes of LatchkeyButton. */}
-            <LatchkeyButton /* size="sm" */ disabled={!initialized} />
-            {/* TODO(latchkey): \`<appkit-wallet-button>\` has no counterpart. */}
-            <appkit-wallet-button wallet="metamask" />
-            {account.address} {address} {walletInfo?.name} {String(embeddedWalletInfo)} {String(fetchBalance)}
-          </>
-        )
-      }
-      "
-    `)
-  })
-
-  test('behavior: a config that is read before the kit is made is pointed out', () => {
-    const files = {
-      'src/config.ts': `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
-import { mainnet } from '@reown/appkit/networks'
-
-export const adapter = new WagmiAdapter({ networks: [mainnet], projectId: 'shop', ssr: true, storage: undefined })
-export const config = adapter.wagmiConfig
-`,
-      'src/App.tsx': `import { createAppKit } from '@reown/appkit/react'
-import { mainnet } from '@reown/appkit/networks'
-import { WagmiProvider } from 'wagmi'
-import { adapter } from './config'
-
-createAppKit({ adapters: [adapter], networks: [mainnet], projectId: 'shop' })
-
-export const App = ({ children }) => <WagmiProvider config={adapter.wagmiConfig}>{children}</WagmiProvider>
-`,
-    }
-    expect(moved('appkit', files)).toMatchInlineSnapshot(`
-      {
-        "src/App.tsx": "import { LatchkeyProvider } from '@latchkey/react'
-      import { createLatchkey } from 'latchkey'
-      import { mainnet } from 'latchkey/networks'
-      import { WagmiProvider } from 'wagmi'
-      import { adapter } from './config'
-
-      // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
-      const kit = createLatchkey({ adapters: [adapter], networks: [mainnet], projectId: 'shop' })
-
-      export const App = ({ children }) => <WagmiProvider config={adapter.config} reconnectOnMount={false}><LatchkeyProvider kit={kit}>{children}</LatchkeyProvider></WagmiProvider>
-      ",
-        "src/config.ts": "import { wagmiAdapter } from '@latchkey/adapter-wagmi'
-      import { mainnet } from 'latchkey/networks'
-
-      // TODO(latchkey): the adapter had \`storage: undefined\`: the kit remembers the connection itself.
-      export const adapter = wagmiAdapter({
-        ssr: true,
-      })
-      // TODO(latchkey): an adapter has its \`config\` once createLatchkey() has taken it: read it below that, or in a component.
-      export const config = adapter.config
-      ",
-      }
+export const Own = () => <ConnectButtonCustom>{({ account }) => account?.displayName}</ConnectButtonCustom>
+`)
+    const written = result['src/LatchkeyConnectButtonCustom.jsx'] ?? ''
+    expect(() => parseSource('written.jsx', written)).not.toThrow()
+    expect(written.split('\n').slice(0, 8)).toMatchInlineSnapshot(`
+      [
+        "import { useLatchkey, useLatchkeyState } from '@latchkey/react'",
+        "import { useEffect, useState } from 'react'",
+        "import { formatUnits } from 'viem'",
+        "import { useBalance, useChains, useConnection, useEnsName } from 'wagmi'",
+        "",
+        "/** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. It is yours to change. */",
+        "export function ConnectButtonCustom({ children }) {",
+        "  return children(useCustomButton())",
+      ]
     `)
   })
 })

@@ -1,0 +1,115 @@
+import type { NodePath } from '@babel/traverse'
+import type { CallExpression } from '@babel/types'
+import { addTodo } from '../source/addTodo.ts'
+import { addImport } from '../source/imports.ts'
+import { commentOut, type Entry, entriesOf, renameEntry } from '../source/objects.ts'
+import type { Source } from '../source/Source.ts'
+import type { Project } from './Kit.ts'
+import { servicesRemark } from './wagmiSite.ts'
+
+/** Options with the same name and the same meaning. */
+const kept = new Set([
+  ...['adapters', 'networks', 'defaultNetwork', 'projectId', 'metadata', 'themeMode', 'debug', 'basic'],
+  ...['allowUnsupportedChain', 'customRpcUrls', 'customWallets', 'chainImages', 'connectorImages', 'disableAppend'],
+  ...[
+    'enableEmbedded',
+    'enableEIP6963',
+    'enableInjected',
+    'enableWalletConnect',
+    'enableNetworkSwitch',
+    'enableReconnect',
+  ],
+  ...['manualWCControl', 'termsConditionsUrl', 'privacyPolicyUrl'],
+])
+const keptFeatures = new Set(['analytics', 'legalCheckbox'])
+/** What a site must not come to be built without. */
+const signIn = new Set(['siwx', 'siweConfig'])
+const optionHints: Readonly<Record<string, string>> = {
+  featuredWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
+  includeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
+  excludeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
+  allWallets: 'this is `features: { allWallets: false }` here.',
+  siwx: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  siweConfig: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  connectorTypeOrder: 'this is `features.connectorTypeOrder` here, with sections of its own.',
+  multiWallet: 'several wallets at once are the rule here; `features: { multiWallet: false }` leaves the one before.',
+}
+const variables: Readonly<Record<string, string>> = { accent: '--lk-accent', 'font-family': '--lk-font-family' }
+
+/** Methods of the modal that the kit has under the same name. */
+const methods = new Set([
+  ...['open', 'close', 'disconnect', 'switchNetwork', 'getAccount', 'getState', 'setThemeMode', 'setThemeVariables'],
+  ...[
+    'subscribeAccount',
+    'subscribeNetwork',
+    'subscribeState',
+    'subscribeTheme',
+    'subscribeEvents',
+    'subscribeWalletInfo',
+  ],
+])
+/** Turns `createAppKit()` into `createLatchkey()`, option by option. */
+export function replaceModal(source: Source, project: Project) {
+  const { site } = project
+  if (!site) return
+  const { edits } = source
+  const { call, object, statement, variable, kitName } = site
+  const entries = entriesOf(source, object)
+  const wasExported = statement.isExportNamedDeclaration()
+  const remarks = [...project.remarks, servicesRemark]
+  if (!entries.has('themeMode'))
+    remarks.push(
+      'the mode followed the system: set `themeMode`, which is dark otherwise, and follow it with `kit.setThemeMode()`.',
+    )
+  for (const remark of remarks) addTodo(source, statement, remark)
+  if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
+  if (variable === undefined) edits.appendLeft(statement.node.start ?? 0, `const ${kitName} = `)
+
+  for (const [name, entry] of entries) {
+    if (name === 'features') replaceFeatures(source, entry)
+    else if (name === 'themeVariables') replaceVariables(source, entry)
+    else if (name.startsWith('...')) addTodo(source, entry, 'look at what is spread here: options differ.')
+    else if (signIn.has(name)) addTodo(source, entry, optionHints[name] ?? '')
+    else if (!kept.has(name)) commentOut(source, entry, optionHints[name] ?? `\`${name}\` has no counterpart.`)
+  }
+  replaceCallee(source, call)
+  if (variable) noteMethods(source, statement, variable)
+}
+
+function replaceCallee(source: Source, call: NodePath<CallExpression>) {
+  const { callee } = call.node
+  source.handled.add(callee)
+  source.edits.update(callee.start ?? 0, callee.end ?? 0, addImport(source, 'latchkey', 'createLatchkey'))
+}
+
+function replaceFeatures(source: Source, entry: Entry) {
+  const value = entry.isObjectProperty() ? entry.get('value') : undefined
+  if (!value?.isObjectExpression())
+    return addTodo(source, entry, 'only `analytics` and `legalCheckbox` are features here too.')
+  for (const [name, one] of entriesOf(source, value))
+    if (!keptFeatures.has(name)) commentOut(source, one, `\`${name}\` has no counterpart.`)
+}
+
+function replaceVariables(source: Source, entry: Entry) {
+  const value = entry.isObjectProperty() ? entry.get('value') : undefined
+  if (!value?.isObjectExpression()) return addTodo(source, entry, 'the names of variables begin with `--lk-` here.')
+  for (const [name, one] of entriesOf(source, value)) {
+    const to = variables[name.replace(/^--(?:w3m|apkt)-/, '')]
+    if (to) renameEntry(source, one, `'${to}'`)
+    else
+      commentOut(
+        source,
+        one,
+        `\`${name}\` has no counterpart: \`--lk-radius\` is the card's, \`--lk-z-index\` takes a text.`,
+      )
+  }
+}
+
+function noteMethods(source: Source, statement: NodePath, variable: string) {
+  for (const use of statement.scope.getBinding(variable)?.referencePaths ?? []) {
+    const { parent, key } = use
+    if (parent.type !== 'MemberExpression' || key !== 'object' || parent.property.type !== 'Identifier') continue
+    const { name } = parent.property
+    if (!methods.has(name)) addTodo(source, use, `the kit has no \`${name}\` of this kind: see its methods.`)
+  }
+}
