@@ -5,7 +5,7 @@ import { type AttributeRule, elementOf, mapAttributes, renameElement, wrapChildr
 import { mapHook } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
 import { type Binding, findBinding, type Reference, type Source, textOf, usesOf } from '../source/Source.ts'
-import { adapters, replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
+import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
 import { appkitHooks, appkitNotes } from './appkitHooks.ts'
 import { replaceModal } from './appkitModal.ts'
 import type { Kit, Project } from './Kit.ts'
@@ -80,9 +80,7 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
     source.handled.add(reference.node)
     replaceButton(source, element, component)
   }
-  const adapter = adapters[imported]
-  const made = reference.parentPath
-  if (adapter && made?.isNewExpression() && reference.key === 'callee') replaceAdapter(source, reference, made, adapter)
+  replaceAdapter(source, imported, reference)
 }
 
 /** AppKit's hooks find the modal by themselves; ours look for a provider. */

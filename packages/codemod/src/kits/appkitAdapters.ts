@@ -1,5 +1,4 @@
 import type { NodePath } from '@babel/traverse'
-import type { NewExpression } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
 import { type Entry, entriesOf, handleAll } from '../source/objects.ts'
@@ -7,7 +6,7 @@ import { type Binding, indentAt, type Reference, type Source, textOf } from '../
 import { latchkeyNetworks } from './networks.ts'
 import { passedOn, writeAdapter } from './wagmiSite.ts'
 
-export const adapters: Readonly<Record<string, { module: string; name: string }>> = {
+const adapters: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   EthersAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   Ethers5Adapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -36,14 +35,13 @@ export function replaceNetwork(source: Source, binding: Binding) {
 const moduleOfNetwork = (name: string) => (latchkeyNetworks.has(name) ? 'latchkey/networks' : 'viem/chains')
 
 /** Turns `new WagmiAdapter()` and its like into a call of ours. */
-export function replaceAdapter(
-  source: Source,
-  reference: Reference,
-  made: NodePath<NewExpression>,
-  { module, name }: { module: string; name: string },
-) {
+export function replaceAdapter(source: Source, imported: string, reference: Reference) {
+  const adapter = adapters[imported]
+  const made = reference.parentPath
+  if (!adapter || !made?.isNewExpression() || reference.key !== 'callee') return
+  const { module, name } = adapter
   const [options] = made.get('arguments') as NodePath[]
-  const isWagmi = reference.node.name === 'WagmiAdapter' || module === '@latchkey/adapter-wagmi'
+  const isWagmi = module === '@latchkey/adapter-wagmi'
   if (options && !options.isObjectExpression())
     return addTodo(source, made, `make the adapter with \`${name}()\` of ${module}.`)
   source.handled.add(reference.node)
