@@ -51,7 +51,6 @@ export function Shop() {
 
       // TODO(latchkey): put \`<LatchkeyProvider kit={…}>\` of @latchkey/react around what uses its buttons and hooks.
       // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
       export const modal = createLatchkey({
         // TODO(latchkey): the adapter had \`wallets: []\`: the wallets of the page register themselves.
         adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter()],
@@ -65,6 +64,7 @@ export function Shop() {
         // TODO(latchkey): \`email\` has no counterpart.
         // TODO(latchkey): \`socials\` has no counterpart.
         features: { /* email: false, */ /* socials: false */ },
+        themeMode: 'auto',
       })
 
       modal.subscribeState(() => {})
@@ -123,8 +123,7 @@ export const App = ({ children }) => <WagmiProvider config={adapter.wagmiConfig}
       import { adapter } from './config'
 
       // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
-      const kit = createLatchkey({ adapters: [adapter], networks: [mainnet], projectId: 'shop' })
+      const kit = createLatchkey({ adapters: [adapter], networks: [mainnet], projectId: 'shop', themeMode: 'auto' })
 
       export const App = ({ children }) => <WagmiProvider config={adapter.config} reconnectOnMount={false}><LatchkeyProvider kit={kit}>{children}</LatchkeyProvider></WagmiProvider>
       ",

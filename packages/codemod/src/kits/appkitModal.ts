@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse'
 import type { CallExpression } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
-import { commentOut, type Entry, entriesOf, renameEntry } from '../source/objects.ts'
+import { addEntries, commentOut, type Entry, entriesOf, renameEntry } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
 import type { Project } from './Kit.ts'
 import { servicesRemark } from './wagmiSite.ts'
@@ -57,10 +57,9 @@ export function replaceModal(source: Source, project: Project) {
   const entries = entriesOf(source, object)
   const wasExported = statement.isExportNamedDeclaration()
   const remarks = [...project.remarks, servicesRemark]
-  if (!entries.has('themeMode'))
-    remarks.push(
-      'the mode followed the system: set `themeMode`, which is dark otherwise, and follow it with `kit.setThemeMode()`.',
-    )
+  const last = [...entries.values()].at(-1)
+  // What is not said followed the system.
+  if (last && !entries.has('themeMode')) addEntries(source, last, [`themeMode: 'auto'`])
   for (const remark of remarks) addTodo(source, statement, remark)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
   if (variable === undefined) edits.appendLeft(statement.node.start ?? 0, `const ${kitName} = `)

@@ -34,11 +34,10 @@ function Own() {
       import { createLatchkey } from 'latchkey'
 
       const wagmi = wagmiAdapter()
-      // TODO(latchkey): the mode followed the system: set \`themeMode\`, which is dark otherwise, and follow it with \`kit.setThemeMode()\`.
       // TODO(latchkey): the provider had \`initialChainId: 1\`: see \`defaultNetwork\`.
       // TODO(latchkey): name \`services.relay\` for WalletConnect and \`services.walletListing\` for the wallet directory.
       // TODO(latchkey): \`enableFamily\` has no counterpart.
-      const kit = createLatchkey({ networks: [mainnet], adapters: [wagmi], metadata: { name: 'Shop' }, locale: 'ja-JP', projectId: 'shop', /* enableFamily: false */ })
+      const kit = createLatchkey({ networks: [mainnet], adapters: [wagmi], metadata: { name: 'Shop' }, themeMode: 'auto', locale: 'ja-JP', projectId: 'shop', /* enableFamily: false */ })
       const config = wagmi.config
 
       export const App = () => (

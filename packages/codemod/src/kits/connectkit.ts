@@ -81,10 +81,7 @@ function collect(project: Project) {
   const theme = literalOf('theme')
   if (mode === 'dark' || mode === 'light') options.push(...themeOptions({ mode: `'${mode}'`, variables: [], rest: [] }))
   else if (theme === 'midnight') options.push(`themeMode: 'dark'`)
-  else if (!given.has('mode') || mode === 'auto')
-    remarks.push(
-      'the mode followed the system: set `themeMode`, which is dark otherwise, and follow it with `kit.setThemeMode()`.',
-    )
+  else if (!given.has('mode') || mode === 'auto') options.push(`themeMode: 'auto'`)
   for (const [name, attribute] of given) {
     const value = attribute.get('value')
     const expression = !Array.isArray(value) && value.isJSXExpressionContainer() ? value.get('expression') : undefined

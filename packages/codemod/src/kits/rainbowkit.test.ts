@@ -172,6 +172,23 @@ export const App = () => (
     `)
   })
 
+  test.each([
+    ['{ lightMode: lightTheme(), darkMode: darkTheme() }', "themeMode: 'auto'"],
+    ['{ darkMode: lightTheme(), lightMode: darkTheme() }', undefined],
+    ['{ lightMode: lightTheme({ borderRadius: "none" }), darkMode: darkTheme() }', undefined],
+    ['{ lightMode: lightTheme() }', undefined],
+    ['darkTheme()', "themeMode: 'dark'"],
+  ])('behavior: theme={%s}', (theme, expected) => {
+    const text = `import { RainbowKitProvider, darkTheme, getDefaultConfig, lightTheme } from '@rainbow-me/rainbowkit'
+import { mainnet } from 'wagmi/chains'
+
+const config = getDefaultConfig({ appName: 'Shop', projectId: 'shop', chains: [mainnet] })
+export const App = () => <RainbowKitProvider theme={${theme}} />
+`
+    const after = moved('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']
+    expect(/themeMode: '\w+'/.exec(after ?? '')?.[0]).toBe(expected)
+  })
+
   test('behavior: a config of wagmi itself, with a list of wallets', () => {
     const text = `import { connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'

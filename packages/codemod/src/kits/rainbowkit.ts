@@ -1,5 +1,5 @@
 import type { NodePath } from '@babel/traverse'
-import type { CallExpression, JSXElement, Node } from '@babel/types'
+import type { CallExpression, JSXElement, Node, ObjectExpression } from '@babel/types'
 import {
   type AttributeRule,
   attributeName,
@@ -12,6 +12,7 @@ import {
 } from '../source/elements.ts'
 import { type HookRule, mapHook } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
+import { entriesOf } from '../source/objects.ts'
 import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
 import { placeCustomButton } from './customButton.ts'
 import type { Kit, Project } from './Kit.ts'
@@ -67,6 +68,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const container = Array.isArray(value) ? undefined : value
   if (!container?.isJSXExpressionContainer()) return undefined
   const call = container.get('expression')
+  if (call.isObjectExpression() && isByMode(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
   const mode = modes[originOf(source, call)]
   if (!mode) return undefined
@@ -82,6 +84,17 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
     },
   })
   return { mode, variables, rest: rest.filter((text) => !/^borderRadius: .large.$|^fontStack: .system.$/.test(text)) }
+}
+
+/** Whether a theme is the plain light one in a light system, and the plain dark one in a dark system. */
+function isByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
+  const entries = entriesOf(source, theme)
+  const is = (name: string, maker: string) => {
+    const value = entries.get(name)?.get('value')
+    const call = Array.isArray(value) ? undefined : value
+    return call?.isCallExpression() && call.node.arguments.length === 0 && originOf(source, call) === maker
+  }
+  return entries.size === 2 && Boolean(is('lightMode', 'lightTheme') && is('darkMode', 'darkTheme'))
 }
 
 function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
