@@ -4,21 +4,23 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackages } from './budgets/buildPackages.ts'
 import { packPackages } from './hosts/packPackages.ts'
+import { sampleHosts } from './hosts/sampleHosts.ts'
 import { serveRegistry } from './hosts/serveRegistry.ts'
 import { tryHost } from './hosts/tryHost.ts'
 import { migrated, variants } from './hosts/variants.ts'
 import { root } from './launch/paths.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
+import { changedFiles } from './test/reach.ts'
 
 /**
  * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
  * and its development server; and the same for the sites that the codemod has moved from other kits.
- * `--only next-app,react-vite` takes some of them.
+ * `--only next-app,react-vite` takes some of them, `--sample` one or two by what changed.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, sample: { type: 'boolean' } } })
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
 const all = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
-const wanted = values.only?.split(',') ?? all
+const wanted = values.only?.split(',') ?? (values.sample ? sampleHosts(whatChanged(), all) : all)
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
   console.error(`No example is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
@@ -52,3 +54,12 @@ try {
 }
 console.log(`\n${wanted.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+/** Nothing where git cannot say: a checkout without its past has nothing to compare with. */
+function whatChanged(): readonly string[] {
+  try {
+    return changedFiles()
+  } catch {
+    return []
+  }
+}

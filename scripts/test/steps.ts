@@ -148,4 +148,10 @@ export const steps: readonly Step[] = [
     prints: /^DIFFERENCE at /m,
     isReached: isDemoReached,
   },
+  {
+    kind: 'gate',
+    name: 'hosts',
+    command: ['node', '--conditions=@latchkey/source', 'scripts/hosts.ts', '--sample'],
+    isReached: ({ packages }) => packages.has('packages/latchkey') || packages.has('packages/codemod'),
+  },
 ]
