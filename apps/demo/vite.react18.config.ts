@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssTarget } from '../../tooling/browsers.ts'
 import { react18Aliases } from './react18.ts'
 
 /** The demo once more, on the oldest React that is supported: same page, same tests. */
@@ -10,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/react-18',
     target: 'es2022',
+    cssTarget,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: 'evm.html' },
   },

@@ -117,6 +117,8 @@ async function withVisitor(url: string, visit: (walk: Walk) => Promise<void>): P
 const isPublic = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
 
 const expected = [
+  // A server of files reads one while the bundler writes it, after an edit; the page is loaded again.
+  'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
   // A kit that is made again says so in development.
   'took the place of the kit',
   // Next's own: its development server may write before its Pages Router is there.

@@ -36,7 +36,9 @@ for (const name of ['evm', 'vanilla'] as const)
     test('is what the system says, from the shell on, and follows it', async ({ page, wallet }) => {
       const dark = await look(page, 'dark', wallet)
       const light = await look(page, 'light', wallet)
-      expect(light.views.card.backgroundColor).not.toBe(dark.views.card.backgroundColor)
+      for (const { card } of [dark.shell, dark.views]) expect(card.backgroundColor).toMatch(/^oklch\(0\.19 /)
+      for (const { card } of [light.shell, light.views]) expect(card.backgroundColor).toMatch(/^oklch\(0\.995 /)
+      expect([dark.views.card.colorScheme, light.views.card.colorScheme]).toEqual(['dark', 'light'])
       await page.emulateMedia({ colorScheme: 'light' })
       const system = await look(page, 'auto', wallet)
       const { colorScheme, ...card } = light.views.card

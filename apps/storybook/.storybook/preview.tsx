@@ -6,7 +6,17 @@ import { Stage, type StageGlobals } from './Stage.tsx'
 // A busy machine is slow; a state that never comes still fails.
 configure({ asyncUtilTimeout: 60_000 })
 
+/** Values that the panel of controls cannot show: it writes them as JSON. */
+function isWritable(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const preview: Preview = {
+  tags: ['autodocs'],
   initialGlobals: { theme: 'dark', accent: 'default', direction: 'ltr', locale: 'en' } satisfies StageGlobals,
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['dark', 'light'], dynamicTitle: true } },
@@ -17,9 +27,27 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     layout: 'centered',
-    controls: { disableSaveFromUI: true },
+    controls: { disableSaveFromUI: true, sort: 'requiredFirst' },
     surface: 'card',
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        narrow: { name: 'Narrow phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        short: { name: 'Short window', styles: { width: '844px', height: '420px' }, type: 'mobile' },
+        desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+      },
+    },
+    options: { storySort: { order: ['Primitives', ['Tokens'], 'Buttons', 'Views', 'Modal'] } },
   },
+  argTypesEnhancers: [
+    ({ argTypes, initialArgs }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, type]) => [
+          name,
+          initialArgs[name] === undefined || isWritable(initialArgs[name]) ? type : { ...type, control: false },
+        ]),
+      ),
+  ],
   decorators: [
     (Story, { globals, parameters }) => (
       <Stage {...(globals as StageGlobals)} surface={parameters.surface}>

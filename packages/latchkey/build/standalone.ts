@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { cssTarget } from '../../../tooling/browsers.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const packages = join(import.meta.dirname, '../..')
@@ -46,6 +47,7 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       write,
       outDir: folder,
       target: 'es2022',
+      cssTarget,
       lib: { formats: ['es'], entry },
       // Of what is built in.
       license: { fileName: 'LICENCES.md' },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { cssTarget } from '../../../../tooling/browsers.ts'
 import { react18Aliases } from '../../react18.ts'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
@@ -70,6 +71,7 @@ export async function drawHost(
         emptyOutDir: true,
         ssr: new URL('../hosts/renderedServer.ts', import.meta.url).pathname,
         target: 'es2022',
+        cssTarget,
         rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
       },
     })
@@ -98,6 +100,7 @@ export async function buildHosts(
     build: {
       write: false,
       target: 'es2022',
+      cssTarget,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.fromEntries(

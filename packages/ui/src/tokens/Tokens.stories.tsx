@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { expect } from 'storybook/test'
-import { Stack } from '../stack/Stack.tsx'
-import { Text } from '../text/Text.tsx'
 import { contrast, type Rgb } from './contrast.ts'
+import { type ThemeVariable, themeVariableNames } from './tokens.ts'
 
 const colours = [
   'accent',
@@ -40,24 +40,78 @@ const pairs: readonly (readonly [front: string, back: string, atLeast: number])[
   ['border-strong', 'card', 3],
 ]
 
-function Swatches() {
+const cell: CSSProperties = { padding: '6px 16px 6px 0', textAlign: 'start', verticalAlign: 'top' }
+const table: CSSProperties = {
+  width: '100%',
+  background: 'var(--_card)',
+  color: 'var(--_text)',
+  font: '400 14px/20px var(--_font-family)',
+}
+const code: CSSProperties = { ...cell, fontFamily: 'var(--_font-family-mono)', fontSize: 12, overflowWrap: 'anywhere' }
+
+/** Every variable that a host may set, with what it is where none is set, as the page computes it. */
+function Variables() {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const root = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    if (!root.current) return
+    const style = getComputedStyle(root.current)
+    setValues(
+      Object.fromEntries(themeVariableNames.map((name) => [name, style.getPropertyValue(internal(name)).trim()])),
+    )
+  }, [])
   return (
-    <Stack gap={4}>
-      {colours.map((name) => (
-        <Stack align="center" direction="row" key={name}>
-          <span style={{ width: 40, height: 24, borderRadius: 6, background: `var(--_${name})` }} />
-          <Text size="secondary">{name}</Text>
-        </Stack>
-      ))}
-    </Stack>
+    <table style={table}>
+      <thead>
+        <tr>
+          <th style={cell}>Sample</th>
+          <th style={cell}>Variable</th>
+          <th style={cell}>Value</th>
+        </tr>
+      </thead>
+      <tbody ref={root}>
+        {themeVariableNames.map((name) => (
+          <tr key={name}>
+            <td style={cell}>{sampleOf(name)}</td>
+            <th scope="row" style={code}>
+              {name}
+            </th>
+            <td style={code}>{values[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-export default { component: Swatches } satisfies Meta<typeof Swatches>
+const internal = (name: string) => name.replace('--lk-', '--_')
 
-type Story = StoryObj<typeof Swatches>
+/** What a variable looks like, where it is seen. */
+function sampleOf(name: ThemeVariable): ReactNode {
+  const value = `var(${internal(name)})`
+  const box: CSSProperties = { display: 'block', width: 56, height: 32, border: '1px solid var(--_border)' }
+  if (name === '--lk-width' || name === '--lk-z-index') return null
+  if (name.startsWith('--lk-font')) return <span style={{ fontFamily: value }}>Wallet 0x12</span>
+  if (name === '--lk-corner') return null
+  if (name.startsWith('--lk-radius'))
+    return <span style={{ ...box, borderRadius: value, background: 'var(--_hover)' }} />
+  if (name === '--lk-shadow') return <span style={{ ...box, boxShadow: value, background: 'var(--_card)' }} />
+  return <span style={{ ...box, borderRadius: 6, background: value }} />
+}
 
-export const Colours: Story = {}
+export default { component: Variables } satisfies Meta<typeof Variables>
+
+type Story = StoryObj<typeof Variables>
+
+export const All: Story = {
+  parameters: { surface: 'bare', layout: 'padded' },
+  async play({ canvas, canvasElement, globals }) {
+    const root = canvasElement.querySelector('.lk-root') as HTMLElement
+    await expect(getComputedStyle(root).colorScheme).toBe(globals.theme)
+    await expect(canvas.getAllByRole('row')).toHaveLength(themeVariableNames.length + 1)
+    await expect(canvas.getByRole('row', { name: /--lk-radius 24px/ })).toBeVisible()
+  },
+}
 
 /** What the screen really shows: the browser's own conversion and clipping, read back from a canvas. */
 function reader(root: HTMLElement) {

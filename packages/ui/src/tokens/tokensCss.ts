@@ -75,7 +75,7 @@ const withoutRelative = { ...themed(fallback(tokens.light), fallback(tokens.dark
 
 /** The tokens as custom properties of a root: a shadow host, or an element with the class `lk-root`. */
 export const tokensCss = [
-  `${root}{color-scheme:dark;${declare(tokens.shared)}${motion.join('')}`,
+  `${root}{${declare(tokens.shared)}${motion.join('')}`,
   `${declare({ ...colors, 'on-accent': onAccent })}`,
   `--_accent-fill:${accentFill};--_accent-hover:${accentHover};${surfaces.join('')}}`,
   `:host([data-theme=light]),.lk-root[data-theme=light]{color-scheme:light}`,
