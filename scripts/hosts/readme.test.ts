@@ -1,10 +1,54 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../launch/paths.mjs'
+import { variants } from './variants.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('the README shows a file of an example, which is built and walked', () => {
   expect(read('README.md')).toContain(`\`\`\`tsx\n${read('examples/react-vite/src/App.tsx')}\`\`\``)
+})
+
+/** What a site is made with, by its manifest. */
+const frameworks = {
+  ...{ next: 'Next.js', nuxt: 'Nuxt', astro: 'Astro', '@sveltejs/kit': 'SvelteKit', '@angular/core': 'Angular' },
+  ...{
+    svelte: 'Svelte',
+    vue: 'Vue',
+    react: 'React',
+    vite: 'Vite',
+    webpack: 'webpack',
+    '@rsbuild/core': 'Rspack (Rsbuild)',
+  },
+  ...{
+    parcel: 'Parcel',
+    rollup: 'Rollup',
+    esbuild: 'esbuild',
+    wagmi: 'wagmi',
+    '@wagmi/core': 'wagmi core',
+    viem: 'viem',
+  },
+}
+
+function rowOf(name: string): string {
+  const { of: example, versions = {}, scripts } = variants[name] ?? { of: name }
+  const { dependencies, devDependencies } = JSON.parse(read(`examples/${example}/package.json`))
+  const ranges: Record<string, string> = { ...dependencies, ...devDependencies }
+  const made = Object.entries(frameworks).flatMap(([id, title]) => {
+    const range = ranges[id] && (versions[id] ?? ranges[id])
+    return range ? [`${title} ${range.replace('^', '')}`] : []
+  })
+  const how = scripts ? ['by webpack'] : []
+  return `| \`${name}\` | ${[...made, ...how].join(', ') || 'no bundler'} |`
+}
+
+test('the support matrix has every site that is tried, with its versions', () => {
+  const examples = globSync('examples/*/package.json', { cwd: root }).map((file) =>
+    dirname(file).replace('examples/', ''),
+  )
+  const table = read('docs/support.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  expect(table).toEqual([...examples.sort(), ...Object.keys(variants)].map(rowOf))
 })
