@@ -41,6 +41,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   if (!wallet) return registry.refuse(id) as undefined
   const row = wallet.connector.id
   const replaced = registry.get(row)
+  if (found === 'ANNOUNCED' && !replaced && !registry.admits()) return
   seen.set(source, { found, id })
   registry.put(wallet)
   return () => {

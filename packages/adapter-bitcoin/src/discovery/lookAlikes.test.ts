@@ -71,6 +71,20 @@ describe('look-alikes', () => {
     },
   )
 
+  test.each(['Magic Eden', 'Magic Eden App'])(
+    'behavior: one that came before a flood which kept a wallet out is marked, though the flood is gone: %s',
+    (name) => {
+      emptyWindow()
+      const opened = openPage()
+      const place = (each: string) => placeWallet({ name: each, shapes: ['wallet-standard'], icon })
+      place(name)
+      const flood = Array.from({ length: 63 }, (_, index) => place(`Other ${index}`))
+      place('Magic Eden')
+      for (const { stop } of flood) stop()
+      expect(rows(opened)).toEqual([[name.toLowerCase().replaceAll(' ', '-'), true]])
+    },
+  )
+
   test('behavior: a wallet that registers and puts itself in its place while the page loads is one row', () => {
     emptyWindow()
     const opened = openPage()

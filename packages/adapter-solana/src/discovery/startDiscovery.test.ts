@@ -108,6 +108,15 @@ describe('startDiscovery', () => {
     expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
   })
 
+  test('behavior: one that came before a flood which kept its namesake out is marked, though the flood is gone', () => {
+    const { connectors } = page.start()
+    register()
+    const flood = Array.from({ length: 63 }, (_, index) => register({ name: `Other ${index}` }))
+    register({ icon: 'data:image/png;base64,BBBB' })
+    for (const { unregister } of flood) unregister()
+    expect(connectors()).toEqual([{ ...plain, isDuplicate: true }])
+  })
+
   test('behavior: a wallet cannot take the place of WalletConnect', () => {
     register({ name: 'walletConnect' })
     const connector = {

@@ -17,7 +17,8 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
     .namesakes(id)
     .some(({ connector }) => connector.name === name && connector.imageUrl === icon && icon)
   // A stranger may have announced the wallet's object first, under a name of its own.
-  if (same || isCopied || registry.isFull()) return registry.refuse(id)
+  if (same || isCopied) return registry.refuse(id)
+  if (!registry.admits()) return
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),

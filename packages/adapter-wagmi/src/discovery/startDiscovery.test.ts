@@ -61,11 +61,13 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([entry('org.stranger', { name: 'Foo' }), entry('com.example', { isDuplicate: true })])
   })
 
-  test('behavior: of more wallets than are listed, one that is left out has its namesake marked', () => {
+  test('behavior: where there are more wallets than are listed, all are marked', () => {
     const { connectors } = start()
+    const countMarked = () => connectors().filter(({ isDuplicate }) => isDuplicate).length
     for (let count = 0; count < 64; count++) announce({ rdns: `org.n${count}`, name: `Wallet ${count}` })
-    announce({ rdns: 'org.n7', name: 'Wallet 7', icon: 'data:image/svg+xml,<svg></svg>' })
-    expect(connectors().filter(({ isDuplicate }) => isDuplicate)).toMatchObject([{ id: 'org.n7' }])
+    expect(countMarked()).toBe(0)
+    announce({ rdns: 'org.late', name: 'Late' })
+    expect(countMarked()).toBe(64)
   })
 
   test('behavior: late wallets are told as they come', () => {

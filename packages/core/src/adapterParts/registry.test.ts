@@ -69,21 +69,27 @@ describe('createRegistry', () => {
 
   test('behavior: a page that announces wallets without end fills no list, and takes no place from the site’s own', () => {
     const registry = setUp()
-    const ids = Array.from({ length: 2000 }, (_, index) => `wallet ${index}`)
     let told = 0
     registry.subscribe(() => {
       told++
     })
-    for (const id of ids) registry.put(wallet(registry.freeId(id)))
+    for (let index = 0; index < 2000; index++) if (registry.admits()) registry.put(wallet(`wallet ${index}`))
     registry.put(wallet('own', { type: 'EXTERNAL' } as never))
-    registry.put(wallet('wallet 0', { name: 'Renamed' } as never))
     const found = registry.connectors()
-    expect([found.length, told, registry.isFull(), found[0]?.name, found.at(-1)?.id]).toEqual([
-      65,
-      66,
-      true,
-      'Renamed',
-      'own',
+    expect([found.length, told, found[0]?.id, found.at(-1)?.id]).toEqual([65, 66, 'wallet 0', 'own'])
+  })
+
+  test('behavior: once one was left out for want of room, all are marked, though there is room again', () => {
+    const registry = setUp()
+    for (let index = 0; registry.admits(); index++) registry.put(wallet(`wallet ${index}`))
+    for (const { connector } of registry.list().slice(2)) registry.delete(connector.id)
+    registry.put(wallet('late'))
+    registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['wallet 0', true],
+      ['wallet 1', true],
+      ['late', true],
+      ['walletConnect', undefined],
     ])
   })
 

@@ -13,10 +13,10 @@ export type Registry<wallet extends Listed> = {
   namesakes(id: string): readonly wallet[]
   /** The id, with a number behind it where another wallet has it. */
   freeId(id: string): string
-  /** Takes a wallet in; one that is new is left out where there are more than any page needs. */
+  /** Takes a wallet in. One that announces itself is admitted first. */
   put(wallet: wallet): void
-  /** Whether a wallet that is new would be left out. */
-  isFull(): boolean
+  /** Whether there is room for one more. If there is none, any wallet may be a copy of the one left out, and all are marked. */
+  admits(): boolean
   /** Notes that a wallet which claims this id gets no row: any that has one under it may be a copy, and is marked. */
   refuse(id: string): void
   delete(id: string): void
@@ -36,15 +36,13 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   }
   const list = () => [...wallets.values()]
   const namesakes = (id: string) => list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
-  const isFull = () => wallets.size >= mostWallets
-  const refuse = (id: string) => {
-    if (refused.size < refused.add(baseOf(id)).size && namesakes(id)[0]) changed()
-  }
+  let isOverfull = false
   return {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        (namesakes(connector.id)[1] || refused.has(baseOf(connector.id))) && connector.type !== 'WALLET_CONNECT'
+        connector.type !== 'WALLET_CONNECT' &&
+        (isOverfull || namesakes(connector.id)[1] || refused.has(baseOf(connector.id)))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),
@@ -55,12 +53,19 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       for (let count = 2; wallets.has(free); count++) free = `${id}~${count}`
       return free
     },
-    isFull,
-    refuse,
+    admits() {
+      if (wallets.size < mostWallets) return true
+      if (!isOverfull) {
+        isOverfull = true
+        changed()
+      }
+      return false
+    },
+    refuse(id) {
+      if (refused.size < refused.add(baseOf(id)).size && namesakes(id)[0]) changed()
+    },
     put(wallet) {
-      const { id, type } = wallet.connector
-      if (type === 'ANNOUNCED' && isFull() && !wallets.has(id)) return refuse(id)
-      wallets.set(id, wallet)
+      wallets.set(wallet.connector.id, wallet)
       changed()
     },
     delete(id) {

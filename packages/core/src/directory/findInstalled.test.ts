@@ -50,9 +50,6 @@ describe('findInstalled', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const copy = { ...announced, isDuplicate: true }
     expect(findInstalled(harbor, [copy])).toBe(undefined)
-    expect(findInstalled(harbor, [copy, connector('app.harbor~2', { info: { rdns: 'app.harbor' } })])?.id).toBe(
-      'app.harbor~2',
-    )
     const half = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
     expect(findInstalled(harbor, [half])).toBe(undefined)
     expect(
@@ -60,6 +57,19 @@ describe('findInstalled', () => {
         half,
       ]),
     ).toBe(half)
+  })
+
+  test('behavior: where one with its reverse domain is marked, none that has less of it is the wallet of the directory', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const copy = { ...announced, isDuplicate: true }
+    const edition = connector('app.harbor.beta', { explorerId: 'harbor', info: { rdns: 'app.harbor.beta' } })
+    const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+    for (const other of [edition, half]) {
+      expect(findInstalled(harbor, [other])).toBe(other)
+      expect(findInstalled(harbor, [copy, other])).toBe(undefined)
+      const both = connector('merged', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
+      expect(findInstalled(harbor, [other, both])).toBe(undefined)
+    }
   })
 
   test('behavior: of several that may be it, the one with its reverse domain, then the one with its name', () => {

@@ -16,6 +16,8 @@ export function findInstalled(wallet: Wallet, connectors: readonly Connector[]):
       !connector.isDuplicate &&
       membersOf(connector).some((member) => !member.isDuplicate && isWallet(wallet, member)),
   )
+  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
+  if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   return (
     found.find((connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
     found.find(({ name }) => name === wallet.name) ??
@@ -24,6 +26,12 @@ export function findInstalled(wallet: Wallet, connectors: readonly Connector[]):
 }
 
 const membersOf = (connector: Connector) => [connector, ...(connector.connectors ?? [])]
+
+function isMarkedRdns({ rdns }: Wallet, connector: Connector): boolean {
+  return membersOf(connector).some(
+    ({ info, isDuplicate }) => rdns !== undefined && info?.rdns === rdns && (isDuplicate || connector.isDuplicate),
+  )
+}
 
 function isWallet({ id, rdns, injected = [] }: Wallet, connector: Connector): boolean {
   if (connector.explorerId === id) return true

@@ -224,6 +224,17 @@ describe('reviewWallets', () => {
     expect(marked(genuine, solana('Coinbase Wallet'), copy)).toEqual([false, true, true])
   })
 
+  test('behavior: where a wallet may be a copy by its reverse domain, so may all that have its name', () => {
+    const copy = (wallet: FoundWallet) => ({ ...wallet, id: `${wallet.id}~2`, imageUrl: icon('copy') })
+    const flask = evm('MetaMask Flask', 'io.metamask.flask')
+    const rabby = evm('Rabby Wallet', 'io.rabby')
+    expect(marked(metaMask, flask, solana('MetaMask'), rabby)).toEqual([false, false, false, false])
+    expect(marked(metaMask, flask, solana('MetaMask'), rabby, copy(metaMask))).toEqual([true, true, true, false, true])
+    const base = evm('Base', 'com.coinbase.wallet')
+    const renamed = { ...copy(base), name: 'Coinbase Wallet' }
+    expect(marked(base, solana('Base'), renamed, solana('Coinbase Wallet'))).toEqual([true, true, true, true])
+  })
+
   test('behavior: editions of one wallet show where they are from', () => {
     const flask = evm('MetaMask Flask', 'io.metamask.flask')
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)

@@ -69,6 +69,7 @@ export function reviewWallets<wallet extends FoundWallet>({
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
   for (const claims of groupBy(looked, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
     if (claims.length > 1) compareClaims(claims, looked)
+  doubtOthers(looked)
   return inOrder(wallets, looked).map((wallet) => {
     const found = looked.find((each) => each.wallet === wallet)
     return found ? { ...wallet, ...toMarks(found) } : wallet
@@ -184,6 +185,20 @@ function compareClaims(claims: readonly Looked<FoundWallet>[], looked: readonly 
     )
     if (!isHalf) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
+  }
+}
+
+/**
+ * Where the wallet with the reverse domain of one of the catalogue is marked, there is no telling which is genuine: what else has its name, on any
+ * kind of chain or as another edition, may be of the one as well as of the other.
+ */
+function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
+  const doubted = new Set(
+    looked.flatMap(({ known, rdns, doubt }) => (known && rdns && doubt === 'marked' ? known : [])),
+  )
+  for (const each of looked) {
+    const claimed = each.known ?? each.namesake
+    if (claimed && doubted.has(claimed)) each.doubt = 'marked'
   }
 }
 
