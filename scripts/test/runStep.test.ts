@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runStep } from './runStep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-steps-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const gate = (script: string, rest: { exitCode?: number; prints?: RegExp; limitMs?: number } = {}) =>
   runStep({ kind: 'gate', name: 'gate', command: [process.execPath, '-e', script], ...rest }, { folder })

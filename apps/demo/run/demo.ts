@@ -17,7 +17,13 @@ async function main(args: readonly string[]): Promise<number> {
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
-  const leave = () => void stopAll().then(() => process.exit(0))
+  let isLeaving = false
+  // Playwright sends a signal and ends the input: the second must not cut short what the first stops.
+  const leave = () => {
+    if (isLeaving) return
+    isLeaving = true
+    void stopAll().then(() => process.exit(0))
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave)
   if (args.includes('--until-input-ends')) process.stdin.resume().once('end', leave)
 
