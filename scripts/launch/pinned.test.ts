@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { assertPinned } from './pinned.mjs'
 
 const pnpm = {
@@ -12,6 +12,7 @@ const pnpm = {
 /** A folder as npm leaves it. */
 function installed(packages: Record<string, { version: string; integrity?: string }>): string {
   const prefix = mkdtempSync(join(tmpdir(), 'latchkey-pinned-'))
+  onTestFinished(() => rmSync(prefix, { recursive: true }))
   mkdirSync(join(prefix, 'node_modules'))
   writeFileSync(join(prefix, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
   return prefix
