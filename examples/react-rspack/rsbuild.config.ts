@@ -4,7 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 export default defineConfig({
   plugins: [pluginReact()],
   html: { template: './index.html' },
-  // Compiling what a page imports later on demand reloads the page with the modal open.
+  // Each import that is compiled on demand runs the modules above it again: the kit is made anew, and an open modal closes.
   dev: { lazyCompilation: false },
   source: { entry: { index: './src/main.tsx' } },
 })
