@@ -32,15 +32,14 @@ const frameworks = {
 }
 
 function rowOf(name: string): string {
-  const { of: example, versions = {}, scripts } = variants[name] ?? { of: name }
+  const { of: example, versions = {}, how } = variants[name] ?? { of: name }
   const { dependencies, devDependencies } = JSON.parse(read(`examples/${example}/package.json`))
   const ranges: Record<string, string> = { ...dependencies, ...devDependencies }
   const made = Object.entries(frameworks).flatMap(([id, title]) => {
     const range = ranges[id] && (versions[id] ?? ranges[id])
     return range ? [`${title} ${range.replace('^', '')}`] : []
   })
-  const how = scripts ? ['by webpack'] : []
-  return `| \`${name}\` | ${[...made, ...how].join(', ') || 'no bundler'} |`
+  return `| \`${name}\` | ${[...made, ...(how ? [how] : [])].join(', ') || 'no bundler'} |`
 }
 
 test('the support matrix has every site that is tried, with its versions', () => {

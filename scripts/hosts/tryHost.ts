@@ -26,10 +26,11 @@ const listenLimitMs = 180_000
  */
 export async function tryHost(name: string, { folder, registry }: { folder: string; registry: string }): Promise<void> {
   const cwd = join(folder, name)
-  const { of: example, ...change } = variants[name] ?? { of: name }
+  const { of: example, how: _, files = {}, ...change } = variants[name] ?? { of: name }
   const kit = migrated[name]
   const origin = kit ? join('packages/codemod/fixtures', kit, 'before') : join('examples', example)
   cpSync(join(root, origin), cwd, { recursive: true })
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text)
   const manifest = join(cwd, 'package.json')
   writeFileSync(manifest, JSON.stringify(toVariant(JSON.parse(readFileSync(manifest, 'utf8')), change), undefined, 2))
   const env = hostEnvironment()

@@ -1,8 +1,11 @@
-/** A site of `examples/` with other versions, or other scripts. */
+/** A site of `examples/` with other versions, other scripts, or more files. */
 export type Variant = {
   of: string
+  /** What differs beside versions, for the support matrix. */
+  how?: string
   versions?: Readonly<Record<string, string>>
   scripts?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, string>>
 }
 
 const react18 = { react: '^18.3.1', 'react-dom': '^18.3.1', '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' }
@@ -10,7 +13,17 @@ const react18 = { react: '^18.3.1', 'react-dom': '^18.3.1', '@types/react': '^18
 export const variants: Readonly<Record<string, Variant>> = {
   'react-18': { of: 'react-vite', versions: react18 },
   'next-15': { of: 'next-app', versions: { next: '^15.5.0' } },
-  'next-webpack': { of: 'next-app', scripts: { dev: 'next dev --webpack', build: 'next build --webpack' } },
+  'next-webpack': {
+    of: 'next-app',
+    how: 'by webpack',
+    scripts: { dev: 'next dev --webpack', build: 'next build --webpack' },
+  },
+  // As `create-next-app` sets it.
+  'next-cache': {
+    of: 'next-app',
+    how: '`cacheComponents`',
+    files: { 'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true }\n' },
+  },
 }
 
 /** The sites of `packages/codemod/fixtures/` as they come out of the codemod, by the kit that they were on. */
@@ -23,7 +36,10 @@ export const migrated: Readonly<Record<string, string>> = {
 type Manifest = { [field in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> }
 
 /** The manifest of a variant's example, with what differs. */
-export function toVariant(manifest: Manifest, { versions = {}, scripts = {} }: Omit<Variant, 'of'>): Manifest {
+export function toVariant(
+  manifest: Manifest,
+  { versions = {}, scripts = {} }: Pick<Variant, 'versions' | 'scripts'>,
+): Manifest {
   const changed = (entries: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(entries).map(([name, range]) => [name, versions[name] ?? range]))
   return {

@@ -123,6 +123,8 @@ const expected = [
   'took the place of the kit',
   // Next's own: its development server may write before its Pages Router is there.
   '[HMR] Invalid message: {"type":"isrManifest"',
+  // Next's own, of a page that is loaded without its caches, as Chromium does when its tools are attached.
+  'https://nextjs.org/docs/messages/cache-bypass-in-dev',
 ]
 const isExpected = (text: string) => expected.some((part) => text.includes(part))
 

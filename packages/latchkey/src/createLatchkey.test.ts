@@ -15,6 +15,14 @@ test('behavior: a server makes a kit for each request, and defines no element', 
   warn.mockRestore()
 })
 
+test('behavior: a server reads no clock and no random number for it, since Next.js would not prerender the page then', () => {
+  const spies = [vi.spyOn(Date, 'now'), vi.spyOn(Math, 'random'), vi.spyOn(crypto, 'getRandomValues')]
+  const kit = createLatchkey({ projectId: 'server', networks: [mainnet] })
+  kit.getAccount()
+  expect(spies.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+  for (const spy of spies) spy.mockRestore()
+})
+
 test('behavior: a chain of viem is a network as it stands, by its type too', () => {
   const chain: Chain = defineChain({
     id: 8453,

@@ -5,10 +5,12 @@ import { hasWalletConnect } from '../walletConnectConnector.ts'
 
 /** Picks up, per namespace, the connection that was there before a reload. */
 export function restoreConnections(core: Core): () => void {
-  core.events.track({
-    event: 'INITIALIZE',
-    networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
-  })
+  // No kit of a server begins a visit. The time of an event would also keep Next.js from prerendering the page (`cacheComponents`).
+  if (typeof window !== 'undefined')
+    core.events.track({
+      event: 'INITIALIZE',
+      networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
   const { enableReconnect } = core.options.state
   if (enableReconnect) resumeOffer(core)
   const statuses = core.storage.read('connectionStatus') ?? {}

@@ -1,7 +1,7 @@
 import { connect, createInstance, getAccount, memoryBackend, openModal, showToast, signMessage } from '@latchkey/core'
 import type { Adapter } from '@latchkey/core/adapter'
 import { ConfigurationError, ConnectionError } from '@latchkey/core/errors'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scriptedAdapter } from '../adapter/scriptedAdapter.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { connectorOf, foreignId, home, other, rejection, settle, startKit, viewsOf } from './startKit.test.setup.ts'
@@ -38,6 +38,8 @@ describe('two kits', () => {
 
 describe('startCore', () => {
   test('behavior: shows no prompt, writes nothing and starts no timer', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    onTestFinished(() => void vi.unstubAllGlobals())
     const adapter = scriptedAdapter()
     const storage = memoryBackend()
     const { core } = startKit({ adapters: [adapter], storage })
