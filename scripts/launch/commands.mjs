@@ -24,6 +24,7 @@ export const commands = {
     line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/pictures.ts'],
     needsBrowser: always,
   },
+  docs: { line: ['node', '--conditions=@latchkey/source', 'apps/docs/run/docs.ts'], needsBrowser: never },
   storybook: {
     line: ['pnpm', '--filter', '@latchkey/storybook', 'exec', 'storybook', 'dev', '--port', '6006', '--ci'],
     needsBrowser: never,

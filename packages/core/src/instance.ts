@@ -36,7 +36,10 @@ type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest:
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
 
-type NamespaceParameters = { namespace?: Namespace | undefined }
+type NamespaceParameters = {
+  /** By default the namespace that the visitor looks at. */
+  namespace?: Namespace | undefined
+}
 
 type SubscribeParameters = {
   /**
@@ -124,7 +127,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       flow('updateBalance')(parameters).catch(core.log.error),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
+    /** The network of a namespace: where the wallet is, or where the visitor chose to be. */
     getNetwork: network,
+    /** The networks that the kit was made with. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
@@ -142,7 +147,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The last wallets that were used, newest first. */
     getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
+    /** The mode, and the variables that were set by option or by `setThemeVariables`. */
     getTheme: () => getTheme(core),
+    /** The latest event. Where none may be missed, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     getLog: core.log.entries,
 
@@ -163,12 +170,15 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
      * The theme has methods of its own.
      */
     updateOptions: flow('updateOptions'),
+    /** Changes the colours of the modal and of the buttons at once. */
     setThemeMode: core.theme.setMode,
     setThemeVariables: core.theme.setVariables,
+    /** Sets `loading` of `getState()`, for a page of your own that shows it. The modal shows nothing of it. */
     setLoading: core.modal.setLoading,
     showSuccessMessage: (message: string) => showToast(core, { variant: 'success', message }),
     showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
     showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),
+    /** Takes the message of the three methods above off the screen. */
     hideMessage: () => hideToast(core),
 
     /** Logs an error, and reports it where analytics are on; at most five a minute. */

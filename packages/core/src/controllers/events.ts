@@ -5,23 +5,41 @@ export type WayToWallet = 'browser' | 'mobile' | 'web' | 'desktop' | 'qrcode'
 
 /** What a kit tells the host, and the analytics service where there is one. */
 export type KitEvent =
+  /** The views of the modal were drawn for the first time. Never sent to the analytics service. */
   | { event: 'MODAL_CREATED' }
+  /** The kit was made, with these networks (CAIP-2 ids). A listener comes too late for it: `kit.getEvent()` still has it then. */
   | { event: 'INITIALIZE'; networks: readonly string[] }
+  /** The modal was opened; `connected` says whether a wallet was connected then. */
   | { event: 'MODAL_OPEN'; connected: boolean }
+  /** The modal was closed. */
   | { event: 'MODAL_CLOSE'; connected: boolean }
+  /** The visitor chose a wallet; `platform` says how it is reached. */
   | { event: 'SELECT_WALLET'; name: string; platform: WayToWallet }
+  /** A wallet was connected, or restored after a reload (`reconnect`). */
   | { event: 'CONNECT_SUCCESS'; name: string; method: WayToWallet; reconnect: boolean }
+  /** Connecting failed; `message` is the text of the error. */
   | { event: 'CONNECT_ERROR'; message: string }
+  /** The visitor declined in the wallet. */
   | { event: 'USER_REJECTED'; message: string }
+  /** A wallet of this namespace was disconnected. */
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }
+  /** A wallet failed to disconnect. The kit forgets it all the same. */
   | { event: 'DISCONNECT_ERROR'; message: string }
+  /** The visitor opened the list of all wallets. */
   | { event: 'CLICK_ALL_WALLETS' }
+  /** The visitor chose a wallet among the results of a search. */
   | { event: 'SEARCH_WALLET'; badge: string; search: string }
+  /** The visitor opened the list of networks. */
   | { event: 'CLICK_NETWORKS' }
+  /** The network was changed to this one (CAIP-2 id). */
   | { event: 'SWITCH_NETWORK'; network: string }
+  /** The visitor opened "What is a wallet?". */
   | { event: 'CLICK_WALLET_HELP' }
+  /** The visitor opened "What is a network?". */
   | { event: 'CLICK_NETWORK_HELP' }
+  /** The visitor opened the view where wallets can be got. */
   | { event: 'CLICK_GET_WALLET_HELP' }
+  /** The visitor followed a link to get this wallet. */
   | { event: 'GET_WALLET'; name: string }
 
 /** An error of our own, reported so that it can be mended. */

@@ -1,0 +1,22 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { sidebar } from './sidebar.ts'
+
+export default defineConfig({
+  // Nothing is asked of the network, and nothing is reported.
+  devToolbar: { enabled: false },
+  image: { service: passthroughImageService() },
+  trailingSlash: 'always',
+  integrations: [
+    starlight({
+      title: 'Latchkey',
+      description: 'A wallet-connection modal for your site: EVM chains, Solana and Bitcoin; MIT, self-hostable.',
+      logo: { src: './src/assets/logo.svg', alt: '' },
+      favicon: '/favicon.svg',
+      customCss: ['./src/styles/site.css'],
+      sidebar,
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      credits: false,
+    }),
+  ],
+})

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { build, preview } from 'astro'
+import { generate, site } from './generate.ts'
+
+/**
+ * `npm run docs`: writes the reference from the sources, builds the site into `dist` and serves it until Ctrl-C; with `--build` it ends
+ * once the site is built.
+ */
+const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } })
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+say('Building the documentation …')
+await generate()
+await build({ root: site, logLevel: 'error' })
+if (!values.build) {
+  const server = await preview({ root: site, logLevel: 'error', server: { host: '127.0.0.1', port: 4321 } })
+  say(`The documentation is ready at http://127.0.0.1:${server.port}/\nCtrl-C stops it.`)
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { adaptersPage } from './pages/adapters.ts'
+import { changelogPage } from './pages/changelog.ts'
+import { componentsPage, elementsPage } from './pages/components.ts'
+import { copiedPages } from './pages/copied.ts'
+import { errorCodes, errorsPage } from './pages/errors.ts'
+import { eventsPage } from './pages/events.ts'
+import { assertUsed, readExamples } from './pages/examples.ts'
+import { hooksPage } from './pages/hooks.ts'
+import { kitPage } from './pages/kit.ts'
+import { typeLinks } from './pages/links.ts'
+import { learnCodes } from './pages/members.ts'
+import { networksPage } from './pages/networks.ts'
+import { optionsPage } from './pages/options.ts'
+import { type Page, pageText } from './pages/page.ts'
+import { supportPage } from './pages/support.ts'
+import { textsPage } from './pages/texts.ts'
+import { tokensPage } from './pages/tokens.ts'
+import { typesPage } from './pages/types.ts'
+import { loadValues } from './source/loadValues.ts'
+import { readSource } from './source/program.ts'
+
+export const site = fileURLToPath(new URL('../', import.meta.url))
+const content = join(site, 'src/content/docs')
+
+/** Writes the pages that come from the sources, the examples and `docs/`. */
+export async function generate() {
+  const values = await loadValues()
+  const source = readSource()
+  const links = typeLinks(source)
+  const kitExamples = readExamples(join(site, 'src/examples/kit.md'))
+  const hookExamples = readExamples(join(site, 'src/examples/hooks.md'))
+  const componentExamples = readExamples(join(site, 'src/examples/components.md'))
+  learnCodes(errorCodes())
+  const pages: Page[] = [
+    optionsPage(source, links),
+    kitPage(source, links, kitExamples),
+    hooksPage(source, links, hookExamples),
+    componentsPage(source, links, componentExamples),
+    elementsPage(source, links, componentExamples),
+    eventsPage(source, links, componentExamples),
+    adaptersPage(source, links, componentExamples),
+    typesPage(source, links),
+    tokensPage(values),
+    textsPage(values),
+    networksPage(values),
+    supportPage(),
+    changelogPage(),
+    errorsPage(),
+    ...copiedPages(),
+  ]
+  for (const examples of [kitExamples, hookExamples, componentExamples]) assertUsed(examples)
+  rmSync(join(content, 'reference'), { recursive: true, force: true })
+  for (const page of pages) write(page)
+}
+
+function write(page: Page) {
+  const path = join(content, page.path)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, pageText(page))
+}

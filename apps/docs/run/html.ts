@@ -1,0 +1,47 @@
+/** Escapes a text for HTML, and for Markdown and MDX around it. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replaceAll('|', '&#124;')
+    .replaceAll('*', '&#42;')
+    .replaceAll('_', '&#95;')
+}
+
+/** A doc comment's line: its code in `code`, its addresses as links. */
+export function inline(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part) => (part.startsWith('`') && part.length > 2 ? code(part.slice(1, -1)) : links(escapeHtml(part))))
+    .join('')
+}
+
+function links(text: string): string {
+  return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+/** Addresses of the pages that explain a type, by its name. */
+export type Links = Readonly<Record<string, string>>
+
+export function code(text: string, links: Links = {}): string {
+  const parts = escapeHtml(text).split(/\b([A-Za-z]\w+(?:\.[A-Z]\w+)?)\b/)
+  const linked = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
+  return `<code>${linked.join('')}</code>`
+}
+
+export type Cell = { html: string; label: string }
+
+/** A table whose rows become blocks on a phone: each cell knows its heading. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')
+  const body = rows.map((row) => {
+    const cells = row.map((cell, index) =>
+      index === 0 ? `<th scope="row">${cell}</th>` : `<td data-label="${headings[index]}">${cell}</td>`,
+    )
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<table class="facts">\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from '../../../../tooling/workspace.ts'
+import type { Page } from './page.ts'
+
+type Copy = { from: string; path: string; title: string; description: string }
+
+/** Files of the repository that are pages of the site too. */
+const copies: readonly Copy[] = [
+  { from: 'SECURITY.md', path: 'help/security-policy.md', title: 'Security policy', description: 'How to report a fault, and which versions get fixes.' },
+  { from: 'docs/security.md', path: 'help/security.md', title: 'Security model', description: 'What Latchkey promises, and against which attacker.' },
+  { from: 'docs/migrating.md', path: 'help/migrating.md', title: 'Migrating', description: 'From another wallet-connection kit to Latchkey.' },
+  { from: 'packages/server/README.md', path: 'reference/server.md', title: 'Server', description: 'The relay and the wallet directory: flags, limits, routes.' },
+  { from: 'packages/testing/README.md', path: 'reference/testing.md', title: 'Test kit', description: 'Scripted wallets, a phone, local chains, an adapter’s contract.' },
+]
+
+/** Where a file of the repository is on the site. */
+const addresses: Readonly<Record<string, string>> = {
+  'README.md': '/',
+  'docs/errors.md': '/errors/',
+  'packages/adapter-wagmi/README.md': '/reference/adapters/#evm-chains',
+  'packages/adapter-solana/README.md': '/reference/adapters/#solana',
+  'packages/adapter-bitcoin/README.md': '/reference/adapters/#bitcoin',
+  'packages/react/README.md': '/reference/hooks/',
+  'packages/latchkey/README.md': '/start/',
+  'examples/README.md': '/start/',
+  ...Object.fromEntries(copies.map(({ from, path }) => [from, `/${path.replace(/\.md$/, '/')}`])),
+}
+
+export function copiedPages(): Page[] {
+  return copies.filter(({ from }) => existsSync(join(root, from))).map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
+}
+
+/** A file without its title, its links leading to the site where the site has their target. */
+function bodyOf(file: string): string {
+  const text = readFileSync(join(root, file), 'utf8').replace(/^# .*\n/, '')
+  return outsideCode(text, (part) =>
+    part.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, label: string, target: string) => {
+      if (/^(?:https?:|mailto:|#|\/)/.test(target)) return whole
+      const [path = '', anchor] = target.split('#')
+      const address = addresses[relative(root, join(root, dirname(file), path))]
+      if (!address) return label
+      return `[${label}](${anchor ? `${address.split('#')[0]}#${anchor}` : address})`
+    }),
+  )
+}
+
+function outsideCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(^```[\s\S]*?^```$|`[^`\n]*`)/m)
+    .map((part, index) => (index % 2 === 1 ? part : part))
+    .reduce((all, part, index) => all + (index % 2 === 1 && part.startsWith('```') ? part : change(part)), '')
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Comment } from '../source/comment.ts'
+
+/** Examples of what has none in its doc comment, by the heading they stand under. */
+export type Examples = { file: string; byName: ReadonlyMap<string, string>; used: Set<string> }
+
+export function readExamples(file: string): Examples {
+  const parts = readFileSync(file, 'utf8').split(/^## /m).slice(1)
+  const byName = new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\n')
+      return [part.slice(0, end).trim(), part.slice(end).trim()]
+    }),
+  )
+  return { file, byName, used: new Set() }
+}
+
+/** The example of a doc comment, else the one that was written for the page. */
+export function exampleOf({ file, byName, used }: Examples, name: string, comment: Comment): string {
+  if (comment.example) return `\`\`\`tsx\n${comment.example}\n\`\`\``
+  const example = byName.get(name)
+  if (!example) throw new Error(`${name} has no example: neither in its doc comment nor in ${file}.`)
+  used.add(name)
+  return example
+}
+
+/** Fails for an example of something that is gone. */
+export function assertUsed({ file, byName, used }: Examples) {
+  const unused = [...byName.keys()].filter((name) => !used.has(name))
+  if (unused.length > 0) throw new Error(`${file} has examples that no page shows: ${unused.join(', ')}.`)
+}

@@ -1,0 +1,45 @@
+import type { Links } from '../html.ts'
+import type { Source } from '../source/program.ts'
+import { type Examples, exampleOf } from './examples.ts'
+import { commentOfSymbol, functionText } from './members.ts'
+import type { Page } from './page.ts'
+
+/** Most used first. */
+const order = [
+  'useLatchkey',
+  'useLatchkeyAccount',
+  'useLatchkeyNetwork',
+  'useLatchkeyBalance',
+  'useLatchkeyConnections',
+  'useLatchkeyDisconnect',
+  'useLatchkeyWallets',
+  'useLatchkeyWalletInfo',
+  'useLatchkeyProvider',
+  'useLatchkeyState',
+  'useLatchkeyTheme',
+  'useLatchkeyEvents',
+  'useSelected',
+]
+
+export function hooksPage(source: Source, links: Links, examples: Examples): Page {
+  const hooks = source.exportsOf('react').filter(({ name }) => /^use[A-Z]/.test(name))
+  const unlisted = hooks.filter(({ name }) => !order.includes(name)).map(({ name }) => name)
+  if (unlisted.length > 0) throw new Error(`run/pages/hooks.ts has no place for ${unlisted.join(', ')}.`)
+  const sections = order.map((name) => {
+    const symbol = source.exported('react', name)
+    const comment = commentOfSymbol(symbol)
+    const signatures = source.checker.getTypeOfSymbol(symbol).getCallSignatures()
+    return `## ${name}\n\n${functionText(source, { name, signature: signatures[0], comment, example: exampleOf(examples, name, comment), links })}`
+  })
+  return {
+    path: 'reference/hooks.md',
+    title: 'React hooks',
+    description: 'Every hook of @latchkey/react: parameters, return value, example.',
+    headings: { min: 2, max: 2 },
+    body: [
+      'Import them from `@latchkey/react`. Each needs a [`LatchkeyProvider`](/reference/components/#latchkeyprovider) above it, and throws [`ProviderMissing`](/errors/#providermissing) without one. A hook renders again only when what it returns differs by value.',
+      'On EVM chains, wagmi’s own hooks (`useConnection`, `useSignMessage`, `useWriteContract`, …) see the same connection: use them for everything that concerns the chain.',
+      ...sections,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,150 @@
+import ts from 'typescript'
+import { inline, type Links } from '../html.ts'
+import { type Comment, commentOf } from '../source/comment.ts'
+import { declared, type Source } from '../source/program.ts'
+import { type Examples, exampleOf } from './examples.ts'
+import { functionText } from './members.ts'
+import type { Page } from './page.ts'
+
+/** What a host calls, in the order of the page. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'The modal': ['open', 'close', 'goBack', 'warmUp', 'addCloseGuard', 'setLoading'],
+  Connecting: [
+    'connect',
+    'disconnect',
+    'switchConnection',
+    'deleteConnection',
+    'preparePairing',
+    'setPairingUri',
+    'resetPairing',
+    'directory',
+  ],
+  'Using the wallet': ['signMessage', 'sendTransaction', 'switchNetwork', 'getProvider', 'updateBalance', 'setAddressLabel'],
+  'Reading state': [
+    'getAccount',
+    'getNetwork',
+    'getNetworks',
+    'getConnectors',
+    'getConnections',
+    'getWalletInfo',
+    'getAttempt',
+    'getPairing',
+    'getRecentWallets',
+    'getState',
+    'getTheme',
+    'getEvent',
+    'getLog',
+  ],
+  'Options, theme and messages': [
+    'updateOptions',
+    'setThemeMode',
+    'setThemeVariables',
+    'showSuccessMessage',
+    'showErrorMessage',
+    'showLoadingMessage',
+    'hideMessage',
+    'reportError',
+    'destroy',
+  ],
+}
+/** For bindings, and not for hosts. */
+const inner = ['id', 'core']
+
+export function kitPage(source: Source, links: Links, examples: Examples): Page {
+  const { checker } = source
+  const members = readMembers(source)
+  const names = [...members.keys()]
+  const subscriptions = names.filter((name) => name.startsWith('subscribe'))
+  const listed = [...Object.values(groups).flat(), ...inner, ...subscriptions]
+  const unlisted = names.filter((name) => !listed.includes(name))
+  if (unlisted.length > 0) throw new Error(`run/pages/kit.ts has no group for ${unlisted.join(', ')}.`)
+
+  const sections = Object.entries(groups).map(([title, own]) => {
+    const texts = own.map((name) => {
+      const member = members.get(name)
+      if (!member) throw new Error(`The kit has no ${name}.`)
+      const { comment, action } = member
+      const isBound = ts.isPropertyAssignment(member.node) && /^flow\('\w+'\)$/.test(member.node.initializer.getText())
+      const type = checker.getTypeAtLocation(isBound && action ? action : member.node)
+      const signature = type.getCallSignatures().at(-1)
+      const example = exampleOf(examples, name, comment)
+      return `### ${name}\n\n${functionText(source, { name: `kit.${name}`, signature, isBound, comment, example, links })}`
+    })
+    return `## ${title}\n\n${texts.join('\n\n')}`
+  })
+  const rows = subscriptions.map((name) => {
+    const read = name === 'subscribeEvents' ? '`RecordedEvent`' : `what \`get${name.slice('subscribe'.length)}()\` returns`
+    const comment = members.get(name)?.own.text
+    return `| \`${name}\` | ${read} |${comment ? ` ${inline(comment)}` : ''}`
+  })
+  return {
+    path: 'reference/kit.md',
+    title: 'Kit',
+    description: 'Every method of the kit that createLatchkey() returns: parameters, return value, errors, example.',
+    headings: { min: 2, max: 3 },
+    body: [
+      '`createLatchkey()` returns the kit. It has no state outside of it: two kits on one page know nothing of each other. In React, [`useLatchkey()`](/reference/hooks/#uselatchkey) returns it.',
+      exampleOf(examples, 'createLatchkey', commentOf(undefined)),
+      ...sections,
+      [
+        '## Following changes',
+        'Each of these calls its listener after a change, with the new value and the one before, and returns a function that ends the subscription. A listener is not called with the value at the time of subscribing: read that with the getter.',
+        `| method | the listener gets |\n| --- | --- |\n${rows.join('\n')}`,
+        exampleOf(examples, 'subscribeAccount', commentOf(undefined)),
+      ].join('\n\n'),
+    ].join('\n\n'),
+  }
+}
+
+type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; own: Comment }
+
+/** The properties of the object that `createInstance` returns, with what their own comment or that of the bound action says. */
+function readMembers(source: Source): Map<string, Member> {
+  const file = source.file('packages/core/src/instance.ts')
+  const create = file.statements.filter(ts.isFunctionDeclaration).find(({ name }) => name?.text === 'createInstance')
+  const returned = create?.body?.statements.find(ts.isReturnStatement)?.expression
+  if (!returned || !ts.isObjectLiteralExpression(returned)) throw new Error('createInstance returns no object literal.')
+  return new Map(
+    returned.properties.map((node) => {
+      const own = commentOf(node)
+      const action = actionOf(source, node)
+      const said = commentOf(action)
+      const comment: Comment = {
+        ...said,
+        text: own.text || said.text,
+        throws: own.throws.length > 0 ? own.throws : said.throws,
+        see: [...said.see, ...own.see],
+        example: own.example ?? said.example,
+      }
+      return [node.name?.getText() ?? '', { node, action, own, comment }]
+    }),
+  )
+}
+
+/** The declaration of what a member is bound to: `flow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
+function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
+  const { checker } = source
+  const flows = source.file('packages/core/src/flows.ts')
+  const nameOf = (call: ts.CallExpression) => {
+    const [first] = call.arguments
+    return call.expression.getText() === 'flow' && first && ts.isStringLiteral(first) ? first.text : undefined
+  }
+  const find = (each: ts.Node): ts.Node | undefined => {
+    if (ts.isCallExpression(each)) {
+      const flow = nameOf(each)
+      const imported = flow && checker.getSymbolsInScope(flows, ts.SymbolFlags.Alias).find(({ name }) => name === flow)
+      if (imported) return declared(checker, imported).declarations?.[0]
+      const [first] = each.arguments
+      if (first?.getText() === 'core') return declarationOf(checker, each.expression)
+    }
+    if (ts.isPropertyAccessExpression(each) && each.getText().startsWith('core.') && ts.isPropertyAssignment(each.parent))
+      return declarationOf(checker, each)
+    return ts.forEachChild(each, find)
+  }
+  return ts.forEachChild(node, find)
+}
+
+function declarationOf(checker: ts.TypeChecker, node: ts.Node): ts.Node | undefined {
+  const symbol = checker.getSymbolAtLocation(node)
+  return symbol && declared(checker, symbol).declarations?.[0]
+}

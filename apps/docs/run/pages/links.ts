@@ -1,0 +1,52 @@
+import type { Links } from '../html.ts'
+import type { Source } from '../source/program.ts'
+
+/** Types that have a place of their own elsewhere than on the page of types. */
+const elsewhere: Links = {
+  Latchkey: '/reference/kit/',
+  LatchkeyOptions: '/reference/options/',
+  Features: '/reference/options/#features',
+  Services: '/reference/options/#services',
+  CustomWallet: '/reference/options/#customwallet',
+  KitEvent: '/reference/events/',
+  RecordedEvent: '/reference/events/#recordedevent',
+}
+
+/** Types that others refer to and that are not exported to sites, with the files that have them. */
+export const furtherTypes: Readonly<Record<string, string>> = {
+  AdapterConnection: 'packages/core/src/adapter.ts',
+  AdapterFactory: 'packages/core/src/adapter.ts',
+  ConnectingWalletConnectData: 'packages/core/src/views.ts',
+  Directory: 'packages/core/src/directory/Directory.ts',
+  DirectoryBrowser: 'packages/core/src/directory/Directory.ts',
+  LogLevel: 'packages/core/src/log.ts',
+  Message: 'packages/core/src/messages/messages.ts',
+  Metadata: 'packages/core/src/adapter.ts',
+  NativeBalance: 'packages/core/src/adapter.ts',
+  PlainViewName: 'packages/core/src/views.ts',
+  Prefetch: 'packages/core/src/options/options.ts',
+  RecentConnection: 'packages/core/src/storage/storedValues.ts',
+  RecentWallet: 'packages/core/src/storage/storedValues.ts',
+  StorageBackend: 'packages/core/src/storage/createStorage.ts',
+  ThemeState: 'packages/core/src/controllers/theme.ts',
+  TransactionRequest: 'packages/core/src/adapter.ts',
+  View: 'packages/core/src/views.ts',
+  WalletCriteria: 'packages/core/src/directory/createWalletBrowser.ts',
+  WalletListState: 'packages/core/src/directory/createWalletList.ts',
+}
+
+/** Where each type of the public API is explained. */
+export function typeLinks(source: Source): Links {
+  const links: Record<string, string> = { ...elsewhere }
+  for (const name of typeNames(source)) links[name] ??= `/reference/types/#${name.toLowerCase()}`
+  return links
+}
+
+/** The types that a site can import and that are explained on the page of types. */
+export function typeNames(source: Source): string[] {
+  const exported = source
+    .exportsOf('latchkey')
+    .filter((symbol) => !symbol.valueDeclaration && !Object.hasOwn(elsewhere, symbol.name))
+    .map(({ name }) => name)
+  return [...new Set([...exported, ...Object.keys(furtherTypes)])].sort()
+}

@@ -1,0 +1,148 @@
+import ts from 'typescript'
+import { code, inline, type Links } from '../html.ts'
+import { type Comment, commentOf } from '../source/comment.ts'
+import { isOurs, type Source } from '../source/program.ts'
+import { fieldsOf, isRecord } from '../source/shape.ts'
+import { fieldTable } from './options.ts'
+
+/** How a function is called; what its parameters and its result hold is in the tables below it. */
+function signatureText(source: Source, { name, signature, isBound }: Called, links: Links): string {
+  const parameters = parametersOf(signature, isBound).map((parameter) => {
+    const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
+    const isOptional = declaration && (declaration.questionToken || declaration.initializer)
+    const type = source.checker.getTypeOfSymbol(parameter)
+    const written = typeText(source, isOptional ? source.checker.getNonNullableType(type) : type, links, declaration?.type)
+    return `${cleanName(parameter.name)}${isOptional ? '?' : ''}: ${written}`
+  })
+  const { declaration } = signature
+  const node = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined
+  const returned = typeText(source, source.checker.getReturnTypeOfSignature(signature), links, node)
+  const result = isBound && !returned.startsWith('Promise<') ? `Promise<${returned}>` : returned
+  return `${name}(${parameters.join(', ')}): ${result}`
+}
+
+type Called = { name: string; signature: ts.Signature; isBound: boolean }
+
+/** An action that is bound to a kit has lost its first parameter. */
+const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
+
+/** A parameter that is taken apart where it is declared, or passed on, has no name of its own. */
+const cleanName = (name: string) => (/^(__|rest_)/.test(name) ? 'parameters' : name)
+
+/** A type in a few words: by its name where a page explains it, and by its fields where a table follows. */
+function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNode): string {
+  const { checker } = source
+  const written = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
+  if (written && Object.hasOwn(links, written)) return written
+  if (type.aliasSymbol && Object.hasOwn(links, type.aliasSymbol.name)) return type.aliasSymbol.name
+  const [inner] = checker.getTypeArguments(type as ts.TypeReference)
+  if (inner && type.symbol?.name === 'Promise') return `Promise<${typeText(source, inner, links)}>`
+  if (inner && checker.isArrayType(type)) return `readonly ${typeText(source, inner, links)}[]`
+  if (type.isUnion() && type.types.every((each) => isRecord(source, each) && fieldsOf(source, each).length > 0))
+    return '{ … } | { … }'
+  if (isRecord(source, type)) {
+    const fields = fieldsOf(source, type)
+    const names = fields.map(({ name, isOptional }) => `${name}${isOptional ? '?' : ''}`)
+    if (fields.length > 0) return fields.length > 5 ? '{ … }' : `{ ${names.join(', ')} }`
+  }
+  return checker
+    .typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+    .replace(/`eip155:\$\{string\}`(?: \| `\w+:\$\{string\}`)+/g, 'CaipNetworkId')
+    .replace(/"eip155"(?: \| "\w+")+/g, 'Namespace')
+    .replace(/Readonly<Record<`--lk-\$\{string\}`, string>>/g, 'ThemeVariables')
+}
+
+/** What stands below a function's heading: what it does, its parameters, what it returns and throws, and an example. */
+export function functionText(
+  source: Source,
+  {
+    name,
+    signature,
+    isBound = false,
+    comment,
+    example,
+    links,
+  }: {
+    name: string
+    signature: ts.Signature | undefined
+    /** Whether it is called without its first parameter, and answers later. */
+    isBound?: boolean
+    comment: Comment
+    example: string | undefined
+    links: Links
+  },
+): string {
+  const parts: string[] = []
+  if (comment.text) parts.push(inline(comment.text))
+  if (signature) {
+    const called = { name, signature, isBound }
+    parts.push(`\`\`\`ts declaration\n${signatureText(source, called, links)}\n\`\`\``)
+    parts.push(...parameterTables(source, called, links))
+    const returned = returnTable(source, name, signature, links)
+    if (returned) parts.push(returned)
+  }
+  if (comment.returns) parts.push(`**Returns** ${inline(comment.returns)}`)
+  if (comment.throws.length > 0)
+    parts.push(`**Throws**\n\n${comment.throws.map((each) => `- ${throwsText(each)}`).join('\n')}`)
+  if (example) parts.push(`**Example**\n\n${example}`)
+  for (const see of comment.see) parts.push(`See ${inline(see)}.`)
+  return parts.join('\n\n')
+}
+
+/** `ConnectionError \`UserRejected\`, …`: each code leads to its row on the page of errors. */
+export function throwsText(text: string): string {
+  const [, family = '', rest = ''] = /^(\w+Error)?,?\s*(.*)$/s.exec(text) ?? []
+  const linked = rest.replace(/`([A-Z]\w+)`/g, (whole, name: string) =>
+    known.has(name) ? `[${whole}](/errors/#${name.toLowerCase()})` : whole,
+  )
+  return `${family ? `[\`${family}\`](/errors/#${family.toLowerCase()}) ` : ''}${linked}`
+}
+
+/** The codes that the page of errors explains. */
+const known = new Set<string>()
+export function learnCodes(codes: Iterable<string>) {
+  for (const name of codes) known.add(name)
+}
+
+function parameterTables(source: Source, { name, signature, isBound }: Called, links: Links): string[] {
+  const { checker } = source
+  return parametersOf(signature, isBound).flatMap((parameter) => {
+    const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
+    const alias = type.aliasSymbol?.name
+    // A type that has a place of its own is linked, and one of a dependency is not ours to explain.
+    if ((alias && Object.hasOwn(links, alias)) || !isRecord(source, type)) return []
+    const fields = fieldsOf(source, type)
+    if (fields.length === 0) return []
+    return [`**Parameters**\n\n${fieldTable(fields, links, { prefix: idOf(name), marksRequired: true })}`]
+  })
+}
+
+function returnTable(source: Source, name: string, signature: ts.Signature, links: Links): string | undefined {
+  const { checker } = source
+  const returned = checker.getReturnTypeOfSignature(signature)
+  const type = checker.getAwaitedType(returned) ?? returned
+  const alias = type.aliasSymbol
+  const { declaration: own } = signature
+  const node = own && !ts.isJSDocSignature(own) ? own.type?.getText() : undefined
+  if (node && Object.hasOwn(links, node)) return `**Returns** ${code(node, links)}`
+  if (alias && Object.hasOwn(links, alias.name)) return `**Returns** ${code(alias.name, links)}`
+  const declaration = alias?.declarations?.[0]
+  if (type.isUnion() && declaration && isOurs(declaration) && ts.isTypeAliasDeclaration(declaration))
+    return `**Returns**\n\n\`\`\`ts declaration\n${unionText(declaration)}\n\`\`\``
+  if (type.isUnion() || !isRecord(source, type)) return undefined
+  const fields = fieldsOf(source, type)
+  return fields.length > 0 ? `**Returns**\n\n${fieldTable(fields, links, { prefix: `${idOf(name)}-returns` })}` : undefined
+}
+
+const idOf = (name: string) => name.replace(/^kit\./, '').toLowerCase()
+
+function unionText(declaration: ts.TypeAliasDeclaration): string {
+  const lines = declaration.type.getFullText().replace(/^\n/, '').split('\n')
+  const indents = lines.filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
+  const least = Math.min(...indents)
+  return lines.map((line) => line.slice(least)).join('\n').trimEnd()
+}
+
+export function commentOfSymbol(symbol: ts.Symbol | undefined): Comment {
+  return commentOf(symbol?.valueDeclaration ?? symbol?.declarations?.[0])
+}

@@ -1,0 +1,119 @@
+import type ts from 'typescript'
+import { code, inline, type Links, table } from '../html.ts'
+import type { Source } from '../source/program.ts'
+import { type Field, fieldsOf, typeOf } from '../source/shape.ts'
+import type { Page } from './page.ts'
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'Site and project': ['id', 'projectId', 'metadata', 'services', 'storage'],
+  'Chains and networks': [
+    'networks',
+    'defaultNetwork',
+    'adapters',
+    'customRpcUrls',
+    'enableNetworkSwitch',
+    'allowUnsupportedChain',
+  ],
+  Wallets: [
+    'enableEIP6963',
+    'enableInjected',
+    'enableWalletConnect',
+    'enableReconnect',
+    'featuredWalletIds',
+    'includeWalletIds',
+    'excludeWalletIds',
+    'customWallets',
+    'preferUniversalLinks',
+    'manualWCControl',
+  ],
+  'Look and language': ['themeMode', 'themeVariables', 'locale', 'texts', 'chainImages', 'connectorImages'],
+  'The modal': [
+    'features',
+    'disableAppend',
+    'enableEmbedded',
+    'prefetch',
+    'basic',
+    'termsConditionsUrl',
+    'privacyPolicyUrl',
+  ],
+  'Finding faults': ['debug', 'logLevel'],
+}
+
+/** Records that an option takes, in tables of their own below. */
+const records: Readonly<Record<string, { title: string; text: string; of: (type: ts.Type, source: Source) => ts.Type }>> = {
+  metadata: { title: 'metadata', text: 'How the site introduces itself to wallets.', of: (type) => type },
+  features: { title: 'Features', text: 'Fields of `features`.', of: (type) => type },
+  services: { title: 'Services', text: 'Fields of `services`. An address that is left out is never contacted.', of: (type) => type },
+  customWallets: {
+    title: 'CustomWallet',
+    text: 'Each entry of `customWallets`.',
+    of: (type, { checker }) => checker.getIndexTypeOfType(checker.getNonNullableType(type), 1) ?? type,
+  },
+}
+
+export function optionsPage(source: Source, links: Links): Page {
+  const { checker } = source
+  const fields = fieldsOf(source, typeOf(source, source.exported('latchkey', 'LatchkeyOptions')))
+  const listed = Object.values(groups).flat()
+  const unlisted = fields.filter(({ name }) => !listed.includes(name)).map(({ name }) => name)
+  if (unlisted.length > 0) throw new Error(`run/pages/options.ts has no group for ${unlisted.join(', ')}.`)
+
+  const sections = Object.entries(groups).map(([title, names]) => {
+    const own = names.map((name) => {
+      const field = fields.find((each) => each.name === name)
+      if (!field) throw new Error(`LatchkeyOptions has no ${name}.`)
+      return field
+    })
+    return `## ${title}\n\n${fieldTable(own, links, { marksRequired: true })}`
+  })
+  const tables = Object.entries(records).map(([name, { title, text, of }]) => {
+    const field = fields.find((each) => each.name === name)
+    if (!field) throw new Error(`LatchkeyOptions has no ${name}.`)
+    const type = of(checker.getNonNullableType(checker.getTypeAtLocation(field.declaration)), source)
+    return `## ${title}\n\n${text}\n\n${fieldTable(fieldsOf(source, type), links, { prefix: title.toLowerCase(), marksRequired: name === 'customWallets' })}`
+  })
+  const changeable = checker.typeToString(
+    typeOf(source, source.typeIn('packages/core/src/options/options.ts', 'ChangeableOption')),
+    undefined,
+    1 /* NoTruncation */,
+  )
+  return {
+    path: 'reference/options.md',
+    title: 'Options',
+    description: 'Every option of createLatchkey(), with its type and default.',
+    body: [
+      'Pass them to `createLatchkey()`. Only `networks` is required.',
+      "```ts\nimport { createLatchkey } from 'latchkey'\nimport { mainnet } from 'latchkey/networks'\nimport { wagmiAdapter } from '@latchkey/adapter-wagmi'\n\nexport const kit = createLatchkey({\n  projectId: 'my-site',\n  networks: [mainnet],\n  adapters: [wagmiAdapter()],\n})\n```",
+      'An option that cannot work throws [`InvalidOption`](/errors/#invalidoption) and names the option. Development builds check more than production builds, and warn in the console about names that do not exist.',
+      ...sections,
+      ...tables,
+      `## Options that can change\n\n\`kit.updateOptions()\` takes these while the kit lives: ${changeable
+        .split(' | ')
+        .map((name) => `\`${name.replaceAll('"', '')}\``)
+        .join(', ')}. The theme has methods of its own: \`kit.setThemeMode()\` and \`kit.setThemeVariables()\`. All other options stay as they are: make another kit to change them.`,
+    ].join('\n\n'),
+  }
+}
+
+/** Name, type, default and meaning of each field. */
+export function fieldTable(
+  fields: readonly Field[],
+  links: Links,
+  { prefix, marksRequired = false }: { prefix?: string; marksRequired?: boolean } = {},
+): string {
+  const hasDefaults = fields.some((field) => field.comment.default)
+  const headings = hasDefaults ? ['Name', 'Type', 'Default', 'Meaning'] : ['Name', 'Type', 'Meaning']
+  return table(
+    headings,
+    fields.map((field) => {
+      const id = (prefix ? `${prefix}-` : '') + field.name.toLowerCase()
+      const name = `<code id="${id}">${field.name}</code>${field.isOptional || !marksRequired ? '' : ' <small>required</small>'}`
+      const given = field.comment.default ? inline(asCode(field.comment.default)) : '–'
+      return [name, code(field.type, links), ...(hasDefaults ? [given] : []), inline(field.comment.text)]
+    }),
+  )
+}
+
+function asCode(text: string): string {
+  return text.includes('`') ? text : `\`${text}\``
+}

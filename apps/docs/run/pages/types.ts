@@ -1,0 +1,35 @@
+import { inline, type Links } from '../html.ts'
+import type { Source } from '../source/program.ts'
+import { fieldsOf, isRecord, typeOf, writtenDeclaration } from '../source/shape.ts'
+import { furtherTypes, typeNames } from './links.ts'
+import { commentOfSymbol } from './members.ts'
+import { fieldTable } from './options.ts'
+import type { Page } from './page.ts'
+
+export function typesPage(source: Source, links: Links): Page {
+  const sections = typeNames(source).map((name) => {
+    const path = furtherTypes[name]
+    const symbol = path ? source.typeIn(path, name) : source.exported('latchkey', name)
+    const comment = commentOfSymbol(symbol)
+    const type = typeOf(source, symbol)
+    const isTable = isRecord(source, type) && fieldsOf(source, type).length > 1 && !isElement(name)
+    const shape = isTable
+      ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase() })
+      : `\`\`\`ts declaration\n${writtenDeclaration(symbol)}\n\`\`\``
+    return [`## ${name}`, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')
+  })
+  return {
+    path: 'reference/types.md',
+    title: 'Types',
+    description: 'The types that latchkey and @latchkey/react export.',
+    headings: { min: 2, max: 2 },
+    body: [
+      'Import them from `latchkey` or from `@latchkey/react`, which export the same. Those that are not exported are named here because others refer to them.',
+      "```ts\nimport type { Account, Connector, ListedWallet } from 'latchkey'\n```",
+      ...sections,
+    ].join('\n\n'),
+  }
+}
+
+/** Classes, of which the reader needs no members. */
+const isElement = (name: string) => name.endsWith('Element')

@@ -1,0 +1,70 @@
+import ts from 'typescript'
+
+/** What a doc comment says. */
+export type Comment = {
+  text: string
+  default: string | undefined
+  throws: readonly string[]
+  returns: string | undefined
+  see: readonly string[]
+  example: string | undefined
+  params: Readonly<Record<string, string>>
+}
+
+const nothing: Comment = {
+  text: '',
+  default: undefined,
+  throws: [],
+  returns: undefined,
+  see: [],
+  example: undefined,
+  params: {},
+}
+
+/** Reads the doc comment of a declaration. A text that ends in "Default `x`." has its default there. */
+export function commentOf(node: ts.Node | undefined): Comment {
+  if (!node) return nothing
+  const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
+  const doc = docs.at(-1)
+  if (!doc) return nothing
+  const tags = doc.tags ?? []
+  const named = (name: string) => tags.filter((tag) => tag.tagName.text === name).map(textOfTag)
+  const { text, told } = splitDefault(flat(ts.getTextOfJSDocComment(doc.comment)))
+  return {
+    text,
+    default: flat(named('default')[0]) || told,
+    throws: tags.filter(ts.isJSDocThrowsTag).map(textOfThrows),
+    returns: flat(named('returns')[0]) || undefined,
+    see: tags.filter((tag) => tag.tagName.text === 'see').map((tag) => flat(tag.getText().replace(/^@see\s*/, ''))),
+    example: exampleOf(tags.find((tag) => tag.tagName.text === 'example')),
+    params: Object.fromEntries(tags.filter(ts.isJSDocParameterTag).map((tag) => [tag.name.getText(), flat(textOfTag(tag)).replace(/^- /, '')])),
+  }
+}
+
+function textOfTag(tag: ts.JSDocTag): string {
+  return ts.getTextOfJSDocComment(tag.comment) ?? ''
+}
+
+/** TypeScript reads the first word as a type or leaves it to the comment: the source says both. */
+function textOfThrows(tag: ts.JSDocThrowsTag): string {
+  return flat(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
+}
+
+function exampleOf(tag: ts.JSDocTag | undefined): string | undefined {
+  if (!tag) return undefined
+  return stripStars(tag.getText().replace(/^@example[^\S\n]*\n/, '')).trim()
+}
+
+function stripStars(text: string): string {
+  return text.replace(/\n\s*\* ?/g, '\n').replace(/^\s*\* ?/, '').replace(/\n\s*\*?\/?\s*$/, '')
+}
+
+/** One line, without the spaces of the comment's own lines. */
+function flat(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function splitDefault(text: string): { text: string; told: string | undefined } {
+  const found = / ?Default:? (`[^`]+`)\.$/.exec(text)
+  return found ? { text: text.slice(0, found.index), told: found[1] } : { text, told: undefined }
+}

@@ -1,0 +1,74 @@
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+import { root } from '../../../../tooling/workspace.ts'
+
+/** Entries of the packages that a site imports from, as the reference names them. */
+const entries = {
+  latchkey: 'packages/latchkey/src/exports/index.ts',
+  networks: 'packages/latchkey/src/exports/networks.ts',
+  button: 'packages/latchkey/src/exports/button.ts',
+  react: 'packages/react/src/exports/index.ts',
+  wagmi: 'packages/adapter-wagmi/src/exports/index.ts',
+  connectors: 'packages/adapter-wagmi/src/exports/connectors.ts',
+  solana: 'packages/adapter-solana/src/exports/index.ts',
+  bitcoin: 'packages/adapter-bitcoin/src/exports/index.ts',
+  core: 'packages/core/src/exports/index.ts',
+} as const
+
+export type Entry = keyof typeof entries
+
+/** The sources of the packages, with their types. */
+export type Source = {
+  checker: ts.TypeChecker
+  /** What an entry exports under a name, at the place where it is declared. */
+  exported(entry: Entry, name: string): ts.Symbol
+  exportsOf(entry: Entry): ts.Symbol[]
+  /** A type that a file declares, exported or not. */
+  typeIn(path: string, name: string): ts.Symbol
+  file(path: string): ts.SourceFile
+}
+
+/** TypeScript 7 has no API for programs yet, so that this app has TypeScript 6 beside it. */
+export function readSource(): Source {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
+  const files = Object.values(entries).map((path) => join(root, path))
+  const program = ts.createProgram(files, { ...options, types: ['node'], typeRoots: [join(root, 'node_modules/@types')] })
+  const checker = program.getTypeChecker()
+  const file = (path: string) => {
+    const found = program.getSourceFile(join(root, path))
+    if (!found) throw new Error(`${path} is no source of the packages.`)
+    return found
+  }
+  const exportsOf = (entry: Entry) => {
+    const module = checker.getSymbolAtLocation(file(entries[entry]))
+    if (!module) throw new Error(`${entries[entry]} exports nothing.`)
+    return checker.getExportsOfModule(module).map((symbol) => declared(checker, symbol))
+  }
+  return {
+    checker,
+    file,
+    exportsOf,
+    typeIn(path, name) {
+      const symbol = checker.getSymbolsInScope(file(path), ts.SymbolFlags.Type).find((each) => each.name === name)
+      if (!symbol) throw new Error(`${path} has no type ${name}.`)
+      return declared(checker, symbol)
+    },
+    exported(entry, name) {
+      const module = checker.getSymbolAtLocation(file(entries[entry]))
+      const symbol = module && checker.tryGetMemberInModuleExports(name, module)
+      if (!symbol) throw new Error(`${entries[entry]} does not export ${name}.`)
+      return declared(checker, symbol)
+    },
+  }
+}
+
+export function declared(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
+/** Whether a declaration stands in a package of ours, and not in a dependency. */
+export function isOurs(node: ts.Node): boolean {
+  const path = relative(root, node.getSourceFile().fileName)
+  return dirname(path).startsWith('packages') && !path.includes('node_modules')
+}

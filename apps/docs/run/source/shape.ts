@@ -1,0 +1,66 @@
+import ts from 'typescript'
+import { type Comment, commentOf } from './comment.ts'
+import { isOurs, type Source } from './program.ts'
+
+/** A property of a type, as a table shows it. */
+export type Field = { name: string; isOptional: boolean; type: string; comment: Comment; declaration: ts.Declaration }
+
+/** The properties of a type that are declared in our sources, in their order. */
+export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
+  return checker.getPropertiesOfType(type).flatMap((property) => {
+    const declaration = property.valueDeclaration ?? property.declarations?.[0]
+    if (!declaration || !isOurs(declaration)) return []
+    return [
+      {
+        name: property.name,
+        isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
+        type: writtenType(declaration) ?? checker.typeToString(checker.getTypeOfSymbol(property)),
+        comment: commentOf(declaration),
+        declaration,
+      },
+    ]
+  })
+}
+
+/** The type that an alias names. */
+export function typeOf({ checker }: Source, symbol: ts.Symbol): ts.Type {
+  return checker.getDeclaredTypeOfSymbol(symbol)
+}
+
+/** A type as its author wrote it, in one line. */
+export function writtenType(declaration: ts.Node): string | undefined {
+  if (ts.isMethodSignature(declaration)) {
+    const text = oneLine(declaration.getText())
+    return text.slice(declaration.name.getText().length).replace(/\)\s*:\s*/, ') => ')
+  }
+  const { type } = declaration as { type?: ts.TypeNode }
+  return type && oneLine(type.getText()).replace(/ \| undefined$/, '')
+}
+
+export function oneLine(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
+    .trim()
+}
+
+/** A type's declaration as it stands in the source, without `export`. */
+export function writtenDeclaration(symbol: ts.Symbol): string {
+  const declaration = symbol.declarations?.find((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node))
+  if (!declaration) throw new Error(`${symbol.name} is no type.`)
+  return unindented(declaration.getText()).replace(/^export /, '')
+}
+
+function unindented(text: string): string {
+  const lines = text.split('\n')
+  const indents = lines.slice(1).filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
+  const least = Math.min(...indents, Number.POSITIVE_INFINITY)
+  return lines.map((line, index) => (index === 0 ? line : line.slice(Number.isFinite(least) ? least : 0))).join('\n')
+}
+
+/** Whether a type is one record that a table can show, and not a choice of several. */
+export function isRecord({ checker }: Source, type: ts.Type): boolean {
+  return !type.isUnion() && type.getCallSignatures().length === 0 && checker.getPropertiesOfType(type).length > 0 && !(type.flags & ts.TypeFlags.StringLike)
+}
