@@ -21,6 +21,21 @@ export const sidebar = [
     ],
   },
   {
+    label: 'Guides',
+    items: [
+      'guides/networks',
+      'guides/walletconnect',
+      'guides/wallets',
+      'guides/theming',
+      'guides/texts',
+      'guides/server-rendering',
+      'guides/headless',
+      'guides/content-security-policy',
+      'guides/testing',
+      'guides/self-hosting',
+    ],
+  },
+  {
     label: 'Reference',
     items: ['options', 'kit', 'hooks', 'components', 'elements', 'adapters', 'events', 'networks', 'theme-variables', 'texts', 'types', 'server', 'testing'].map(
       (page) => `reference/${page}`,
@@ -30,8 +45,10 @@ export const sidebar = [
     label: 'Help',
     items: [
       'errors',
+      'help/troubleshooting',
       'help/support',
       ...(has('docs/migrating.md') ? ['help/migrating'] : []),
+      'help/versioning',
       'help/changelog',
       'help/security',
       ...(has('SECURITY.md') ? ['help/security-policy'] : []),

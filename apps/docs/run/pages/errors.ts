@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../tooling/workspace.ts'
+import { inline, table } from '../html.ts'
 import type { Page } from './page.ts'
 
 const text = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
@@ -14,6 +15,26 @@ export function errorsPage(): Page {
     path: 'errors.md',
     title: 'Errors',
     description: 'Every error by its code: what it says, and what to do.',
-    body: text().replace(/^# .*\n/, ''),
+    headings: { min: 2, max: 2 },
+    body: text()
+      .replace(/^# .*\n/, '')
+      .replace(/^\| .*\n\|[-|\s]+\n(?:\|.*\n?)+/gm, (lines) => `${toTable(lines)}\n`),
   }
+}
+
+/** A table of Markdown as one that fits on a phone. */
+function toTable(lines: string): string {
+  const [head = [], , ...rows] = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()))
+  const cellOf = (cell: string) => {
+    const [, id, code] = /^<a id="(\w+)"><\/a>`(\w+)`$/.exec(cell) ?? []
+    return id ? `<code id="${id}">${code}</code>` : inline(cell)
+  }
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return table(
+    head.map(capital),
+    rows.map((row) => row.map(cellOf)),
+  )
 }

@@ -1,0 +1,9 @@
+import type { Latchkey } from 'latchkey'
+
+/** What the shop keeps of an order: who placed it, and their signature. */
+export async function placeOrder(kit: Latchkey, order: string) {
+  const account = kit.getAccount()
+  if (!account.isConnected) return { status: 'not connected' as const }
+  const signature = await kit.signMessage({ message: `Order: ${order}` })
+  return { status: 'placed' as const, address: account.address, signature }
+}
