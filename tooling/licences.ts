@@ -25,6 +25,7 @@ export const licenceExceptions: Readonly<Record<string, { licence: string; reaso
   },
   'mdn-data': {
     licence: 'CC0-1.0',
-    reason: 'Tables of the properties of CSS, in the public domain. The builder of the documentation reads them; nothing ships them.',
+    reason:
+      'Tables of the properties of CSS, in the public domain. The builder of the documentation reads them; nothing ships them.',
   },
 }

@@ -17,6 +17,10 @@ export default defineConfig({
       sidebar,
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       credits: false,
+      expressiveCode: {
+        themes: ['github-dark-default', 'github-light-default'],
+        styleOverrides: { borderRadius: '0.75rem', codeFontFamily: 'var(--sl-font-mono)' },
+      },
     }),
   ],
 })

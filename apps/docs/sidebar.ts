@@ -37,9 +37,21 @@ export const sidebar = [
   },
   {
     label: 'Reference',
-    items: ['options', 'kit', 'hooks', 'components', 'elements', 'adapters', 'events', 'networks', 'theme-variables', 'texts', 'types', 'server', 'testing'].map(
-      (page) => `reference/${page}`,
-    ),
+    items: [
+      'options',
+      'kit',
+      'hooks',
+      'components',
+      'elements',
+      'adapters',
+      'events',
+      'networks',
+      'theme-variables',
+      'texts',
+      'types',
+      'server',
+      'testing',
+    ].map((page) => `reference/${page}`),
   },
   {
     label: 'Help',

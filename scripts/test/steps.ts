@@ -83,6 +83,12 @@ export const steps: readonly Step[] = [
   { kind: 'gate', name: 'changesets', hasCompany: true, command: ['node', 'scripts/gates/changesets.ts'] },
   {
     kind: 'gate',
+    name: 'docs',
+    command: ['node', '--conditions=@latchkey/source', 'apps/docs/run/check.ts'],
+    prints: / links of documents: 0 wrong$/m,
+  },
+  {
+    kind: 'gate',
     name: 'budgets',
     command: ['node', 'scripts/budgets.ts'],
     isReached: ({ packages }) => packages.has('packages/latchkey'),

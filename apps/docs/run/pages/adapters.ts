@@ -17,8 +17,21 @@ const adapters: readonly Adapter[] = [
     options: 'WagmiAdapterOptions',
     text: 'Install it with `@wagmi/core` 3 and `viem` 2. Pass `wagmi.config` to `<WagmiProvider config={wagmi.config} reconnectOnMount={false}>`: the kit restores the connection itself.',
   },
-  { entry: 'solana', name: 'solanaAdapter', package: '@latchkey/adapter-solana', title: 'Solana', text: 'It takes no options.' },
-  { entry: 'bitcoin', name: 'bitcoinAdapter', package: '@latchkey/adapter-bitcoin', title: 'Bitcoin', options: 'BitcoinAdapterOptions', text: '' },
+  {
+    entry: 'solana',
+    name: 'solanaAdapter',
+    package: '@latchkey/adapter-solana',
+    title: 'Solana',
+    text: 'It takes no options.',
+  },
+  {
+    entry: 'bitcoin',
+    name: 'bitcoinAdapter',
+    package: '@latchkey/adapter-bitcoin',
+    title: 'Bitcoin',
+    options: 'BitcoinAdapterOptions',
+    text: '',
+  },
 ]
 
 export function adaptersPage(source: Source, links: Links, examples: Examples): Page {
@@ -29,7 +42,9 @@ export function adaptersPage(source: Source, links: Links, examples: Examples): 
       `## ${title}\n\n\`${name}()\` of \`${from}\`. ${inline(comment.text)}`,
       text,
       fields.length > 0 ? `**Options**\n\n${fieldTable(fields, links, { prefix: name.toLowerCase() })}` : '',
-      comment.throws.length > 0 ? `**Throws**\n\n${comment.throws.map((each) => `- ${throwsText(each)}`).join('\n')}` : '',
+      comment.throws.length > 0
+        ? `**Throws**\n\n${comment.throws.map((each) => `- ${throwsText(each)}`).join('\n')}`
+        : '',
       exampleOf(examples, name, { ...comment, example: undefined }),
     ]
       .filter(Boolean)

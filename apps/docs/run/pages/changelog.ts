@@ -9,15 +9,23 @@ export function changelogPage(): Page {
     .sort()
     .map((file) => readFileSync(join(root, file), 'utf8'))
   const packages = packagesIn('packages').map(({ manifest, directory }) => {
-    const changes = open.filter((text) => text.split('---')[1]?.includes(`"${manifest.name}"`) || text.split('---')[1]?.includes(`'${manifest.name}'`))
+    const changes = open.filter(
+      (text) =>
+        text.split('---')[1]?.includes(`"${manifest.name}"`) || text.split('---')[1]?.includes(`'${manifest.name}'`),
+    )
     const file = join(directory, 'CHANGELOG.md')
-    const released = existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n/, '').replace(/^(#+) /gm, '#$1 ') : ''
+    const released = existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .replace(/^# .*\n/, '')
+          .replace(/^(#+) /gm, '#$1 ')
+      : ''
     return { name: manifest.name, changes: changes.map(textOf), released }
   })
   const sections = packages
     .filter(({ changes, released }) => changes.length > 0 || released)
     .map(({ name, changes, released }) => {
-      const unreleased = changes.length > 0 ? `### Not released yet\n\n${changes.map((text) => `- ${text}`).join('\n')}` : ''
+      const unreleased =
+        changes.length > 0 ? `### Not released yet\n\n${changes.map((text) => `- ${text}`).join('\n')}` : ''
       return [`## ${name}`, unreleased, released.trim()].filter(Boolean).join('\n\n')
     })
   return {
@@ -25,7 +33,10 @@ export function changelogPage(): Page {
     title: 'Changelog',
     description: 'What changed, by package and version.',
     headings: { min: 2, max: 2 },
-    body: ['All packages have one version. [Versioning](/help/versioning/) says what a number promises.', ...sections].join('\n\n'),
+    body: [
+      'All packages have one version. [Versioning](/help/versioning/) says what a number promises.',
+      ...sections,
+    ].join('\n\n'),
   }
 }
 

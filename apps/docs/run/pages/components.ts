@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { inline, type Links, table } from '../html.ts'
 import { commentOf } from '../source/comment.ts'
 import type { Source } from '../source/program.ts'
@@ -15,8 +15,12 @@ const native =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 
 export function componentsPage(source: Source, links: Links, examples: Examples): Page {
-  const exported = source.exportsOf('react').filter(({ name, valueDeclaration }) => /^[A-Z]/.test(name) && valueDeclaration)
-  const missing = exported.filter(({ name }) => !components.includes(name) && !name.endsWith('Error')).map(({ name }) => name)
+  const exported = source
+    .exportsOf('react')
+    .filter(({ name, valueDeclaration }) => /^[A-Z]/.test(name) && valueDeclaration)
+  const missing = exported
+    .filter(({ name }) => !components.includes(name) && !name.endsWith('Error'))
+    .map(({ name }) => name)
   if (missing.length > 0) throw new Error(`run/pages/components.ts has no place for ${missing.join(', ')}.`)
   const sections = components.map((name) => {
     const symbol = source.exported('react', name)
@@ -81,7 +85,11 @@ const meanings: Readonly<Record<string, { values: string; fallback: string; text
   },
   balance: { values: '`show`, `hide`', fallback: '`show`', text: 'Whether the balance is shown beside the address.' },
   disabled: { values: 'present or absent', fallback: 'absent', text: 'As of a native button.' },
-  label: { values: 'a text', fallback: '“Connect wallet”, in the language of the kit', text: 'The text of a button that connects.' },
+  label: {
+    values: 'a text',
+    fallback: '“Connect wallet”, in the language of the kit',
+    text: 'The text of a button that connects.',
+  },
 }
 
 /** `static observedAttributes = ['kit', …]`. */

@@ -7,11 +7,36 @@ type Copy = { from: string; path: string; title: string; description: string }
 
 /** Files of the repository that are pages of the site too. */
 const copies: readonly Copy[] = [
-  { from: 'SECURITY.md', path: 'help/security-policy.md', title: 'Security policy', description: 'How to report a fault, and which versions get fixes.' },
-  { from: 'docs/security.md', path: 'help/security.md', title: 'Security model', description: 'What Latchkey promises, and against which attacker.' },
-  { from: 'docs/migrating.md', path: 'help/migrating.md', title: 'Migrating', description: 'From another wallet-connection kit to Latchkey.' },
-  { from: 'packages/server/README.md', path: 'reference/server.md', title: 'Server', description: 'The relay and the wallet directory: flags, limits, routes.' },
-  { from: 'packages/testing/README.md', path: 'reference/testing.md', title: 'Test kit', description: 'Scripted wallets, a phone, local chains, an adapter’s contract.' },
+  {
+    from: 'SECURITY.md',
+    path: 'help/security-policy.md',
+    title: 'Security policy',
+    description: 'How to report a fault, and which versions get fixes.',
+  },
+  {
+    from: 'docs/security.md',
+    path: 'help/security.md',
+    title: 'Security model',
+    description: 'What Latchkey promises, and against which attacker.',
+  },
+  {
+    from: 'docs/migrating.md',
+    path: 'help/migrating.md',
+    title: 'Migrating',
+    description: 'From another wallet-connection kit to Latchkey.',
+  },
+  {
+    from: 'packages/server/README.md',
+    path: 'reference/server.md',
+    title: 'Server',
+    description: 'The relay and the wallet directory: flags, limits, routes.',
+  },
+  {
+    from: 'packages/testing/README.md',
+    path: 'reference/testing.md',
+    title: 'Test kit',
+    description: 'Scripted wallets, a phone, local chains, an adapter’s contract.',
+  },
 ]
 
 /** Where a file of the repository is on the site. */
@@ -28,7 +53,9 @@ const addresses: Readonly<Record<string, string>> = {
 }
 
 export function copiedPages(): Page[] {
-  return copies.filter(({ from }) => existsSync(join(root, from))).map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
+  return copies
+    .filter(({ from }) => existsSync(join(root, from)))
+    .map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
 }
 
 /** A file without its title, its links leading to the site where the site has their target. */
@@ -47,7 +74,7 @@ function bodyOf(file: string): string {
 
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
-    .split(/(^```[\s\S]*?^```$|`[^`\n]*`)/m)
-    .map((part, index) => (index % 2 === 1 ? part : part))
-    .reduce((all, part, index) => all + (index % 2 === 1 && part.startsWith('```') ? part : change(part)), '')
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
 }

@@ -27,7 +27,12 @@ function toTable(lines: string): string {
   const [head = [], , ...rows] = lines
     .trim()
     .split('\n')
-    .map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    )
   const cellOf = (cell: string) => {
     const [, id, code] = /^<a id="(\w+)"><\/a>`(\w+)`$/.exec(cell) ?? []
     return id ? `<code id="${id}">${code}</code>` : inline(cell)

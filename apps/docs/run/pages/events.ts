@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { code, inline, type Links, table } from '../html.ts'
 import type { Source } from '../source/program.ts'
 import { oneLine, writtenDeclaration } from '../source/shape.ts'
@@ -13,7 +13,8 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
     const held = fields.map((field) => code(oneLine(field.getText()), links)).join('<br>')
     return [`<code id="${name.toLowerCase()}">${name}</code>`, inline(text), held || '–']
   })
-  const declaration = (name: string, path: string) => `\`\`\`ts declaration\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``
+  const declaration = (name: string, path: string) =>
+    `\`\`\`ts declaration\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``
   const file = 'packages/core/src/controllers/events.ts'
   return {
     path: 'reference/events.md',
@@ -21,7 +22,15 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
     description: 'What a kit tells its host, and its analytics service if it has one.',
     body: [
       '`kit.subscribeEvents()` calls its listener for each event, in order. `useLatchkeyEvents()` returns the latest one.',
-      exampleOf(examples, 'events', { text: '', default: undefined, throws: [], returns: undefined, see: [], example: undefined, params: {} }),
+      exampleOf(examples, 'events', {
+        text: '',
+        default: undefined,
+        throws: [],
+        returns: undefined,
+        see: [],
+        example: undefined,
+        params: {},
+      }),
       `## All events\n\n${table(['Event', 'When', 'Fields'], rows)}`,
       `\`platform\` and \`method\` are of the type \`WayToWallet\`:\n\n${declaration('WayToWallet', file)}`,
       `## RecordedEvent\n\nWhat a listener gets. \`timestamp\` is in milliseconds since the epoch.\n\n${declaration('RecordedEvent', file)}\n\n${declaration('ErrorReport', file)}`,

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { inline, type Links } from '../html.ts'
 import { type Comment, commentOf } from '../source/comment.ts'
 import { declared, type Source } from '../source/program.ts'
@@ -19,7 +19,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'resetPairing',
     'directory',
   ],
-  'Using the wallet': ['signMessage', 'sendTransaction', 'switchNetwork', 'getProvider', 'updateBalance', 'setAddressLabel'],
+  'Using the wallet': [
+    'signMessage',
+    'sendTransaction',
+    'switchNetwork',
+    'getProvider',
+    'updateBalance',
+    'setAddressLabel',
+  ],
   'Reading state': [
     'getAccount',
     'getNetwork',
@@ -73,7 +80,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
     return `## ${title}\n\n${texts.join('\n\n')}`
   })
   const rows = subscriptions.map((name) => {
-    const read = name === 'subscribeEvents' ? '`RecordedEvent`' : `what \`get${name.slice('subscribe'.length)}()\` returns`
+    const read =
+      name === 'subscribeEvents' ? '`RecordedEvent`' : `what \`get${name.slice('subscribe'.length)}()\` returns`
     const comment = members.get(name)?.own.text
     return `| \`${name}\` | ${read} |${comment ? ` ${inline(comment)}` : ''}`
   })
@@ -137,7 +145,11 @@ function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
       const [first] = each.arguments
       if (first?.getText() === 'core') return declarationOf(checker, each.expression)
     }
-    if (ts.isPropertyAccessExpression(each) && each.getText().startsWith('core.') && ts.isPropertyAssignment(each.parent))
+    if (
+      ts.isPropertyAccessExpression(each) &&
+      each.getText().startsWith('core.') &&
+      ts.isPropertyAssignment(each.parent)
+    )
       return declarationOf(checker, each)
     return ts.forEachChild(each, find)
   }

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { code, inline, type Links } from '../html.ts'
 import { type Comment, commentOf } from '../source/comment.ts'
 import { isOurs, type Source } from '../source/program.ts'
@@ -11,7 +11,12 @@ function signatureText(source: Source, { name, signature, isBound }: Called, lin
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
     const isOptional = declaration && (declaration.questionToken || declaration.initializer)
     const type = source.checker.getTypeOfSymbol(parameter)
-    const written = typeText(source, isOptional ? source.checker.getNonNullableType(type) : type, links, declaration?.type)
+    const written = typeText(
+      source,
+      isOptional ? source.checker.getNonNullableType(type) : type,
+      links,
+      declaration?.type,
+    )
     return `${cleanName(parameter.name)}${isOptional ? '?' : ''}: ${written}`
   })
   const { declaration } = signature
@@ -131,7 +136,9 @@ function returnTable(source: Source, name: string, signature: ts.Signature, link
     return `**Returns**\n\n\`\`\`ts declaration\n${unionText(declaration)}\n\`\`\``
   if (type.isUnion() || !isRecord(source, type)) return undefined
   const fields = fieldsOf(source, type)
-  return fields.length > 0 ? `**Returns**\n\n${fieldTable(fields, links, { prefix: `${idOf(name)}-returns` })}` : undefined
+  return fields.length > 0
+    ? `**Returns**\n\n${fieldTable(fields, links, { prefix: `${idOf(name)}-returns` })}`
+    : undefined
 }
 
 const idOf = (name: string) => name.replace(/^kit\./, '').toLowerCase()
@@ -140,7 +147,10 @@ function unionText(declaration: ts.TypeAliasDeclaration): string {
   const lines = declaration.type.getFullText().replace(/^\n/, '').split('\n')
   const indents = lines.filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
   const least = Math.min(...indents)
-  return lines.map((line) => line.slice(least)).join('\n').trimEnd()
+  return lines
+    .map((line) => line.slice(least))
+    .join('\n')
+    .trimEnd()
 }
 
 export function commentOfSymbol(symbol: ts.Symbol | undefined): Comment {

@@ -1,4 +1,4 @@
-import type ts from 'typescript'
+import type ts from 'typescript-6'
 import { code, inline, type Links, table } from '../html.ts'
 import type { Source } from '../source/program.ts'
 import { type Field, fieldsOf, typeOf } from '../source/shape.ts'
@@ -40,10 +40,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Records that an option takes, in tables of their own below. */
-const records: Readonly<Record<string, { title: string; text: string; of: (type: ts.Type, source: Source) => ts.Type }>> = {
+const records: Readonly<
+  Record<string, { title: string; text: string; of: (type: ts.Type, source: Source) => ts.Type }>
+> = {
   metadata: { title: 'metadata', text: 'How the site introduces itself to wallets.', of: (type) => type },
   features: { title: 'Features', text: 'Fields of `features`.', of: (type) => type },
-  services: { title: 'Services', text: 'Fields of `services`. An address that is left out is never contacted.', of: (type) => type },
+  services: {
+    title: 'Services',
+    text: 'Fields of `services`. An address that is left out is never contacted.',
+    of: (type) => type,
+  },
   customWallets: {
     title: 'CustomWallet',
     text: 'Each entry of `customWallets`.',
@@ -90,7 +96,9 @@ export function optionsPage(source: Source, links: Links): Page {
       `## Options that can change\n\n\`kit.updateOptions()\` takes these while the kit lives: ${changeable
         .split(' | ')
         .map((name) => `\`${name.replaceAll('"', '')}\``)
-        .join(', ')}. The theme has methods of its own: \`kit.setThemeMode()\` and \`kit.setThemeVariables()\`. All other options stay as they are: make another kit to change them.`,
+        .join(
+          ', ',
+        )}. The theme has methods of its own: \`kit.setThemeMode()\` and \`kit.setThemeVariables()\`. All other options stay as they are: make another kit to change them.`,
     ].join('\n\n'),
   }
 }

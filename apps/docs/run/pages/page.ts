@@ -11,6 +11,7 @@ export type Page = {
 
 export function pageText({ title, description, body, headings }: Page): string {
   const lines = ['---', `title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`]
-  if (headings) lines.push('tableOfContents:', `  minHeadingLevel: ${headings.min}`, `  maxHeadingLevel: ${headings.max}`)
+  if (headings)
+    lines.push('tableOfContents:', `  minHeadingLevel: ${headings.min}`, `  maxHeadingLevel: ${headings.max}`)
   return `${[...lines, '---'].join('\n')}\n\n${body.trim()}\n`
 }

@@ -5,7 +5,9 @@ import { root } from '../../../../tooling/workspace.ts'
 import { code, table } from '../html.ts'
 import type { Page } from './page.ts'
 
-type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'engines', Record<string, string>>> & {
+type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'engines', Record<string, string>>
+> & {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
@@ -32,13 +34,15 @@ const examples: Readonly<Record<string, { title: string; shown: readonly string[
 const packages = ['latchkey', 'react', 'adapter-wagmi', 'adapter-solana', 'adapter-bitcoin', 'testing', 'server']
 
 export function supportPage(): Page {
-  const found = globSync('examples/*/package.json', { cwd: root }).map((path) => basename(dirname(path))).sort()
+  const found = globSync('examples/*/package.json', { cwd: root })
+    .map((path) => basename(dirname(path)))
+    .sort()
   const unknown = found.filter((name) => !Object.hasOwn(examples, name))
   const gone = Object.keys(examples).filter((name) => !found.includes(name))
   if (unknown.length + gone.length > 0)
     throw new Error(`run/pages/support.ts and examples/ differ: ${[...unknown, ...gone].join(', ')}.`)
   const versions = ({ dependencies, devDependencies }: Manifest, names: readonly string[]) =>
-    names.map((name) => `${name} ${({ ...dependencies, ...devDependencies })[name]?.replace('^', '')}`).join(', ')
+    names.map((name) => `${name} ${{ ...dependencies, ...devDependencies }[name]?.replace('^', '')}`).join(', ')
   const rows = found.map((name) => {
     const { title, shown, page } = examples[name] ?? { title: name, shown: [], page: '' }
     return [`<a href="/start/${page}/">${title}</a>`, versions(read(`examples/${name}/package.json`), shown) || '–']

@@ -66,7 +66,11 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
       )}`,
       `## Fonts and measures\n\n${table(
         ['Variable', 'Default', 'Meaning'],
-        Object.entries(shared).map(([name, text]) => [row(name), code(publicNames(text)), inline(meanings[name] ?? '')]),
+        Object.entries(shared).map(([name, text]) => [
+          row(name),
+          code(publicNames(text)),
+          inline(meanings[name] ?? ''),
+        ]),
       )}`,
     ].join('\n\n'),
   }

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 
 /** What a doc comment says. */
 export type Comment = {
@@ -33,11 +33,15 @@ export function commentOf(node: ts.Node | undefined): Comment {
   return {
     text,
     default: flat(named('default')[0]) || told,
-    throws: tags.filter(ts.isJSDocThrowsTag).map(textOfThrows),
+    throws: tags.filter((tag) => ts.isJSDocThrowsTag(tag)).map(textOfThrows),
     returns: flat(named('returns')[0]) || undefined,
     see: tags.filter((tag) => tag.tagName.text === 'see').map((tag) => flat(tag.getText().replace(/^@see\s*/, ''))),
     example: exampleOf(tags.find((tag) => tag.tagName.text === 'example')),
-    params: Object.fromEntries(tags.filter(ts.isJSDocParameterTag).map((tag) => [tag.name.getText(), flat(textOfTag(tag)).replace(/^- /, '')])),
+    params: Object.fromEntries(
+      tags.flatMap((tag) =>
+        ts.isJSDocParameterTag(tag) ? [[tag.name.getText(), flat(textOfTag(tag)).replace(/^- /, '')]] : [],
+      ),
+    ),
   }
 }
 
@@ -46,7 +50,7 @@ function textOfTag(tag: ts.JSDocTag): string {
 }
 
 /** TypeScript reads the first word as a type or leaves it to the comment: the source says both. */
-function textOfThrows(tag: ts.JSDocThrowsTag): string {
+function textOfThrows(tag: ts.JSDocTag): string {
   return flat(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
 }
 
@@ -56,7 +60,10 @@ function exampleOf(tag: ts.JSDocTag | undefined): string | undefined {
 }
 
 function stripStars(text: string): string {
-  return text.replace(/\n\s*\* ?/g, '\n').replace(/^\s*\* ?/, '').replace(/\n\s*\*?\/?\s*$/, '')
+  return text
+    .replace(/\n\s*\* ?/g, '\n')
+    .replace(/^\s*\* ?/, '')
+    .replace(/\n\s*\*?\/?\s*$/, '')
 }
 
 /** One line, without the spaces of the comment's own lines. */

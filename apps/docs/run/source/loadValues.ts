@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, defaultServerConditions } from 'vite'
 
-export type Values = typeof import('./values.ts')
+export type Values = typeof import('./values.ts').values
 
 const file = fileURLToPath(new URL('values.ts', import.meta.url))
 
@@ -16,7 +16,7 @@ export async function loadValues(): Promise<Values> {
     ssr: { noExternal: true, resolve: { conditions } },
   })
   try {
-    return (await server.ssrLoadModule(file)) as Values
+    return (await server.ssrLoadModule(file)).values
   } finally {
     await server.close()
   }

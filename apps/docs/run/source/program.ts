@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { root } from '../../../../tooling/workspace.ts'
 
 /** Entries of the packages that a site imports from, as the reference names them. */
@@ -33,7 +33,11 @@ export function readSource(): Source {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
   const files = Object.values(entries).map((path) => join(root, path))
-  const program = ts.createProgram(files, { ...options, types: ['node'], typeRoots: [join(root, 'node_modules/@types')] })
+  const program = ts.createProgram(files, {
+    ...options,
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+  })
   const checker = program.getTypeChecker()
   const file = (path: string) => {
     const found = program.getSourceFile(join(root, path))

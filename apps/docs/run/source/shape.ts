@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { type Comment, commentOf } from './comment.ts'
 import { isOurs, type Source } from './program.ts'
 
@@ -48,19 +48,29 @@ export function oneLine(text: string): string {
 
 /** A type's declaration as it stands in the source, without `export`. */
 export function writtenDeclaration(symbol: ts.Symbol): string {
-  const declaration = symbol.declarations?.find((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node))
+  const declaration = symbol.declarations?.find(
+    (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
+  )
   if (!declaration) throw new Error(`${symbol.name} is no type.`)
   return unindented(declaration.getText()).replace(/^export /, '')
 }
 
 function unindented(text: string): string {
   const lines = text.split('\n')
-  const indents = lines.slice(1).filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
+  const indents = lines
+    .slice(1)
+    .filter((line) => line.trim())
+    .map((line) => /^ */.exec(line)?.[0].length ?? 0)
   const least = Math.min(...indents, Number.POSITIVE_INFINITY)
   return lines.map((line, index) => (index === 0 ? line : line.slice(Number.isFinite(least) ? least : 0))).join('\n')
 }
 
 /** Whether a type is one record that a table can show, and not a choice of several. */
 export function isRecord({ checker }: Source, type: ts.Type): boolean {
-  return !type.isUnion() && type.getCallSignatures().length === 0 && checker.getPropertiesOfType(type).length > 0 && !(type.flags & ts.TypeFlags.StringLike)
+  return (
+    !type.isUnion() &&
+    type.getCallSignatures().length === 0 &&
+    checker.getPropertiesOfType(type).length > 0 &&
+    !(type.flags & ts.TypeFlags.StringLike)
+  )
 }

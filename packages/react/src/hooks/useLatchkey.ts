@@ -5,8 +5,12 @@ import { useKit } from '../LatchkeyProvider.tsx'
  * The kit itself: `open`, `close`, and every other method.
  *
  * @example
- * const { open } = useLatchkey()
- * return <button onClick={() => open({ view: 'Networks' })}>Choose a network</button>
+ * import { useLatchkey } from '@latchkey/react'
+ *
+ * export function ChooseNetwork() {
+ *   const { open } = useLatchkey()
+ *   return <button onClick={() => open({ view: 'Networks' })}>Choose a network</button>
+ * }
  */
 export function useLatchkey(): Latchkey {
   return useKit('useLatchkey')

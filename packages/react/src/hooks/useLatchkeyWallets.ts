@@ -56,9 +56,18 @@ const nothing = () => () => {}
  * What it takes to draw a list of wallets of one's own.
  *
  * @example
- * const { listed, fetchMore, connect } = useLatchkeyWallets()
- * useEffect(() => void fetchMore(), [fetchMore])
- * return listed.wallets.map((wallet) => <button onClick={() => connect(wallet)}>{wallet.name}</button>)
+ * import { useLatchkeyWallets } from '@latchkey/react'
+ * import { useEffect } from 'react'
+ *
+ * export function WalletList() {
+ *   const { listed, fetchMore, connect } = useLatchkeyWallets()
+ *   useEffect(() => void fetchMore(), [fetchMore])
+ *   return listed.wallets.map((wallet) => (
+ *     <button key={wallet.id} onClick={() => connect(wallet)}>
+ *       {wallet.name}
+ *     </button>
+ *   ))
+ * }
  */
 export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   const kit = useKit('useLatchkeyWallets')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { blocksOf } from './blocks.ts'
+
+test('default', () => {
+  const text = ['Text', '```ts title="a.ts"', 'a()', '```', '```sh', 'b', '```', '  ```tsx', '  c()', '  ```'].join(
+    '\n',
+  )
+  expect(blocksOf('page.md', text)).toEqual([
+    { file: 'page.md', line: 3, language: 'ts', code: 'a()' },
+    { file: 'page.md', line: 9, language: 'tsx', code: '  c()' },
+  ])
+})
+
+test('behavior: what shows a type of the sources is left to the sources', () => {
+  expect(blocksOf('page.md', '```ts declaration\ntype A = B\n```')).toEqual([])
+})

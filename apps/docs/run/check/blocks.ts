@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../../../tooling/workspace.ts'
+import { site } from '../generate.ts'
+
+export type Block = { file: string; line: number; language: 'ts' | 'tsx'; code: string }
+
+/** Pages of the site, and what npm and the repository show beside them. */
+const documents = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
+
+/** Pages that are copies of those documents, and the changelog, which shows how things were. */
+const copies = [
+  'errors.md',
+  'help/changelog.md',
+  'help/security.md',
+  'reference/server.md',
+  'reference/testing.md',
+].map((page) => `apps/docs/src/content/docs/${page}`)
+
+/** The blocks in TypeScript of a document. One that is marked `declaration` shows a type of the sources as it stands there. */
+export function blocksOf(file: string, text: string): Block[] {
+  const fence = /^([ \t]*)```(tsx?)(?: ([^\n]*))?\n([\s\S]*?)\n\1```$/gm
+  return [...text.matchAll(fence)].flatMap(({ index, 2: language, 3: meta = '', 4: code = '' }) => {
+    if (/\bdeclaration\b/.test(meta)) return []
+    const line = text.slice(0, index).split('\n').length + 1
+    return [{ file, line, language: language as Block['language'], code }]
+  })
+}
+
+/**
+ * Type-checks every block against the sources, each as a module of its own. `kit` and a few other names are known to all of them
+ * (`context.d.ts`), as a reader takes them for granted.
+ *
+ * @returns what is wrong, each with the document and the line
+ */
+export async function checkBlocks(): Promise<{ count: number; faults: string[] }> {
+  const files = globSync(documents, { cwd: root, exclude: copies }).sort()
+  const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
+  rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
+  // What a block declares of another module is seen by all that are compiled with it.
+  const declares = ({ code }: Block) => /^declare module/m.test(code)
+  const output = [
+    await compile('modules', blocks, (block) => !declares(block)),
+    await compile('declarations', blocks, declares),
+  ].join('\n')
+  const faults = output.split('\n').flatMap((line) => {
+    const [, name = '', row = '', message = ''] = /^(?:.*\/)?(\d+)\.tsx?\((\d+),\d+\): (error .*)$/.exec(line) ?? []
+    const block = blocks[Number(name)]
+    if (name && block) return [`${block.file}:${block.line + Number(row) - 1}: ${message}`]
+    return /error TS/.test(line) ? [line] : []
+  })
+  return { count: blocks.length, faults }
+}
+
+const tsconfig = {
+  extends: '../../../../../tsconfig.json',
+  compilerOptions: {
+    // As most sites have it, which are strict and no more.
+    exactOptionalPropertyTypes: false,
+    // A block shows how to begin, and uses not all that it names.
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    types: ['node', 'vite/client'],
+  },
+  include: ['./*', '../../../run/check/context.d.ts'],
+  exclude: [],
+}
+
+/** Each block is a module, so that two of one page may declare the same names. */
+async function compile(name: string, blocks: readonly Block[], isOf: (block: Block) => boolean): Promise<string> {
+  const folder = join(site, '.generated/blocks', name)
+  mkdirSync(folder, { recursive: true })
+  for (const [index, block] of blocks.entries())
+    if (isOf(block)) writeFileSync(join(folder, `${index}.${block.language}`), `${block.code}\nexport {}\n`)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  const run = promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root, maxBuffer: 64 << 20 })
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string; message: string }) => error.stdout || `error TS: ${error.message}`,
+  )
+}

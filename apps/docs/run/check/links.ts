@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from '../../../../tooling/workspace.ts'
+
+/** What a built page leads to, and which places it has. */
+export type BuiltPage = { path: string; targets: readonly string[]; ids: ReadonlySet<string> }
+
+export function readPage(path: string, html: string): BuiltPage {
+  const values = (name: string) =>
+    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
+  return { path, targets: [...values('href'), ...values('src')], ids: new Set(values('id')) }
+}
+
+const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
+
+/**
+ * Links of the built site that lead nowhere: to a page or a file that was not built, or to a place that the page does not have. Other
+ * hosts are not asked.
+ */
+export function deadLinks(folder: string): { count: number; faults: string[] } {
+  const files = globSync('**/*.html', { cwd: folder }).sort()
+  const pages = new Map(files.map((file) => [file, readPage(file, readFileSync(join(folder, file), 'utf8'))]))
+  let count = 0
+  const faults = [...pages.values()].flatMap((page) =>
+    [...new Set(page.targets)].flatMap((target) => {
+      if (!target || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return []
+      count++
+      const url = new URL(target, `http://site/${page.path.replace(/index\.html$/, '')}`)
+      const path = decodeURIComponent(url.pathname).slice(1)
+      const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+      if (!existsSync(join(folder, file)) || statSync(join(folder, file)).isDirectory())
+        return [`${page.path}: ${target} is not there`]
+      const anchor = decodeURIComponent(url.hash.slice(1))
+      const isThere = !anchor || pages.get(file)?.ids.has(anchor) !== false
+      return isThere ? [] : [`${page.path}: ${target} has no such place`]
+    }),
+  )
+  return { count, faults }
+}
+
+/** Links between the documents of the repository that lead to no file, or to no heading of it. */
+export function deadDocumentLinks(): { count: number; faults: string[] } {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && !file.startsWith('.changeset/') && !file.startsWith('apps/docs/src/'))
+  let count = 0
+  const faults = files.flatMap((file) =>
+    targetsOf(readFileSync(join(root, file), 'utf8')).flatMap((target) => {
+      if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
+      count++
+      const [path = '', anchor] = target.split('#')
+      const to = path ? normalize(join(dirname(file), path)) : file
+      if (!existsSync(join(root, to))) return [`${file}: ${target} is not there`]
+      if (!anchor || !to.endsWith('.md')) return []
+      return placesOf(readFileSync(join(root, to), 'utf8')).has(anchor) ? [] : [`${file}: ${target} has no such place`]
+    }),
+  )
+  return { count, faults }
+}
+
+/** The addresses of links and pictures, outside of code. */
+export function targetsOf(text: string): string[] {
+  const prose = text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, '').replace(/`[^`\n]*`/g, '')
+  const written = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]*\s(?:src|href)="([^"]+)"/g)]
+  return written.map(([, target = '']) => target)
+}
+
+/** Headings by the anchors that they get, and places that are named. */
+export function placesOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
+  const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
+  return new Set([...headings, ...named])
+}
+
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[`*_]|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
