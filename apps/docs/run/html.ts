@@ -29,7 +29,8 @@ export type Links = Readonly<Record<string, string>>
 export function code(text: string, links: Links = {}): string {
   const parts = escapeHtml(text).split(/\b([A-Za-z]\w+(?:\.[A-Z]\w+)?)\b/)
   const linked = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
-  return `<code>${linked.join('')}</code>`
+  // A long type may wrap before what it holds.
+  return `<code>${linked.join('').replaceAll('&lt;', '&lt;<wbr>')}</code>`
 }
 
 export type Cell = { html: string; label: string }
@@ -39,7 +40,9 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')
   const body = rows.map((row) => {
     const cells = row.map((cell, index) =>
-      index === 0 ? `<th scope="row">${cell}</th>` : `<td data-label="${headings[index]}">${cell}</td>`,
+      index === 0
+        ? `<th scope="row">${cell}</th>`
+        : `<td data-label="${headings[index]}"${cell === '' || cell === '–' ? ' class="none"' : ''}>${cell}</td>`,
     )
     return `<tr>${cells.join('')}</tr>`
   })

@@ -14,7 +14,7 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
     return [`<code id="${name.toLowerCase()}">${name}</code>`, inline(text), held || '–']
   })
   const declaration = (name: string, path: string) =>
-    `\`\`\`ts declaration\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``
+    `\`\`\`ts declaration wrap\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``
   const file = 'packages/core/src/controllers/events.ts'
   return {
     path: 'reference/events.md',

@@ -81,7 +81,7 @@ export function functionText(
   if (comment.text) parts.push(inline(comment.text))
   if (signature) {
     const called = { name, signature, isBound }
-    parts.push(`\`\`\`ts declaration\n${signatureText(source, called, links)}\n\`\`\``)
+    parts.push(`\`\`\`ts declaration wrap\n${signatureText(source, called, links)}\n\`\`\``)
     parts.push(...parameterTables(source, called, links))
     const returned = returnTable(source, name, signature, links)
     if (returned) parts.push(returned)
@@ -133,7 +133,7 @@ function returnTable(source: Source, name: string, signature: ts.Signature, link
   if (alias && Object.hasOwn(links, alias.name)) return `**Returns** ${code(alias.name, links)}`
   const declaration = alias?.declarations?.[0]
   if (type.isUnion() && declaration && isOurs(declaration) && ts.isTypeAliasDeclaration(declaration))
-    return `**Returns**\n\n\`\`\`ts declaration\n${unionText(declaration)}\n\`\`\``
+    return `**Returns**\n\n\`\`\`ts declaration wrap\n${unionText(declaration)}\n\`\`\``
   if (type.isUnion() || !isRecord(source, type)) return undefined
   const fields = fieldsOf(source, type)
   return fields.length > 0

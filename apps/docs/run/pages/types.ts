@@ -15,7 +15,7 @@ export function typesPage(source: Source, links: Links): Page {
     const isTable = isRecord(source, type) && fieldsOf(source, type).length > 1 && !isElement(name)
     const shape = isTable
       ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase() })
-      : `\`\`\`ts declaration\n${writtenDeclaration(symbol)}\n\`\`\``
+      : `\`\`\`ts declaration wrap\n${writtenDeclaration(symbol)}\n\`\`\``
     return [`## ${name}`, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')
   })
   return {

@@ -54,9 +54,12 @@ export function readSource(): Source {
     file,
     exportsOf,
     typeIn(path, name) {
-      const symbol = checker.getSymbolsInScope(file(path), ts.SymbolFlags.Type).find((each) => each.name === name)
+      const declaration = file(path)
+        .statements.filter((node) => ts.isTypeAliasDeclaration(node))
+        .find((node) => node.name.text === name)
+      const symbol = declaration && checker.getSymbolAtLocation(declaration.name)
       if (!symbol) throw new Error(`${path} has no type ${name}.`)
-      return declared(checker, symbol)
+      return symbol
     },
     exported(entry, name) {
       const module = checker.getSymbolAtLocation(file(entries[entry]))
