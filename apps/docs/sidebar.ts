@@ -1,8 +1,3 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-const has = (file: string) => existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))
-
 /** Every page, in the order in which a newcomer needs them. */
 export const sidebar = [
   {
@@ -15,6 +10,7 @@ export const sidebar = [
       'start/vue',
       'start/nuxt',
       'start/svelte',
+      'start/angular',
       'start/astro',
       'start/html',
       'start/bundlers',
@@ -45,6 +41,7 @@ export const sidebar = [
       'elements',
       'adapters',
       'events',
+      'functions',
       'networks',
       'theme-variables',
       'texts',
@@ -59,11 +56,12 @@ export const sidebar = [
       'errors',
       'help/troubleshooting',
       'help/support',
-      ...(has('docs/migrating.md') ? ['help/migrating'] : []),
+      'help/migrating',
+      'help/codemod',
       'help/versioning',
       'help/changelog',
       'help/security',
-      ...(has('SECURITY.md') ? ['help/security-policy'] : []),
+      'help/security-policy',
     ],
   },
 ]

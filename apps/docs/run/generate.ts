@@ -8,6 +8,7 @@ import { copiedPages } from './pages/copied.ts'
 import { errorCodes, errorsPage } from './pages/errors.ts'
 import { eventsPage } from './pages/events.ts'
 import { assertUsed, readExamples } from './pages/examples.ts'
+import { functionsPage } from './pages/functions.ts'
 import { hooksPage } from './pages/hooks.ts'
 import { kitPage } from './pages/kit.ts'
 import { typeLinks } from './pages/links.ts'
@@ -39,9 +40,10 @@ export async function generate() {
     kitPage(source, links, kitExamples),
     hooksPage(source, links, hookExamples),
     componentsPage(source, links, componentExamples),
-    elementsPage(source, links, componentExamples),
+    elementsPage(source, componentExamples),
     eventsPage(source, links, componentExamples),
     adaptersPage(source, links, componentExamples),
+    functionsPage(source, links, componentExamples),
     typesPage(source, links),
     tokensPage(values),
     textsPage(values),

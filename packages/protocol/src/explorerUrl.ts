@@ -8,6 +8,10 @@ export type ExplorerSubject = { readonly address: string } | { readonly transact
  * query are kept: Solana's clusters differ in the query alone.
  *
  * @example
+ * import { explorerUrl } from 'latchkey'
+ * import { solanaDevnet } from 'latchkey/networks'
+ *
+ * const signature = '5UfDuX…'
  * explorerUrl(solanaDevnet, { transaction: signature }) // https://solscan.io/tx/…?cluster=devnet
  */
 export function explorerUrl(

@@ -14,7 +14,11 @@ const documents = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/
 const copies = [
   'errors.md',
   'help/changelog.md',
+  'help/codemod.md',
+  'help/migrating.md',
   'help/security.md',
+  'help/security-policy.md',
+  'help/support.md',
   'reference/server.md',
   'reference/testing.md',
 ].map((page) => `apps/docs/src/content/docs/${page}`)

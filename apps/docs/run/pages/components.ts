@@ -3,6 +3,7 @@ import { inline, type Links, table } from '../html.ts'
 import { commentOf } from '../source/comment.ts'
 import type { Source } from '../source/program.ts'
 import { fieldsOf } from '../source/shape.ts'
+import { sectionOf } from './copied.ts'
 import { type Examples, exampleOf } from './examples.ts'
 import { commentOfSymbol } from './members.ts'
 import { fieldTable } from './options.ts'
@@ -48,7 +49,7 @@ export function componentsPage(source: Source, links: Links, examples: Examples)
   }
 }
 
-export function elementsPage(source: Source, links: Links, examples: Examples): Page {
+export function elementsPage(source: Source, examples: Examples): Page {
   const button = source.exported('button', 'LatchkeyButtonElement')
   const define = source.exported('button', 'defineButton')
   const modal = source.exported('latchkey', 'LatchkeyModalElement')
@@ -67,11 +68,12 @@ export function elementsPage(source: Source, links: Links, examples: Examples): 
       'Both elements belong to a kit: the one with the id `default`, unless the attribute `kit` or the property `kit` says otherwise. They may stand in the page before the kit is made.',
       `## latchkey-button\n\n${inline(commentOfSymbol(define).text)} Call \`defineButton()\` of \`latchkey/button\` once; on a server it does nothing.`,
       table(['Attribute', 'Values', 'Default', 'Meaning'], rows),
-      `The property \`kit\` takes the kit itself${links.Latchkey ? '' : ''}. The button renders into a shadow root: style it with the [\`--lk-*\` variables](/guides/theming/).`,
+      `The property \`kit\` takes the kit itself. The button renders into a shadow root: style it with the [\`--lk-*\` variables](/guides/theming/).`,
       exampleOf(examples, 'latchkey-button', commentOf(undefined)),
       `## latchkey-modal\n\n${commentOfSymbol(modal).text.replace(/^`<latchkey-modal>`: h/, 'H')}`,
       '`createLatchkey()` registers the element and appends one to `<body>`. Place it yourself with the option [`disableAppend`](/reference/options/#disableappend), or with [`enableEmbedded`](/reference/options/#enableembedded) to show the card in the page instead of a dialog.',
       exampleOf(examples, 'latchkey-modal', commentOf(undefined)),
+      `## Types for templates\n\n${sectionOf('packages/latchkey/README.md', '### Types for templates')}`,
     ].join('\n\n'),
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../../../../tooling/workspace.ts'
 import type { Page } from './page.ts'
@@ -43,6 +43,7 @@ const copies: readonly Copy[] = [
 const addresses: Readonly<Record<string, string>> = {
   'README.md': '/',
   'docs/errors.md': '/errors/',
+  'docs/support.md': '/help/support/',
   'packages/adapter-wagmi/README.md': '/reference/adapters/#evm-chains',
   'packages/adapter-solana/README.md': '/reference/adapters/#solana',
   'packages/adapter-bitcoin/README.md': '/reference/adapters/#bitcoin',
@@ -53,13 +54,21 @@ const addresses: Readonly<Record<string, string>> = {
 }
 
 export function copiedPages(): Page[] {
-  return copies
-    .filter(({ from }) => existsSync(join(root, from)))
-    .map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
+  return copies.map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
+}
+
+/** What stands below a heading of a file, up to the next one. */
+export function sectionOf(file: string, heading: string): string {
+  const body = bodyOf(file)
+  const start = body.indexOf(`\n${heading}\n`)
+  if (start < 0) throw new Error(`${file} has no "${heading}".`)
+  const rest = body.slice(start + heading.length + 2)
+  const end = rest.search(/^#{2,} /m)
+  return (end < 0 ? rest : rest.slice(0, end)).trim()
 }
 
 /** A file without its title, its links leading to the site where the site has their target. */
-function bodyOf(file: string): string {
+export function bodyOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8').replace(/^# .*\n/, '')
   return outsideCode(text, (part) =>
     part.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, label: string, target: string) => {
@@ -73,8 +82,6 @@ function bodyOf(file: string): string {
 }
 
 function outsideCode(text: string, change: (part: string) => string): string {
-  return text
-    .split(/(^```[\s\S]*?^```$)/m)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('')
+  const parts = text.split(/(^```[\s\S]*?^```$)/m)
+  return parts.map((part) => (part.startsWith('```') ? part : change(part))).join('')
 }

@@ -96,7 +96,7 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
       ...sections,
       [
         '## Following changes',
-        'Each of these calls its listener after a change, with the new value and the one before, and returns a function that ends the subscription. A listener is not called with the value at the time of subscribing: read that with the getter.',
+        'Each of these calls its listener after a change, with the new value and the one before, and returns a function that ends the subscription. With `{ immediate: true }` it calls at once as well, with the value of now as both arguments; `subscribeEvents` has no such value and does not take it. `{ namespace }` follows one kind of chain.',
         `| method | the listener gets |\n| --- | --- |\n${rows.join('\n')}`,
         exampleOf(examples, 'subscribeAccount', commentOf(undefined)),
       ].join('\n\n'),

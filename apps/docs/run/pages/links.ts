@@ -46,6 +46,7 @@ export function typeLinks(source: Source): Links {
 export function typeNames(source: Source): string[] {
   const exported = source
     .exportsOf('latchkey')
+    .concat(source.exportsOf('cookie'), source.exportsOf('texts'))
     .filter((symbol) => !symbol.valueDeclaration && !Object.hasOwn(elsewhere, symbol.name))
     .map(({ name }) => name)
   return [...new Set([...exported, ...Object.keys(furtherTypes)])].sort()

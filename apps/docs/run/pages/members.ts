@@ -11,13 +11,15 @@ function signatureText(source: Source, { name, signature, isBound }: Called, lin
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
     const isOptional = declaration && (declaration.questionToken || declaration.initializer)
     const type = source.checker.getTypeOfSymbol(parameter)
+    const record = recordOf(parameter)
+    if (record && Object.hasOwn(names, record)) return `${nameOf(parameter)}: ${record}`
     const written = typeText(
       source,
       isOptional ? source.checker.getNonNullableType(type) : type,
       links,
       declaration?.type,
     )
-    return `${cleanName(parameter.name)}${isOptional ? '?' : ''}: ${written}`
+    return `${nameOf(parameter)}${isOptional ? '?' : ''}: ${written}`
   })
   const { declaration } = signature
   const node = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined
@@ -31,8 +33,20 @@ type Called = { name: string; signature: ts.Signature; isBound: boolean }
 /** An action that is bound to a kit has lost its first parameter. */
 const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
 
-/** A parameter that is taken apart where it is declared, or passed on, has no name of its own. */
-const cleanName = (name: string) => (/^(__|rest_)/.test(name) ? 'parameters' : name)
+/** A parameter that is taken apart where it is declared, or passed on, has no name of its own: it gets that of its type. */
+function nameOf(parameter: ts.Symbol): string {
+  if (!/^(__|rest_)/.test(parameter.name)) return parameter.name
+  const record = recordOf(parameter)
+  return (record && names[record]) ?? 'parameters'
+}
+
+const names: Readonly<Record<string, string>> = { Latchkey: 'kit', Network: 'network' }
+
+/** The type that a parameter is declared as, or a part of it: `Network` of `Pick<Network, 'blockExplorers'>`. */
+function recordOf({ valueDeclaration }: ts.Symbol): string | undefined {
+  const text = (valueDeclaration as ts.ParameterDeclaration | undefined)?.type?.getText()
+  return /^(?:Pick<)?(\w+)\b/.exec(text ?? '')?.[1]
+}
 
 /** A type in a few words: by its name where a page explains it, and by its fields where a table follows. */
 function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNode): string {
@@ -82,7 +96,7 @@ export function functionText(
   if (signature) {
     const called = { name, signature, isBound }
     parts.push(`\`\`\`ts declaration wrap\n${signatureText(source, called, links)}\n\`\`\``)
-    parts.push(...parameterTables(source, called, links))
+    parts.push(...parameterTexts(source, called, comment, links))
     const returned = returnTable(source, name, signature, links)
     if (returned) parts.push(returned)
   }
@@ -109,17 +123,26 @@ export function learnCodes(codes: Iterable<string>) {
   for (const name of codes) known.add(name)
 }
 
-function parameterTables(source: Source, { name, signature, isBound }: Called, links: Links): string[] {
+/** What a call takes: a list of what is plain, a table of what is a record. */
+function parameterTexts(source: Source, { name, signature, isBound }: Called, { params }: Comment, links: Links): string[] {
   const { checker } = source
-  return parametersOf(signature, isBound).flatMap((parameter) => {
+  const plain = parametersOf(signature, isBound).flatMap((parameter) =>
+    params[parameter.name] ? [`- ${code(parameter.name)}: ${inline(params[parameter.name] ?? '')}`] : [],
+  )
+  const tables = parametersOf(signature, isBound).flatMap((parameter) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
     const alias = type.aliasSymbol?.name
     // A type that has a place of its own is linked, and one of a dependency is not ours to explain.
     if ((alias && Object.hasOwn(links, alias)) || !isRecord(source, type)) return []
-    const fields = fieldsOf(source, type)
-    if (fields.length === 0) return []
-    return [`**Parameters**\n\n${fieldTable(fields, links, { prefix: idOf(name), marksRequired: true })}`]
+    if (Object.hasOwn(names, recordOf(parameter) ?? '')) return []
+    const fields = fieldsOf(source, type).map((field) => {
+      const { comment } = field
+      return comment.text ? field : { ...field, comment: { ...comment, text: params[field.name] ?? '' } }
+    })
+    return fields.length > 0 ? [fieldTable(fields, links, { prefix: idOf(name), marksRequired: true })] : []
   })
+  const texts = [plain.join('\n'), ...tables].filter(Boolean)
+  return texts.length > 0 ? ['**Parameters**', ...texts] : []
 }
 
 function returnTable(source: Source, name: string, signature: ts.Signature, links: Links): string | undefined {

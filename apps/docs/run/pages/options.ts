@@ -27,6 +27,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'manualWCControl',
   ],
   'Look and language': ['themeMode', 'themeVariables', 'locale', 'texts', 'chainImages', 'connectorImages'],
+  'Server rendering': ['initialState'],
   'The modal': [
     'features',
     'disableAppend',

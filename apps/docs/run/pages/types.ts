@@ -1,5 +1,5 @@
-import { inline, type Links } from '../html.ts'
-import type { Source } from '../source/program.ts'
+import { code, inline, type Links } from '../html.ts'
+import type { Entry, Source } from '../source/program.ts'
 import { fieldsOf, isRecord, typeOf, writtenDeclaration } from '../source/shape.ts'
 import { furtherTypes, typeNames } from './links.ts'
 import { commentOfSymbol } from './members.ts'
@@ -9,14 +9,16 @@ import type { Page } from './page.ts'
 export function typesPage(source: Source, links: Links): Page {
   const sections = typeNames(source).map((name) => {
     const path = furtherTypes[name]
-    const symbol = path ? source.typeIn(path, name) : source.exported('latchkey', name)
+    const entry = entryOf(source, name)
+    const symbol = path ? source.typeIn(path, name) : source.exported(entry, name)
     const comment = commentOfSymbol(symbol)
     const type = typeOf(source, symbol)
     const isTable = isRecord(source, type) && fieldsOf(source, type).length > 1 && !isElement(name)
     const shape = isTable
       ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase() })
       : `\`\`\`ts declaration wrap\n${writtenDeclaration(symbol)}\n\`\`\``
-    return [`## ${name}`, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')
+    const from = path || isShared(source, name) ? '' : `From ${code(names[entry] ?? entry)}.`
+    return [`## ${name}`, from, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')
   })
   return {
     path: 'reference/types.md',
@@ -24,11 +26,22 @@ export function typesPage(source: Source, links: Links): Page {
     description: 'The types that latchkey and @latchkey/react export.',
     headings: { min: 2, max: 2 },
     body: [
-      'Import them from `latchkey` or from `@latchkey/react`, which export the same. Those that are not exported are named here because others refer to them.',
+      'Import them from `latchkey` or from `@latchkey/react`, which export the same unless a type says otherwise. Those that are not exported are named here because others refer to them.',
       "```ts\nimport type { Account, Connector, ListedWallet } from 'latchkey'\n```",
       ...sections,
     ].join('\n\n'),
   }
+}
+
+const names: Readonly<Partial<Record<Entry, string>>> = { cookie: 'latchkey/cookie', texts: 'latchkey/texts' }
+
+const has = (source: Source, entry: Entry, name: string) => source.exportsOf(entry).some((each) => each.name === name)
+
+const isShared = (source: Source, name: string) => has(source, 'latchkey', name) && has(source, 'react', name)
+
+function entryOf(source: Source, name: string): Entry {
+  const found = (['latchkey', 'cookie', 'texts'] as const).find((entry) => has(source, entry, name))
+  return found ?? 'latchkey'
 }
 
 /** Classes, of which the reader needs no members. */

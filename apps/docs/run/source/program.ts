@@ -7,6 +7,8 @@ const entries = {
   latchkey: 'packages/latchkey/src/exports/index.ts',
   networks: 'packages/latchkey/src/exports/networks.ts',
   button: 'packages/latchkey/src/exports/button.ts',
+  cookie: 'packages/latchkey/src/exports/cookie.ts',
+  texts: 'packages/latchkey/src/exports/texts.ts',
   react: 'packages/react/src/exports/index.ts',
   wagmi: 'packages/adapter-wagmi/src/exports/index.ts',
   connectors: 'packages/adapter-wagmi/src/exports/connectors.ts',

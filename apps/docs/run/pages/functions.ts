@@ -1,0 +1,42 @@
+import { code, type Links } from '../html.ts'
+import type { Entry, Source } from '../source/program.ts'
+import { type Examples, exampleOf } from './examples.ts'
+import { commentOfSymbol, functionText } from './members.ts'
+import type { Page } from './page.ts'
+
+/** Entries of `latchkey`, by the name that a site imports. */
+const entries: Readonly<Partial<Record<Entry, string>>> = {
+  latchkey: 'latchkey',
+  button: 'latchkey/button',
+  cookie: 'latchkey/cookie',
+  texts: 'latchkey/texts',
+}
+
+/** What the other pages explain: the kit, its errors, the element. */
+const elsewhere = /^createLatchkey$|Error$|Element$/
+
+/** Every function of `latchkey` besides `createLatchkey()`. */
+export function functionsPage(source: Source, links: Links, examples: Examples): Page {
+  const sections = Object.entries(entries).flatMap(([entry, from]) =>
+    source
+      .exportsOf(entry as Entry)
+      .filter(({ name, valueDeclaration }) => valueDeclaration && !elsewhere.test(name))
+      .map((symbol) => {
+        const { name } = symbol
+        const comment = commentOfSymbol(symbol)
+        const [signature] = source.checker.getTypeOfSymbol(symbol).getCallSignatures()
+        const example = exampleOf(examples, name, comment)
+        return `## ${name}\n\nFrom ${code(from)}.\n\n${functionText(source, { name, signature, comment, example, links })}`
+      }),
+  )
+  return {
+    path: 'reference/functions.md',
+    title: 'Functions',
+    description: 'Functions of latchkey besides createLatchkey(): cookies, texts, explorer links, the element.',
+    headings: { min: 2, max: 2 },
+    body: [
+      '[`createLatchkey()`](/reference/kit/) makes the kit. These functions stand beside it. Each has an entry of its own where it would weigh on the first load.',
+      ...sections,
+    ].join('\n\n'),
+  }
+}
