@@ -14,7 +14,7 @@ import { kitPage } from './pages/kit.ts'
 import { typeLinks } from './pages/links.ts'
 import { learnCodes } from './pages/members.ts'
 import { networksPage } from './pages/networks.ts'
-import { optionsPage } from './pages/options.ts'
+import { assertExplained, optionsPage } from './pages/options.ts'
 import { type Page, pageText } from './pages/page.ts'
 import { supportPage } from './pages/support.ts'
 import { textsPage } from './pages/texts.ts'
@@ -53,6 +53,7 @@ export async function generate() {
     errorsPage(),
     ...copiedPages(),
   ]
+  assertExplained()
   for (const examples of [kitExamples, hookExamples, componentExamples]) assertUsed(examples)
   rmSync(join(content, 'reference'), { recursive: true, force: true })
   for (const page of pages) write(page)

@@ -85,9 +85,13 @@ export type RpcSettings = {
 
 /** Who asks, as wallets show it. */
 export type Metadata = {
+  /** By default the title of the page. */
   readonly name: string
+  /** By default the description of the page. */
   readonly description: string
+  /** By default the origin of the page. Wallets compare it with where the page is. */
   readonly url: string
+  /** Addresses of pictures, the best first. */
   readonly icons: readonly string[]
 }
 

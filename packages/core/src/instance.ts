@@ -138,7 +138,10 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getProvider: ({
       namespace = core.chain.state.activeNamespace,
       ...wallet
-    }: NamespaceParameters & { connectorId?: string } = {}): Promise<unknown> =>
+    }: NamespaceParameters & {
+      /** One of several connected wallets; by default the one in use. */
+      connectorId?: string
+    } = {}): Promise<unknown> =>
       getAdapter(core, namespace).getProvider(wallet),
     /** The visitor's latest try to connect. */
     getAttempt: () => attemptOf(core),

@@ -7,6 +7,7 @@ const KitContext = createContext<Latchkey | undefined>(undefined)
 export type LatchkeyProviderProps = {
   /** What `createLatchkey()` returned. */
   kit: Latchkey
+  /** Where hooks and buttons of this kit may stand. */
   children?: ReactNode
 }
 

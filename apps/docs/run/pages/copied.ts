@@ -26,6 +26,12 @@ const copies: readonly Copy[] = [
     description: 'From another wallet-connection kit to Latchkey.',
   },
   {
+    from: 'packages/codemod/README.md',
+    path: 'help/codemod.md',
+    title: 'Codemod',
+    description: 'Moves a site from RainbowKit, ConnectKit or AppKit: what it changes, and what it leaves to you.',
+  },
+  {
     from: 'packages/server/README.md',
     path: 'reference/server.md',
     title: 'Server',

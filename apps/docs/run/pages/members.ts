@@ -3,7 +3,7 @@ import { code, inline, type Links } from '../html.ts'
 import { type Comment, commentOf } from '../source/comment.ts'
 import { isOurs, type Source } from '../source/program.ts'
 import { fieldsOf, isRecord } from '../source/shape.ts'
-import { fieldTable } from './options.ts'
+import { expectText, fieldTable } from './options.ts'
 
 /** How a function is called; what its parameters and its result hold is in the tables below it. */
 function signatureText(source: Source, { name, signature, isBound }: Called, links: Links): string {
@@ -40,7 +40,7 @@ function nameOf(parameter: ts.Symbol): string {
   return (record && names[record]) ?? 'parameters'
 }
 
-const names: Readonly<Record<string, string>> = { Latchkey: 'kit', Network: 'network' }
+const names: Readonly<Record<string, string>> = { Core: 'core', Latchkey: 'kit', Network: 'network' }
 
 /** The type that a parameter is declared as, or a part of it: `Network` of `Pick<Network, 'blockExplorers'>`. */
 function recordOf({ valueDeclaration }: ts.Symbol): string | undefined {
@@ -92,6 +92,7 @@ export function functionText(
   },
 ): string {
   const parts: string[] = []
+  expectText(name, comment.text)
   if (comment.text) parts.push(inline(comment.text))
   if (signature) {
     const called = { name, signature, isBound }

@@ -104,11 +104,32 @@ export function optionsPage(source: Source, links: Links): Page {
   }
 }
 
+/** Functions and fields whose doc comment says nothing. */
+const unexplained = new Set<string>()
+
+/** Notes what stands on the page without a word of explanation. */
+export function expectText(name: string, text: string) {
+  if (!text) unexplained.add(name)
+}
+
+/** Fails for parts of the reference that no doc comment explains. */
+export function assertExplained() {
+  if (unexplained.size > 0)
+    throw new Error(`No doc comment explains these parts of the reference: ${[...unexplained].sort().join(', ')}.`)
+}
+
+type FieldTableOptions = {
+  prefix?: string
+  marksRequired?: boolean
+  /** Whether a field may go without a meaning: that of a record whose names say it. */
+  isOpen?: boolean
+}
+
 /** Name, type, default and meaning of each field. */
 export function fieldTable(
   fields: readonly Field[],
   links: Links,
-  { prefix, marksRequired = false }: { prefix?: string; marksRequired?: boolean } = {},
+  { prefix, marksRequired = false, isOpen = false }: FieldTableOptions = {},
 ): string {
   const hasDefaults = fields.some((field) => field.comment.default)
   const headings = hasDefaults ? ['Name', 'Type', 'Default', 'Meaning'] : ['Name', 'Type', 'Meaning']
@@ -117,6 +138,7 @@ export function fieldTable(
     fields.map((field) => {
       const id = (prefix ? `${prefix}-` : '') + field.name.toLowerCase()
       const name = `<code id="${id}">${field.name}</code>${field.isOptional || !marksRequired ? '' : ' <small>required</small>'}`
+      if (!isOpen) expectText(id, field.comment.text)
       const given = field.comment.default ? inline(asCode(field.comment.default)) : '–'
       return [name, code(field.type, links), ...(hasDefaults ? [given] : []), inline(field.comment.text)]
     }),

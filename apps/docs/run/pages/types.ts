@@ -15,7 +15,7 @@ export function typesPage(source: Source, links: Links): Page {
     const type = typeOf(source, symbol)
     const isTable = isRecord(source, type) && fieldsOf(source, type).length > 1 && !isElement(name)
     const shape = isTable
-      ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase() })
+      ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase(), isOpen: true })
       : `\`\`\`ts declaration wrap\n${writtenDeclaration(symbol)}\n\`\`\``
     const from = path || isShared(source, name) ? '' : `From ${code(names[entry] ?? entry)}.`
     return [`## ${name}`, from, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')

@@ -7,11 +7,13 @@ export declare namespace getNetwork {
     namespace?: Namespace | undefined
   }
   type ReturnType = {
+    /** CAIP-2, such as `eip155:1`. */
     caipNetworkId: CaipNetworkId
     /** The part after the namespace: a number on EVM chains. */
     chainId: number | string
     /** `undefined` on a network that the site does not list. */
     network: Network | undefined
+    /** Whether the site lists it. */
     isSupported: boolean
     /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined

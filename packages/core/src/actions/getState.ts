@@ -5,12 +5,15 @@ import { getNetwork } from './getNetwork.ts'
 
 export declare namespace getState {
   type ReturnType = {
+    /** Whether the modal is on screen. */
     open: boolean
     /** The visitor waits: for a wallet to be left, or for the host (`setLoading`). */
     loading: boolean
     /** The view on screen. */
     view: ViewName | undefined
+    /** The kind of chain that the visitor looks at. */
     activeNamespace: Namespace
+    /** The CAIP-2 id of its network. */
     selectedNetworkId: CaipNetworkId
     /** The wallet that is being waited for. */
     connectingWallet: { id: string; name: string } | undefined

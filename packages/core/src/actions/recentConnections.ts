@@ -31,7 +31,13 @@ export declare namespace deleteConnection {
   type Parameters = { namespace: Namespace; connectorId: string; address: string }
 }
 
-/** Forgets a wallet that the visitor has left before. */
+/**
+ * Forgets a wallet that the visitor has left before: one of `recentConnections` of `getConnections()`.
+ *
+ * @param namespace - Its kind of chain.
+ * @param connectorId - Its `connectorId` there.
+ * @param address - Its `address` there.
+ */
 export function deleteConnection(core: Core, { namespace, connectorId, address }: deleteConnection.Parameters): void {
   const kept = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.address !== address,

@@ -4,7 +4,9 @@ import { updateStored } from './updateStored.ts'
 
 export declare namespace setAddressLabel {
   type Parameters = {
+    /** Its kind of chain. */
     namespace: Namespace
+    /** The account's. */
     address: string
     /** What to call it, at most 80 characters; `undefined` takes the label away. */
     label: string | undefined

@@ -6,7 +6,12 @@ import { ConnectionError } from '../errors/connection.ts'
 import { getAdapter } from './getAdapter.ts'
 
 export declare namespace signMessage {
-  type Parameters = { message: string; namespace?: Namespace | undefined }
+  type Parameters = {
+    /** Shown to the visitor by their wallet. */
+    message: string
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
   /** In the chain's own encoding; 0x hex on EVM chains. */
   type ReturnType = string
   type ErrorType = ConnectionError | ConfigurationError

@@ -8,7 +8,9 @@ import { choose } from './latestChoice.ts'
 
 export declare namespace switchConnection {
   type Parameters = {
+    /** Its kind of chain. */
     namespace: Namespace
+    /** Its `connectorId` of `getConnections()`. */
     connectorId: string
     /** An account of that wallet; by default its first. */
     address?: string | undefined

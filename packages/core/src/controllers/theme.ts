@@ -1,7 +1,12 @@
 import { proxy } from 'valtio/vanilla'
 import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/options.ts'
 
-export type ThemeState = { mode: ThemeMode; variables: ThemeVariables }
+export type ThemeState = {
+  /** As the option or `setThemeMode` says: `auto` stays `auto`. */
+  mode: ThemeMode
+  /** Those that were set, without the defaults. */
+  variables: ThemeVariables
+}
 
 export type ThemeController = ReturnType<typeof createThemeController>
 

@@ -29,15 +29,25 @@ export type Services = {
 
 /** A wallet that the host recommends by itself. Links are https, or the wallet's own scheme; others are left out. */
 export type CustomWallet = {
+  /** As the directory would have it: lower case, words joined by a dash. */
   id: string
+  /** Shown to visitors. */
   name: string
+  /** The wallet's page, `https:`. */
   homepage?: string
+  /** Its picture: `https:`, `data:image/…`, `blob:`, or a path of the page's own site. */
   image_url?: string
+  /** Opens the app on a phone: `https:`, or the wallet's own scheme. */
   mobile_link?: string
+  /** Opens the app on a computer. */
   desktop_link?: string
+  /** The wallet in a browser tab, `https:`. */
   webapp_link?: string
+  /** Its page in Apple's App Store. */
   app_store?: string
+  /** Its page in Google Play. */
   play_store?: string
+  /** Its page in the Chrome Web Store. */
   chrome_store?: string
 }
 
@@ -67,8 +77,12 @@ export type LatchkeyOptions = {
   adapters?: readonly AdapterFactory[]
   /** How the site introduces itself to wallets; by default what the page says of itself. */
   metadata?: Partial<Metadata>
+  /** Turns parts of the modal on and off. */
   features?: Partial<Features>
-  /** @default 'dark' */
+  /**
+   * The colors of the modal and of the buttons; `auto` is what the visitor's system says.
+   * @default 'dark'
+   */
   themeMode?: ThemeMode
   /** Values of the theme's variables (`--lk-accent`). A style sheet of the page may set them too. */
   themeVariables?: ThemeVariables

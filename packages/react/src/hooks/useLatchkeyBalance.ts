@@ -10,7 +10,11 @@ export type UseLatchkeyBalanceReturnType = {
   updateBalance: () => Promise<void>
 }
 
-/** The native balance of the connected account. Read once an account is there, and again when account or network change. */
+/**
+ * The native balance of the connected account. Read once an account is there, and again when account or network change.
+ *
+ * @param namespace - By default the one that the visitor looks at.
+ */
 export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}): UseLatchkeyBalanceReturnType {
   const kit = useKit('useLatchkeyBalance')
   const { caipAddress, balance } = useSelected(kit.core, (core) => {

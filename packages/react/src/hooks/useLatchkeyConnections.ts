@@ -5,7 +5,11 @@ import { useSelected } from '../useSelected.ts'
 export type UseLatchkeyConnectionsReturnType = getConnections.ReturnType &
   Pick<Latchkey, 'switchConnection' | 'deleteConnection'>
 
-/** Every wallet that is connected in a namespace, and those that were, with how to switch to one and how to forget one. */
+/**
+ * Every wallet that is connected in a namespace, and those that were, with how to switch to one and how to forget one.
+ *
+ * @param namespace - By default the one that the visitor looks at.
+ */
 export function useLatchkeyConnections({
   namespace,
 }: {

@@ -7,7 +7,11 @@ export type UseLatchkeyNetworkReturnType<reading = getNetwork.ReturnType> = read
   switchNetwork: (network: switchNetwork.Parameters['network']) => Promise<Network>
 }
 
-/** The network of a namespace, by default of the one that the visitor looks at, and how to change it. */
+/**
+ * The network of a namespace, by default of the one that the visitor looks at, and how to change it.
+ *
+ * @param namespace - By default the one that the visitor looks at.
+ */
 export function useLatchkeyNetwork(parameters?: { namespace?: undefined }): UseLatchkeyNetworkReturnType
 export function useLatchkeyNetwork(
   parameters?: getNetwork.Parameters,

@@ -6,6 +6,7 @@ import { useSelected } from '../useSelected.ts'
 /**
  * The live provider of the connected wallet (EIP-1193 on EVM chains); `undefined` until there is one.
  *
+ * @param namespace - By default the one that the visitor looks at.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function useLatchkeyProvider<provider = unknown>({

@@ -3,7 +3,9 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 export type UseLatchkeyThemeReturnType = ThemeState & {
+  /** Changes the colors of the modal and of the buttons at once. */
   setThemeMode: (mode: ThemeMode) => void
+  /** Sets further variables; those that it does not name stay. */
   setThemeVariables: (variables: ThemeVariables) => void
 }
 
