@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
+import { finishedSite } from './run/finishSite.ts'
 import { sidebar } from './sidebar.ts'
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   trailingSlash: 'always',
   integrations: [
+    finishedSite,
     starlight({
       title: 'Latchkey',
       description: 'A wallet-connection modal for your site: EVM chains, Solana and Bitcoin; MIT, self-hostable.',
@@ -19,7 +21,9 @@ export default defineConfig({
       credits: false,
       expressiveCode: {
         themes: ['github-dark-default', 'github-light-default'],
-        styleOverrides: { borderRadius: '0.75rem', codeFontFamily: 'var(--sl-font-mono)' },
+        // A command stands alone, and is read whole.
+        defaultProps: { overridesByLang: { sh: { frame: 'none', wrap: true } } },
+        styleOverrides: { borderRadius: '0.75rem', codeFontSize: '0.8125rem', frames: { shadowColor: 'transparent' }, codeFontFamily: 'var(--sl-font-mono)' },
       },
     }),
   ],

@@ -12,7 +12,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 await generate()
 // The compiler keeps the second core busy meanwhile.
-const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error' })])
+const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
 const links = deadLinks(join(site, 'dist'))
 const documents = deadDocumentLinks()
 

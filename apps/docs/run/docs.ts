@@ -11,7 +11,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 say('Building the documentation …')
 await generate()
-await build({ root: site, logLevel: 'error' })
+await build({ root: site, logLevel: 'error', force: true })
 if (!values.build) {
   const server = await preview({ root: site, logLevel: 'error', server: { host: '127.0.0.1', port: 4321 } })
   say(`The documentation is ready at http://127.0.0.1:${server.port}/\nCtrl-C stops it.`)

@@ -19,8 +19,9 @@ export function inline(text: string): string {
     .join('')
 }
 
+/** Markdown would make a link of a whole address itself, inside of this one. */
 function links(text: string): string {
-  return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url}</a>`)
+  return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url.replace(':', ':<wbr>')}</a>`)
 }
 
 /** Addresses of the pages that explain a type, by its name. */

@@ -141,8 +141,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     }: NamespaceParameters & {
       /** One of several connected wallets; by default the one in use. */
       connectorId?: string
-    } = {}): Promise<unknown> =>
-      getAdapter(core, namespace).getProvider(wallet),
+    } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
     /** The visitor's latest try to connect. */
     getAttempt: () => attemptOf(core),
     /** The offer that a wallet can take up over WalletConnect. */

@@ -125,7 +125,12 @@ export function learnCodes(codes: Iterable<string>) {
 }
 
 /** What a call takes: a list of what is plain, a table of what is a record. */
-function parameterTexts(source: Source, { name, signature, isBound }: Called, { params }: Comment, links: Links): string[] {
+function parameterTexts(
+  source: Source,
+  { name, signature, isBound }: Called,
+  { params }: Comment,
+  links: Links,
+): string[] {
   const { checker } = source
   const plain = parametersOf(signature, isBound).flatMap((parameter) =>
     params[parameter.name] ? [`- ${code(parameter.name)}: ${inline(params[parameter.name] ?? '')}`] : [],

@@ -1,0 +1,52 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Gives each cell of a table that was written in Markdown the heading of its column, for a phone, where a row is a block: the style sheet
+ * shows it (`data-label`).
+ */
+export function labelTables(html: string): string {
+  return html.replace(/<table>([\s\S]*?)<\/table>/g, (_, inner: string) => {
+    const headings = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, text = '']) =>
+      text.replace(/<[^>]+>/g, '').replaceAll('"', '&quot;'),
+    )
+    const rows = inner.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+      let column = 0
+      return row.replace(/<td\b([^>]*)>/g, (_cell, attributes: string) => {
+        const label = headings[column] ?? ''
+        column++
+        return column === 1 || !label ? `<td${attributes}>` : `<td${attributes} data-label="${label}">`
+      })
+    })
+    return `<table class="stack">${rows}</table>`
+  })
+}
+
+/** Code that scrolls can be reached by keyboard. As a group, since a page has too many of them for landmarks. */
+export function groupCode(script: string): string {
+  const region = '"role","region"'
+  if (!script.includes(region)) throw new Error('The script of code blocks gives them no role any more.')
+  return script.replace(region, '"role","group"')
+}
+
+/** Mends the site once it is built. */
+export const finishedSite = {
+  name: 'finished-site',
+  hooks: {
+    'astro:build:done': ({ dir }: { dir: URL }) => {
+      const folder = fileURLToPath(dir)
+      change(folder, '**/*.html', labelTables)
+      change(folder, '_astro/ec.*.js', groupCode)
+    },
+  },
+}
+
+function change(folder: string, pattern: string, edit: (text: string) => string) {
+  const files = globSync(pattern, { cwd: folder })
+  if (files.length === 0) throw new Error(`The site has no ${pattern}.`)
+  for (const file of files) {
+    const path = join(folder, file)
+    writeFileSync(path, edit(readFileSync(path, 'utf8')))
+  }
+}
