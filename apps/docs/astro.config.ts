@@ -23,7 +23,12 @@ export default defineConfig({
         themes: ['github-dark-default', 'github-light-default'],
         // A command stands alone, and is read whole.
         defaultProps: { overridesByLang: { sh: { frame: 'none', wrap: true } } },
-        styleOverrides: { borderRadius: '0.75rem', codeFontSize: '0.8125rem', frames: { shadowColor: 'transparent' }, codeFontFamily: 'var(--sl-font-mono)' },
+        styleOverrides: {
+          borderRadius: '0.75rem',
+          codeFontSize: '0.8125rem',
+          frames: { shadowColor: 'transparent' },
+          codeFontFamily: 'var(--sl-font-mono)',
+        },
       },
     }),
   ],

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'astro'
 import { checkBlocks } from './check/blocks.ts'
@@ -9,6 +10,8 @@ import { generate, site } from './generate.ts'
  * compiles against the sources.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+// Vite would call it development, once the texts of the modal are read with it, and the site would be built without its search.
+process.env.NODE_ENV = 'production'
 
 await generate()
 // The compiler keeps the second core busy meanwhile.
@@ -16,9 +19,16 @@ const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel:
 const links = deadLinks(join(site, 'dist'))
 const documents = deadDocumentLinks()
 
-const faults = [...blocks.faults, ...links.faults, ...documents.faults]
+const faults = [...blocks.faults, ...links.faults, ...documents.faults, ...searchFaults(join(site, 'dist'))]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(
   `${blocks.count} blocks, ${links.count} links of the site, ${documents.count} links of documents: ${faults.length} wrong\n`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0
+
+/** A site that was built as if for development says so where its search would be. */
+function searchFaults(folder: string): string[] {
+  const isDevelopment = readFileSync(join(folder, 'index.html'), 'utf8').includes('only available in production')
+  const isIndexed = existsSync(join(folder, 'pagefind/pagefind.js'))
+  return isDevelopment || !isIndexed ? ['The site has no search.'] : []
+}

@@ -8,6 +8,8 @@ import { generate, site } from './generate.ts'
  */
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } })
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+// Vite would call it development, once the texts of the modal are read with it, and the site would be built without its search.
+process.env.NODE_ENV = 'production'
 
 say('Building the documentation …')
 await generate()
