@@ -43,7 +43,7 @@ export function saveStateToCookie({ core }: Latchkey): void {
  * @example
  * import { cookieToInitialState } from 'latchkey/cookie'
  *
- * const request = new Request('https://app.example.com', { headers: { cookie: 'latchkey.default=eip155:1:0xab16…' } })
+ * const request = new Request('https://app.example.com', { headers: { cookie: 'latchkey.default=eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' } })
  * const initialState = cookieToInitialState(request.headers.get('cookie'))
  */
 export function cookieToInitialState(

@@ -34,28 +34,28 @@ export function blocksOf(file: string, text: string): Block[] {
 }
 
 /**
- * Type-checks every block against the sources, each as a module of its own. `kit` and a few other names are known to all of them
+ * Type-checks every block against the sources, each as a module of its own, and runs those that stand alone. `kit` and a few other names are known to all of them
  * (`context.d.ts`), as a reader takes them for granted.
  *
  * @returns what is wrong, each with the document and the line
  */
-export async function checkBlocks(): Promise<{ count: number; faults: string[] }> {
+export async function checkBlocks(): Promise<{ count: number; ran: number; faults: string[] }> {
   const files = globSync(documents, { cwd: root, exclude: copies }).sort()
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
   rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
   // What a block declares of another module is seen by all that are compiled with it.
   const declares = ({ code }: Block) => /^declare module/m.test(code)
-  const output = [
-    await compile('modules', blocks, (block) => !declares(block)),
-    await compile('declarations', blocks, declares),
-  ].join('\n')
+  for (const name of ['modules', 'declarations'])
+    writeBlocks(name, blocks, (block) => (name === 'declarations') === declares(block))
+  const ran = await run(blocks)
+  const output = [await compile('modules'), await compile('declarations')].join('\n')
   const faults = output.split('\n').flatMap((line) => {
     const [, name = '', row = '', message = ''] = /^(?:.*\/)?(\d+)\.tsx?\((\d+),\d+\): (error .*)$/.exec(line) ?? []
     const block = blocks[Number(name)]
     if (name && block) return [`${block.file}:${block.line + Number(row) - 1}: ${message}`]
     return /error TS/.test(line) ? [line] : []
   })
-  return { count: blocks.length, faults }
+  return { count: blocks.length, ran: ran.count, faults: [...faults, ...ran.faults] }
 }
 
 const tsconfig = {
@@ -73,12 +73,31 @@ const tsconfig = {
 }
 
 /** Each block is a module, so that two of one page may declare the same names. */
-async function compile(name: string, blocks: readonly Block[], isOf: (block: Block) => boolean): Promise<string> {
+function writeBlocks(name: string, blocks: readonly Block[], isOf: (block: Block) => boolean) {
   const folder = join(site, '.generated/blocks', name)
   mkdirSync(folder, { recursive: true })
   for (const [index, block] of blocks.entries())
     if (isOf(block)) writeFileSync(join(folder, `${index}.${block.language}`), `${block.code}\nexport {}\n`)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+}
+
+/** Runs them, in a process of its own: in development, where a kit says more of its options. */
+async function run(blocks: readonly Block[]): Promise<{ count: number; faults: string[] }> {
+  const script = join(site, 'run/check/runBlocks.ts')
+  const env = { ...process.env, NODE_ENV: 'development' }
+  await promisify(execFile)(process.execPath, ['--conditions=@latchkey/source', script], { env, maxBuffer: 64 << 20 })
+  const { count, faults } = JSON.parse(readFileSync(join(site, '.generated/blocks/ran.json'), 'utf8')) as {
+    count: number
+    faults: { block: number; message: string }[]
+  }
+  return {
+    count,
+    faults: faults.map(({ block, message }) => `${blocks[block]?.file}:${blocks[block]?.line}: when run: ${message}`),
+  }
+}
+
+async function compile(name: string): Promise<string> {
+  const folder = join(site, '.generated/blocks', name)
   const tsc = join(root, 'node_modules/.bin/tsc')
   const run = promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root, maxBuffer: 64 << 20 })
   return run.then(
