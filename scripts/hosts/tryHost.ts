@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
@@ -45,7 +46,9 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
     await npm('exec', ...fresh, '--', '@latchkey/codemod', kit, '--force')
   }
   await npm('install', '--registry', registry, '--no-audit', '--no-fund')
-  await npm('run', 'build')
+  const built = await npm('run', 'build')
+  const warnings = warningsOf(built)
+  if (warnings.length > 0) throw new LaunchError(`The build warns of a package of ours.\n${warnings.join('\n')}`)
   await served({ cwd, env, script: 'start' }, (url) => walk({ url, hasCookie: withCookie.has(example) }))
   await served({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
@@ -55,6 +58,13 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
       hasHotReload: !withoutHotReload.has(example),
     }),
   )
+}
+
+/** The lines by which a bundler warns of a module of ours, in the words of each. */
+function warningsOf(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /node_modules\/@?latchkey/.test(line) && /warn|\[[A-Z_]{5,}\]|directive/i.test(line))
 }
 
 /** The machine's own environment, without what the runner of this script added for this workspace. */

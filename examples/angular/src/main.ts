@@ -1,4 +1,4 @@
 import { bootstrapApplication } from '@angular/platform-browser'
-import { App } from './app'
+import { App } from './app/app'
 
 await bootstrapApplication(App)
