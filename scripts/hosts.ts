@@ -15,7 +15,7 @@ import { changedFiles } from './test/reach.ts'
 /**
  * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
  * and its development server; and the same for the sites that the codemod has moved from other kits.
- * `--only next-app,react-vite` takes some of them, `--sample` one or two by what changed.
+ * `--only next-app,react-vite` takes some of them, `--sample` one or two by what changed, and none on a machine without a network.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, sample: { type: 'boolean' } } })
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
@@ -28,6 +28,10 @@ if (unknown.length > 0) {
 }
 
 stopOnSignals()
+if (values.sample && !(await isRegistryReached())) {
+  console.log('No package registry can be reached: no site was tried.')
+  process.exit(0)
+}
 await buildPackages()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
 let failed = 0
@@ -54,6 +58,11 @@ try {
 }
 console.log(`\n${wanted.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+async function isRegistryReached(): Promise<boolean> {
+  const { code } = await run('npm', ['view', 'react', 'version', '--fetch-retries', '0'], { limitMs: 60_000 })
+  return code === 0
+}
 
 /** Nothing where git cannot say: a checkout without its past has nothing to compare with. */
 function whatChanged(): readonly string[] {
