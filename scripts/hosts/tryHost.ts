@@ -67,10 +67,10 @@ function warningsOf(output: string): string[] {
     .filter((line) => /node_modules\/@?latchkey/.test(line) && /warn|\[[A-Z_]{5,}\]|directive/i.test(line))
 }
 
-/** The machine's own environment, without what the runner of this script added for this workspace. */
+/** The machine's own environment, without what the runner of this script added for this workspace, but for where npm's settings are. */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(npm|pnpm)_|^(INIT_CWD|NODE_OPTIONS|NODE_ENV)$/i.test(name),
+    ([name]) => !/^(npm|pnpm)_(?!config_globalconfig$)|^(INIT_CWD|NODE_OPTIONS|NODE_ENV)$/i.test(name),
   )
   return {
     ...Object.fromEntries(own),

@@ -77,6 +77,24 @@ test('behavior: a stranger that is not restored changes nothing of what is store
   expect(stored()).toEqual(before)
 })
 
+test('behavior: what a wallet tells while its listener is added is not stored', async () => {
+  const { adapter, storage } = start()
+  storage.set(`wallet.${connectorId}`, one.address)
+  const { wallet } = make({ address: two.address })
+  const [account] = wallet.accounts
+  wallet.accounts = [
+    { ...account, address: two.address },
+    { ...account, address: one.address },
+  ] as typeof wallet.accounts
+  wallet.features['standard:events'].on = (_, listener) => {
+    listener()
+    return () => {}
+  }
+  register(wallet)
+  expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+  expect(storage.get(`wallet.${connectorId}`)).toBe(one.address)
+})
+
 describe('a stranger that puts another `register` in the place of the kit’s', () => {
   test.each(['as the kit asks for wallets', 'as it registers'])(
     'is not asked for a wallet that comes later: %s',

@@ -30,6 +30,8 @@ export type ConnectingWalletConnectData = {
   wallet?: ListedWallet
   /** Whether the press that opened the view has sent the visitor to the wallet. */
   isSent?: boolean
+  /** The kind of chain that the wallet is wanted for, where one was asked for. */
+  namespace?: Namespace
 }
 
 export type ViewName = View['name']
@@ -43,7 +45,7 @@ const viewFields: Record<PlainViewName, `${string}?` | ''> & Record<Exclude<View
   AllWallets: 'namespace?',
   ConnectingExternal: 'connector',
   ConnectingMultiChain: 'connector',
-  ConnectingWalletConnect: 'wallet?',
+  ConnectingWalletConnect: 'wallet? namespace?',
   ConnectingWalletConnectBasic: '',
   Downloads: 'wallet',
   Account: '',

@@ -95,20 +95,12 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   let isOver = false
   restoreChoice(ports, connectorId)
   const letGo = holdWallet(wallet)
-  const off = listen(wallet, log, () => {
-    // A wallet may call a listener that was removed. The id may belong to another wallet by then.
-    if (isOver) return
-    follow()
-    remember()
-    links.changed(connectorId)
-    provider.tell()
-  })
   stay(caipNetworkId)
   follow()
   const signer = createStandardSigner({ wallet, chainOf })
   const provider = createProvider({ read, signer, rpc, networks, settings, signal, log })
 
-  return {
+  const link: Link = {
     connectorId,
     signer,
     provider: provider.provider,
@@ -142,6 +134,15 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       provider.end()
     },
   }
+  const off = listen(wallet, log, () => {
+    // A wallet may call a listener before it is connected, or that was removed. The id may belong to another wallet by then.
+    if (isOver || links.find(connectorId) !== link) return
+    follow()
+    remember()
+    links.changed(connectorId)
+    provider.tell()
+  })
+  return link
 }
 
 const onSolana = (chains: readonly string[]) =>

@@ -85,6 +85,9 @@ describe('mergeConnectors', () => {
       testConnector({ id: 'phantom', name: 'Phantom', namespace: 'bip122' }),
     ]
     expect(mergeConnectors([evm, ...strangers])).toEqual([evm, ...strangers])
+    const alike = testConnector({ ...strangers[0], imageUrl: 'data:image/png;base64,A' })
+    expect(mergeConnectors([evm, alike])).toEqual([evm, alike])
+    expect(mergeConnectors([alike, evm])).toEqual([alike, evm])
     const [bare, other] = [testConnector({}), testConnector({ namespace: 'solana' })]
     expect(mergeConnectors([bare, other])).toEqual([bare, other])
   })

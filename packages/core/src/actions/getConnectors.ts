@@ -6,7 +6,7 @@ import type { Core } from '../createCore.ts'
 /**
  * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for
  * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155 that holds them, where more than the name ties them together:
- * one picture, or one wallet of the directory. Two wallets of one name on one chain stay two.
+ * one wallet of the directory, or one picture where neither is in it. Two wallets of one name on one chain stay two.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
@@ -19,7 +19,7 @@ const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJE
 /** Whether two of one name are the same wallet: any wallet can take any name. */
 function isTied(one: Connector, other: Connector): boolean {
   if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
-  if (one.explorerId !== undefined && one.explorerId === other.explorerId) return true
+  if (one.explorerId !== undefined || other.explorerId !== undefined) return one.explorerId === other.explorerId
   return one.imageUrl !== undefined && pictureKey(one.imageUrl) === pictureKey(other.imageUrl)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector } from '../adapter.ts'
-import { findInstalled } from './findInstalled.ts'
+import { findInstalled, installedHalf } from './findInstalled.ts'
 
 const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   id,
@@ -79,14 +79,49 @@ describe('findInstalled', () => {
     const elsewhere = connector('Harbor Wallet', { ...claims, namespace: 'solana' })
     const half = connector('Harbor', { ...claims, namespace: 'bip122' })
     expect(findInstalled(harbor, [edition, elsewhere, half, announced])).toBe(announced)
-    const both = { ...announced, connectors: [half], type: 'MULTI_CHAIN' as const }
+    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
     expect(findInstalled(harbor, [elsewhere, both])).toBe(both)
     expect(findInstalled(harbor, [elsewhere, half])).toBe(half)
     expect(findInstalled(harbor, [elsewhere])).toBe(elsewhere)
   })
 
+  test('behavior: not by a place in the page, which a wallet of Bitcoin can have for a name', () => {
+    const harbor = {
+      id: 'harbor',
+      name: 'Harbor',
+      injected: [{ namespace: 'bip122', injected_id: 'harbor.btc' }] as const,
+    }
+    expect(findInstalled(harbor, [connector('harbor.btc', { namespace: 'bip122' })])).toBe(undefined)
+  })
+
+  test('behavior: on a kind of chain', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
+    const find = (connectors: readonly Connector[], namespace: 'eip155' | 'solana') =>
+      findInstalled(harbor, connectors, namespace)
+    expect([find([announced], 'eip155'), find([announced], 'solana')]).toEqual([announced, undefined])
+    expect([find([announced, half], 'solana'), find([both], 'solana')]).toEqual([half, both])
+  })
+
   test('behavior: WalletConnect is no wallet', () => {
     expect(findInstalled({ id: 'slate', name: 'Slate' }, all)).toBe(undefined)
     expect(findInstalled({ id: 'missing', name: 'Missing', rdns: 'no.wallet' }, [])).toBe(undefined)
+  })
+})
+
+describe('installedHalf', () => {
+  const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+  const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+  const stranger = connector('Harbor', { namespace: 'bip122' })
+  const installed = connector('app.harbor', { type: 'MULTI_CHAIN', connectors: [stranger, announced, half] })
+
+  test('default', () => {
+    expect(installedHalf(harbor, installed, 'solana')).toBe(half)
+    expect(installedHalf(harbor, announced, 'solana')).toBe(announced)
+  })
+
+  test('behavior: not a half that has only the name of the wallet', () => {
+    expect(installedHalf(harbor, installed, 'bip122')).toBe(announced)
   })
 })

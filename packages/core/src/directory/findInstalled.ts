@@ -1,4 +1,4 @@
-import type { WalletListingEntry } from '@latchkey/protocol'
+import type { Namespace, WalletListingEntry } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 
 type Wallet = Pick<WalletListingEntry, 'id' | 'name' | 'rdns' | 'injected'>
@@ -8,27 +8,49 @@ type Wallet = Pick<WalletListingEntry, 'id' | 'name' | 'rdns' | 'injected'>
  * first, then the one that has its name: a stranger may have another edition's reverse domain, or a longer name.
  *
  * A connector that may be a copy of another is not returned: the visitor can choose it only in its own row, where it is marked.
+ *
+ * @param namespace - The kind of chain that it has to be on; any by default.
  */
-export function findInstalled(wallet: Wallet, connectors: readonly Connector[]): Connector | undefined {
+export function findInstalled(
+  wallet: Wallet,
+  connectors: readonly Connector[],
+  namespace?: Namespace,
+): Connector | undefined {
+  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
+  if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   const found = connectors.filter(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
       !connector.isDuplicate &&
-      membersOf(connector).some((member) => !member.isDuplicate && isWallet(wallet, member)),
+      findHalf(wallet, connector, (half) => namespace === undefined || half.namespace === namespace),
   )
-  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
-  if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   return (
-    found.find((connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
+    found.find((connector) => wallet.rdns && halvesOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
     found.find(({ name }) => name === wallet.name) ??
     found[0]
   )
 }
 
-const membersOf = (connector: Connector) => [connector, ...(connector.connectors ?? [])]
+/**
+ * What to connect of a connector that is a wallet of the directory: its half on that kind of chain, else another. A half that has only name
+ * and picture of the others may be a stranger's, and is not taken.
+ */
+export function installedHalf(wallet: Wallet, installed: Connector, namespace: Namespace): Connector {
+  return (
+    findHalf(wallet, installed, (half) => half.namespace === namespace) ??
+    findHalf(wallet, installed, () => true) ??
+    installed
+  )
+}
+
+const halvesOf = (connector: Connector) => connector.connectors ?? [connector]
+
+function findHalf(wallet: Wallet, connector: Connector, isMeant: (half: Connector) => boolean): Connector | undefined {
+  return halvesOf(connector).find((half) => !half.isDuplicate && isWallet(wallet, half) && isMeant(half))
+}
 
 function isMarkedRdns({ rdns }: Wallet, connector: Connector): boolean {
-  return membersOf(connector).some(
+  return halvesOf(connector).some(
     ({ info, isDuplicate }) => rdns !== undefined && info?.rdns === rdns && (isDuplicate || connector.isDuplicate),
   )
 }
@@ -38,7 +60,9 @@ function isWallet({ id, rdns, injected = [] }: Wallet, connector: Connector): bo
   if (rdns && connector.info?.rdns === rdns) return true
   // Elsewhere an id is what the wallet calls itself.
   if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
+  // On Bitcoin it is a place in the page, and no wallet's id.
   return injected.some(
-    ({ namespace, injected_id }) => namespace === connector.namespace && injected_id === connector.id,
+    ({ namespace, injected_id }) =>
+      namespace !== 'bip122' && namespace === connector.namespace && injected_id === connector.id,
   )
 }

@@ -28,7 +28,12 @@ describe('reachWallet', () => {
 
   test('behavior: in this browser where it is installed, on the chain that is looked at', () => {
     const connectors = [walletConnect, merged]
-    expect(reachWallet({ wallet: ember, connectors, namespace: 'solana' })).toEqual({ connector: solana })
+    const listed = { ...ember, injected: [{ namespace: 'solana', injected_id: 'Ember' }] as const }
+    expect(reachWallet({ wallet: listed, connectors, namespace: 'solana' })).toEqual({ connector: solana })
+  })
+
+  test('behavior: not by a half that has only the name of the wallet', () => {
+    expect(reachWallet({ wallet: ember, connectors: [merged], namespace: 'solana' })).toEqual({ connector: evm })
   })
 
   test('error: ConnectorNotFound', () => {

@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
-import { memberOf } from '../actions/memberOf.ts'
 import type { Connector } from '../adapter.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { findInstalled } from './findInstalled.ts'
+import { findInstalled, installedHalf } from './findInstalled.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 export declare namespace reachWallet {
@@ -23,7 +22,7 @@ export declare namespace reachWallet {
  */
 export function reachWallet({ wallet, connectors, namespace }: reachWallet.Parameters): reachWallet.ReturnType {
   const installed = findInstalled(wallet, connectors)
-  if (installed) return { connector: memberOf(installed, namespace) }
+  if (installed) return { connector: installedHalf(wallet, installed, namespace) }
   const walletConnect = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
   return { connector: walletConnect, wallet }

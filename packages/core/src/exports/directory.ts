@@ -1,6 +1,5 @@
-export { memberOf } from '../actions/memberOf.ts'
 export { checkedWallet } from '../directory/checkedWallet.ts'
-export { findInstalled } from '../directory/findInstalled.ts'
+export { findInstalled, installedHalf } from '../directory/findInstalled.ts'
 export { fromCustomWallet, fromRecentWallet, originOf } from '../directory/ListedWallet.ts'
 export { reachWallet } from '../directory/reachWallet.ts'
 export { openLink } from '../links/openLink.ts'

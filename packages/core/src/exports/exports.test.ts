@@ -126,7 +126,7 @@ test('directory', () => {
       "fromCustomWallet",
       "fromRecentWallet",
       "hasLink",
-      "memberOf",
+      "installedHalf",
       "openLink",
       "originOf",
       "reachWallet",

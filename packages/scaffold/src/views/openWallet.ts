@@ -1,5 +1,5 @@
 import { hasWalletConnect, type Latchkey, type ListedWallet, type Namespace } from '@latchkey/core'
-import { checkedWallet, findInstalled } from '@latchkey/core/directory'
+import { checkedWallet, findInstalled, installedHalf } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 import { openConnector } from './openConnector.ts'
 
@@ -16,14 +16,17 @@ export function openWallet(
   { openApp, namespace }: { openApp: OpenApp | undefined; namespace: Namespace | undefined },
 ): void {
   const { core } = kit
-  const installed = findInstalled(checkedWallet(core, wallet), kit.getConnectors())
+  const checked = checkedWallet(core, wallet)
+  const installed = findInstalled(checked, kit.getConnectors(), namespace)
   if (installed) {
-    const members = installed.connectors ?? []
-    openConnector(kit, members.find((member) => member.namespace === namespace) ?? installed)
+    openConnector(kit, namespace ? installedHalf(checked, installed, namespace) : installed)
     return
   }
   const way = openApp?.(core, wallet) ?? 'none'
   if (hasWalletConnect(core) || way !== 'none')
-    core.router.push({ name: 'ConnectingWalletConnect', data: { wallet, isSent: way === 'sent' } })
+    core.router.push({
+      name: 'ConnectingWalletConnect',
+      data: { wallet, isSent: way === 'sent', ...(namespace && { namespace }) },
+    })
   else core.router.push({ name: 'Downloads', data: { wallet } })
 }

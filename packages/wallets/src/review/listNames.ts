@@ -18,13 +18,14 @@ const moreKinds: Readonly<Record<string, string>> = {
 /** The wallets of the catalogue that introduce themselves to pages: by a reverse domain on EVM, by their name elsewhere. */
 export function listNames(records: readonly WalletRecord[]): readonly KnownWallet[] {
   return records
-    .filter(({ rdns, injected }) => rdns || injected?.solana)
-    .map(({ name, id = walletId(name), rdns, namespaces }) => ({
+    .filter(({ rdns, injected }) => rdns || injected?.solana || injected?.bip122)
+    .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,
-      // Those that announce themselves to EVM pages and are known for other chains alone.
+      // Most wallets with bitcoins have them in their apps, or offer them by a place in the page of their own.
       kinds:
         namespaces
+          .filter((namespace) => namespace !== 'bip122' || injected?.bip122)
           .map((namespace) => namespace.charAt(0))
           .join('')
           .concat(moreKinds[id] ?? '') || 'e',

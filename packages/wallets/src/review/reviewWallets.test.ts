@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { catalogue } from '../catalogue.ts'
+import { names } from '../snapshot/names.ts'
+import { readNames } from './knownNames.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
 const icon = (text: string) => `data:image/png;base64,${text}`
@@ -280,22 +282,41 @@ describe('reviewWallets', () => {
       [false],
       [true],
     ])
+    // Trust Wallet has bitcoins in its app alone.
+    expect([marked(solana('Trust Wallet')), marked(bitcoin('Trust Wallet'))]).toEqual([[false], [true]])
     const rabby = evm('Rabby Wallet', 'io.rabby')
     const stranger = solana('Rabby Wallet')
     expect(reviewWallets({ wallets: [stranger, rabby] })).toEqual([
       { ...rabby, explorerId: 'rabby', origin: 'io.rabby' },
       { ...stranger, isDuplicate: true, origin: 'Solana' },
     ])
-    // One that has come to another kind of chain since.
     const { imageUrl = '' } = rabby
-    expect(marked(rabby, solana('Rabby Wallet', { imageUrl }))).toEqual([false, false])
+    expect(marked(rabby, solana('Rabby Wallet', { imageUrl }))).toEqual([false, true])
     expect(marked(solana('Rabby Wallet', { imageUrl }), bitcoin('Rabby Wallet', { imageUrl }))).toEqual([true, true])
   })
 
-  test('behavior: a disguised name of a wallet whose rdns is not known', () => {
-    expect(marked(evm('Solflare', 'com.solflare.example'))).toEqual([false])
-    for (const name of ['S o l f l a r e', 'Sol-flare', 'Ｓｏｌｆｌａｒｅ'])
+  test('behavior: each known wallet that is on EVM has a reverse domain', () => {
+    const withoutDomain = readNames(names).filter(({ kinds, rdns }) => kinds.includes('e') && rdns.length === 0)
+    expect(withoutDomain).toEqual([])
+  })
+
+  test('behavior: the name of a wallet that is not on EVM', () => {
+    for (const name of ['Solflare', 'S o l f l a r e', 'Ｓｏｌｆｌａｒｅ', 'UniSat Wallet', 'Xverse', 'Leather'])
       expect([name, marked(evm(name, 'test.other'))]).toEqual([name, [true]])
+    const solflare = solana('Solflare')
+    const { imageUrl = '' } = solflare
+    expect(marked(solflare, evm('Solflare', 'com.solflare', { imageUrl }))).toEqual([false, true])
+    const unisat = solana('UniSat', { namespace: 'bip122' })
+    expect(marked(unisat, evm('UniSat', 'io.unisat'), solana('UniSat'))).toEqual([false, true, true])
+  })
+
+  test('behavior: where one that is known by its name may be a copy, so may its halves', () => {
+    const halves = [solana('Phantom'), solana('Phantom', { namespace: 'bip122' })] as const
+    const copy = solana('Phantom', { id: 'Phantom~2', isDuplicate: true })
+    expect(marked(...halves)).toEqual([false, false])
+    expect(marked(...halves, copy)).toEqual([true, true, true])
+    // Its reverse domain says more.
+    expect(marked(evm('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
   })
 
   test('behavior: what the adapter marked, stays', () => {

@@ -60,7 +60,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const hosts = new Set(wallets.filter(isOfHost).map(({ name }) => nameSkeleton(name)))
   for (const each of looked) {
     const isOwn = own.has(each.skeleton) || (hosts.has(each.skeleton) && !each.known)
-    if (isOwn || (isOdd(each, others) && !isNewHalf(each, looked))) each.doubt = 'marked'
+    if (isOwn || isOdd(each, others)) each.doubt = 'marked'
   }
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
   for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
@@ -133,20 +133,9 @@ function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: R
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
-  if (namesake && (namesake.rdns.length > 0 || !isWritten(wallet.name, namesake))) return true
+  // Every wallet of the catalogue that is on EVM has a reverse domain there.
+  if (namesake) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
-}
-
-/** Whether it is a known wallet that has come to another kind of chain since: its other half is here, and looks the same. */
-function isNewHalf({ wallet, namesake }: Looked<FoundWallet>, looked: readonly Looked<FoundWallet>[]): boolean {
-  return looked.some(
-    ({ known, wallet: half }) =>
-      known !== undefined &&
-      known === namesake &&
-      half.name === wallet.name &&
-      wallet.imageUrl !== undefined &&
-      pictureKey(half.imageUrl) === pictureKey(wallet.imageUrl),
-  )
 }
 
 /** `a.b`, `a.b.c` of `a.b.c.d`. */
@@ -156,8 +145,8 @@ function parentsOf(rdns: string): readonly string[] {
 }
 
 /**
- * Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. Halves that nothing but
- * the picture ties are not told from a copy where the genuine wallet is absent: they show where they are from.
+ * Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. Where the catalogue knows
+ * neither half, one picture ties them, which a copy can have as well: they show where they are from.
  */
 function compare(alike: readonly Looked<FoundWallet>[]): void {
   const [first, ...rest] = alike
@@ -167,8 +156,8 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
     rest.every(
       ({ wallet, known }) =>
         wallet.name === first?.wallet.name &&
-        ((known && known === first.known) ||
-          (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
+        known === first.known &&
+        (known || (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
     )
   if (!isOne) doubt(alike)
   else if (!isKnown) for (const each of alike) if (each.doubt === 'none') each.doubt = 'named'
@@ -189,12 +178,14 @@ function compareClaims(claims: readonly Looked<FoundWallet>[], looked: readonly 
 }
 
 /**
- * Where the wallet with the reverse domain of one of the catalogue is marked, there is no telling which is genuine: what else has its name, on any
- * kind of chain or as another edition, may be of the one as well as of the other.
+ * Where one that says it is a wallet of the catalogue is marked, there is no telling which is genuine: what else has its name, on any kind of
+ * chain or as another edition, may be of the one as well as of the other. A reverse domain is said by the wallet itself, and goes before names.
  */
 function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
+  const claims = looked.filter(({ known }) => known)
+  const ofDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
   const doubted = new Set(
-    looked.flatMap(({ known, rdns, doubt }) => (known && rdns && doubt === 'marked' ? known : [])),
+    claims.flatMap(({ known, rdns, doubt }) => (doubt === 'marked' && (rdns || !ofDomain.has(known)) ? known : [])),
   )
   for (const each of looked) {
     const claimed = each.known ?? each.namesake

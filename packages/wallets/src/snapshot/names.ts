@@ -1,38 +1,41 @@
 /** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
 export const names = `MetaMask	esb io.metamask io.metamask.mobile io.metamask.flask io.metamask.mmi
-Trust Wallet	esb com.trustwallet.app
+Trust Wallet	es com.trustwallet.app
 Base (formerly Coinbase Wallet)	es com.coinbase.wallet	coinbase-wallet
 Phantom	esb app.phantom
 OKX Wallet	esb com.okex.wallet
 Rainbow	me.rainbow
-Binance Wallet	esb com.binance.wallet
+Binance Wallet	es com.binance.wallet
 Uniswap Wallet	org.uniswap.app
 Zerion	es io.zerion.wallet
 Rabby	io.rabby
 Solflare	s
-Bitget Wallet	esb com.bitget.web3
-Brave Wallet	esb com.brave.wallet
-Exodus	esb
+Bitget Wallet	es com.bitget.web3
+Xverse Wallet	b
+Leather	b
+UniSat	b
+Brave Wallet	es com.brave.wallet
+Exodus	es com.exodus.web3-wallet
 Backpack	es app.backpack
 Magic Eden	esb io.magiceden.wallet
 Base Account	org.base.account
-Crypto.com Onchain	esb com.crypto.wallet
-Bybit Wallet	esb com.bybit
-Robinhood Wallet	esb com.robinhood.wallet
-TokenPocket	esb pro.tokenpocket
-OneKey	esb so.onekey.app.wallet
+Crypto.com Onchain	es com.crypto.wallet
+Bybit Wallet	es com.bybit
+Robinhood Wallet	es com.robinhood.wallet
+TokenPocket	es pro.tokenpocket
+OneKey	es so.onekey.app.wallet
 Ronin Wallet	com.roninchain.wallet
 Keplr	app.keplr
-Coin98 Super Wallet	esb com.coin98
+Coin98 Super Wallet	es com.coin98
 Talisman	es xyz.talisman
 SubWallet	eb app.subwallet
-Nightly	esb app.nightly
-Core	esb app.core.extension
-Enkrypt	esb com.enkrypt
+Nightly	es app.nightly
+Core	es app.core.extension
+Enkrypt	es com.enkrypt
 Family	co.family.wallet
 Frame Wallet	sh.frame
 Zeal	app.zeal
-Guarda	esb com.guarda.wallet
+Guarda	es com.guarda.wallet
 Abstract Global Wallet	xyz.abs
 AssetGuard	org.tha.hashpay
 BeraSig	app.berasig
@@ -43,14 +46,14 @@ Blonect	io.blonect.wallet
 Canton Wallet by Send	app.send
 clear-wallet	eu.flashsoft.clear-wallet
 Concordium	com.concordium.wallet
-CoolWallet	esb com.coolbitx.cwsapp
+CoolWallet	es com.coolbitx.cwsapp
 Cryptokara	com.cryptokara
 Dawn Wallet	xyz.dawnwallet
 DexTrade	com.dextrade
 DLICOM	com.dlicom
 FinoaConnect	io.finoa
 Flow Wallet	com.flowfoundation.wallet
-Frontier	esb xyz.frontier.wallet
+Frontier	es xyz.frontier.wallet
 Glyph Wallet	io.useglyph
 Greenhood Wallet	nl.greenhood.wallet
 HashPack	com.hashpack.wallet
@@ -85,19 +88,19 @@ Robeon	com.robeon.wallet
 Satu Wallet	com.satuwallet.extension
 Scramble	com.scramble
 Splits	org.splits.teams.connect
-SSP	eb io.runonflux.sspwallet
+SSP	io.runonflux.sspwallet
 Status Legacy	app.status
 Super Wallet	com.superearn.wallet
 Superhero Wallet	com.superhero.cordova
-Tomo Wallet	esb inc.tomo
+Tomo Wallet	es inc.tomo
 TopNod	com.topnod
 TTChain Wallet	com.ttchain
 Utila	utila.io
 Verified Wallet	network.verified.custody
-Vultisig	esb me.vultisig
+Vultisig	es me.vultisig
 Wigwam	com.wigwam.wallet
 xPortal	com.elrond.maiar.wallet
 Yo Wallet	com.fastex.wallet
-Zelcore	esb io.zelcore
+Zelcore	es io.zelcore
 ZKX Wallet	com.zkx.app.wallet
 Zypto	com.zypto`

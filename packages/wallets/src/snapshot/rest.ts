@@ -1,7 +1,7 @@
 /** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
 export const rest = `unisat.io					UniSat					ppbibelpcjmhbdihakflkdcoccbgbkpo	b	unisat	1
 brave.com/wallet/					Brave Wallet		com.brave.wallet				esb	isBraveWallet	1
-exodus.com	exodus.com/m		exodus:		Exodus			exodusmovement.exodus	1414384820	aholpfdialjgjfhomihkjbmgjidlcdno	esb	isExodus|Exodus	1
+exodus.com	exodus.com/m		exodus:		Exodus		com.exodus.web3-wallet	exodusmovement.exodus	1414384820	aholpfdialjgjfhomihkjbmgjidlcdno	esb	isExodus|Exodus	1
 backpack.app	backpack.app/ul/v1		backpack:		Backpack		app.backpack	app.backpack.mobile	6445964121	aflkmfhebedbjioipglgcbcmnbpgliof	es	|Backpack	1
 wallet.magiceden.io			magiceden:		Magic Eden		io.magiceden.wallet	com.magiceden.wallet	6478631482	mkpegjkblkkefacfnmkajcjmabijhclg	esb	|Magic Eden|magicEden.bitcoin	1
 jup.ag/mobile			jupiter:		Jupiter			ag.jup.jupiter.android	6484069059		s		1

@@ -22,7 +22,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
       browser={state}
       early={early}
       isMissing={isMissing}
-      isInstalled={(wallet) => findInstalled(wallet, connectors) !== undefined}
+      isInstalled={(wallet) => findInstalled(wallet, connectors, namespace) !== undefined}
       onSearch={(text) => search({ search: text })}
       onCertifiedChange={(onlyCertified) => search({ onlyCertified })}
       onSelect={(wallet) => {

@@ -65,7 +65,7 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   const wallets = parameters.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
   const listed = (list: readonly ListedWallet[]) =>
     list
-      .filter((wallet) => !findInstalled(wallet, wallets) && suits(wallet, namespace))
+      .filter((wallet) => !findInstalled(wallet, wallets, namespace) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
   const isPending = highlights?.status === 'idle' || highlights?.status === 'loading'
   add('custom', listed(parameters.custom))

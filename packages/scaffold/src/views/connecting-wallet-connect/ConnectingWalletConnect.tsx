@@ -1,5 +1,12 @@
-import { type Connector, hasWalletConnect, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
-import { checkedWallet, findInstalled, hasLink, memberOf, openLink, walletLink } from '@latchkey/core/directory'
+import {
+  type ConnectingWalletConnectData,
+  type Connector,
+  hasWalletConnect,
+  type Latchkey,
+  type ListedWallet,
+  readPlatform,
+} from '@latchkey/core'
+import { checkedWallet, findInstalled, hasLink, installedHalf, openLink, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../router/ViewProps.ts'
@@ -12,10 +19,11 @@ import { useSentAway } from './useSentAway.ts'
 import { type Place, type Places, walletPlaces } from './walletPlaces.ts'
 
 /** One wallet of the directory, on each of the ways to it; without a wallet, the code alone. */
-export function ConnectingWalletConnect({ data: { wallet, isSent } }: ViewProps<'ConnectingWalletConnect'>) {
+export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
+  const { wallet, isSent } = data
   const kit = useLatchkey()
   const { core } = kit
-  const installed = useSelected(core, () => wallet && findMember(kit, wallet))
+  const installed = useSelected(core, () => findHalf(kit, data))
   const places: Places = wallet ? placesOf(kit, wallet, installed) : ['code']
   const [chosen, setChosen] = useState<Place>()
   const place = chosen && places.includes(chosen) ? chosen : places[0]
@@ -67,9 +75,11 @@ export function ConnectingWalletConnect({ data: { wallet, isSent } }: ViewProps<
   }
 }
 
-function findMember(kit: Latchkey, wallet: ListedWallet): Connector | undefined {
-  const connector = findInstalled(checkedWallet(kit.core, wallet), kit.getConnectors())
-  return connector && memberOf(connector, kit.core.chain.state.activeNamespace)
+function findHalf(kit: Latchkey, { wallet, namespace }: ConnectingWalletConnectData): Connector | undefined {
+  const { core } = kit
+  const checked = wallet && checkedWallet(core, wallet)
+  const connector = checked && findInstalled(checked, kit.getConnectors(), namespace)
+  return connector && installedHalf(checked, connector, namespace ?? core.chain.state.activeNamespace)
 }
 
 function placesOf({ core }: Latchkey, wallet: ListedWallet, installed: Connector | undefined): Places {
