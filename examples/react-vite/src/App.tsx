@@ -9,7 +9,7 @@ const wagmi = wagmiAdapter()
 const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi] })
 const queries = new QueryClient()
 
-export function App() {
+export default function App() {
   return (
     <WagmiProvider config={wagmi.config} reconnectOnMount={false}>
       <QueryClientProvider client={queries}>
