@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { sampleHosts } from './hosts/sampleHosts.ts'
 import { serveRegistry } from './hosts/serveRegistry.ts'
 import { tryHost } from './hosts/tryHost.ts'
 import { migrated, variants } from './hosts/variants.ts'
+import type { Figures } from './hosts/walk.ts'
 import { root } from './launch/paths.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
 import { changedFiles } from './test/reach.ts'
@@ -16,8 +17,11 @@ import { changedFiles } from './test/reach.ts'
  * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
  * and its development server; and the same for the sites that the codemod has moved from other kits.
  * `--only next-app,react-vite` takes some of them, `--sample` one or two by what changed, and none on a machine without a network.
+ * `--write` writes what a visit of each fetches into `docs/support.md`.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, sample: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, sample: { type: 'boolean' }, write: { type: 'boolean' } },
+})
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
 const all = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
 const wanted = values.only?.split(',') ?? (values.sample ? sampleHosts(whatChanged(), all) : all)
@@ -43,12 +47,17 @@ try {
   try {
     for (const name of wanted) {
       const startedAt = performance.now()
-      const failure = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
+      const tried = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-      console.log(`${name.padEnd(20)}${(failure ? 'FAILED' : 'ok').padEnd(10)}${seconds.padStart(7)} s`)
-      if (!failure) continue
+      const isFailed = tried instanceof Error
+      const sizes = isFailed ? '' : `   ${tried.page} kB, ${tried.visit} kB`
+      console.log(`${name.padEnd(20)}${(isFailed ? 'FAILED' : 'ok').padEnd(10)}${seconds.padStart(7)} s${sizes}`)
+      if (!isFailed) {
+        if (values.write) writeFigures(name, tried)
+        continue
+      }
       failed++
-      console.log(`\n${failure.message}\n`)
+      console.log(`\n${tried.message}\n`)
     }
   } finally {
     registry.stop()
@@ -58,6 +67,16 @@ try {
 }
 console.log(`\n${wanted.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+function writeFigures(name: string, { page, visit }: Figures) {
+  const file = join(root, 'docs/support.md')
+  const isRow = (line: string) => line.startsWith(`| \`${name}\` |`)
+  const rows = readFileSync(file, 'utf8').split('\n')
+  const written = rows.map((row) =>
+    isRow(row) ? `${row.split(' | ').slice(0, 2).join(' | ')} | ${page} | ${visit} |` : row,
+  )
+  writeFileSync(file, written.join('\n'))
+}
 
 async function isRegistryReached(): Promise<boolean> {
   const { code } = await run('npm', ['ping', '--fetch-retries', '0'], { limitMs: 60_000 })

@@ -6,7 +6,7 @@ import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
 import { migrated, toVariant, variants } from './variants.ts'
-import { type Site, walk, walkEdits } from './walk.ts'
+import { type Figures, type Site, walk, walkEdits } from './walk.ts'
 
 /** The examples that keep their kit in a component's state. */
 const kitInState = new Set(['next-app', 'next-pages'])
@@ -23,9 +23,13 @@ const listenLimitMs = 180_000
 /**
  * Installs an example with the packed packages, as a stranger would, and walks its production build and its development server.
  *
+ * @returns What a visit of the production build fetches.
  * @throws LaunchError with what failed, and what the host printed
  */
-export async function tryHost(name: string, { folder, registry }: { folder: string; registry: string }): Promise<void> {
+export async function tryHost(
+  name: string,
+  { folder, registry }: { folder: string; registry: string },
+): Promise<Figures> {
   const cwd = join(folder, name)
   const { of: example, how: _, files = {}, ...change } = variants[name] ?? { of: name }
   const kit = migrated[name]
@@ -49,7 +53,9 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
   const built = await npm('run', 'build')
   const warnings = warningsOf(built)
   if (warnings.length > 0) throw new LaunchError(`The build warns of a package of ours.\n${warnings.join('\n')}`)
-  await served({ cwd, env, script: 'start' }, (url) => walk({ url, hasCookie: withCookie.has(example) }))
+  const figures = await served({ cwd, env, script: 'start' }, (url) =>
+    walk({ url, hasCookie: withCookie.has(example) }),
+  )
   await served({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
       url,
@@ -58,6 +64,7 @@ export async function tryHost(name: string, { folder, registry }: { folder: stri
       hasHotReload: !withoutHotReload.has(example),
     }),
   )
+  return figures
 }
 
 /** The lines by which a bundler warns of a module of ours, in the words of each. */
@@ -83,7 +90,7 @@ function hostEnvironment(): NodeJS.ProcessEnv {
 
 type Served = { cwd: string; env: NodeJS.ProcessEnv; script: 'dev' | 'start' }
 
-async function served({ cwd, env, script }: Served, use: (url: string) => Promise<void>) {
+async function served<result>({ cwd, env, script }: Served, use: (url: string) => Promise<result>): Promise<result> {
   const port = await freePort()
   const ending = new AbortController()
   const line = ['run', script, '--', '--port', String(port)]
@@ -95,7 +102,7 @@ async function served({ cwd, env, script }: Served, use: (url: string) => Promis
     })
     gone.catch(() => {})
     await Promise.race([answers(url), gone])
-    await use(url)
+    return await use(url)
   } catch (error) {
     ending.abort()
     const { output } = await running

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { startAnvil } from '@latchkey/testing/anvil'
 import { installWallet } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -19,21 +20,34 @@ export type Site = {
   hasHotReload: boolean
 }
 
+/** What a visit fetches of the site's scripts, in kB (1,000 bytes), each compressed by gzip. */
+export type Figures = {
+  /** Until the page is at rest. */
+  page: number
+  /** Until the visitor has connected a wallet and signed, with what came before. */
+  visit: number
+}
+
 type Walk = {
   page: Page
+  scriptSize(): Promise<number>
   /** What the page's scripts said at `warn` or `error`, and what they threw. */
   faults: string[]
   isConnected(): Promise<void>
 }
 
 /** The production build: connect, sign, reload. */
-export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<void> {
-  return withVisitor(url, async ({ page, faults, isConnected }) => {
+export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<Figures> {
+  return withVisitor(url, async ({ page, faults, isConnected, scriptSize }) => {
+    await page.waitForLoadState('networkidle')
+    const atRest = await scriptSize()
     await connectAndSign(page)
+    const visit = await scriptSize()
     await page.reload()
     await isConnected()
     if (hasCookie) await isInFirstHtml(page, url)
     expect(faults).toEqual([])
+    return { page: atRest, visit }
   })
 }
 
@@ -77,7 +91,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
   })
 }
 
-async function withVisitor(url: string, visit: (walk: Walk) => Promise<void>): Promise<void> {
+async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<result>): Promise<result> {
   const anvil = await startAnvil({ chainId: 1 })
   const browser = await launchBrowser()
   try {
@@ -98,6 +112,17 @@ async function withVisitor(url: string, visit: (walk: Walk) => Promise<void>): P
         headers: { 'access-control-allow-origin': '*' },
       })
     })
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      const size = response.body().then((body) => gzipSync(body).length)
+      // A page that is left takes its answers along.
+      sizes.push(size.catch(() => 0))
+    })
+    const scriptSize = async () => {
+      const bytes = await Promise.all(sizes)
+      return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1_000)
+    }
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error}`))
     page.on('console', (message) => {
@@ -107,7 +132,7 @@ async function withVisitor(url: string, visit: (walk: Walk) => Promise<void>): P
     const [address = ''] = wallet.addresses
     const isConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible()
     await page.goto(url)
-    await visit({ page, faults, isConnected })
+    return await visit({ page, faults, isConnected, scriptSize })
   } finally {
     await browser.close()
     await anvil.stop()
