@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'astro'
 import { checkBlocks } from './check/blocks.ts'
 import { deadDocumentLinks, deadLinks } from './check/links.ts'
+import { unknownVariables } from './check/variables.ts'
 import { generate, site } from './generate.ts'
 
 /**
- * The step `docs` of `npm test`: the site builds, no link of it or of the repository's documents is dead, and every block of TypeScript
- * compiles against the sources; those that stand alone run.
+ * The step `docs` of `npm test`: the site builds, no link of it or of the repository's documents is dead, every variable of the theme that
+ * it names is there, and every block of TypeScript compiles against the sources; those that stand alone run.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // Vite would call it development, once the texts of the modal are read with it, and the site would be built without its search.
@@ -19,7 +20,13 @@ const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel:
 const links = deadLinks(join(site, 'dist'))
 const documents = deadDocumentLinks()
 
-const faults = [...blocks.faults, ...links.faults, ...documents.faults, ...searchFaults(join(site, 'dist'))]
+const faults = [
+  ...blocks.faults,
+  ...links.faults,
+  ...documents.faults,
+  ...searchFaults(join(site, 'dist')),
+  ...variableFaults(join(site, 'src/content/docs')),
+]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(
   `${blocks.count} blocks, ${blocks.ran} of them run, ${links.count} links of the site, ${documents.count} links of documents: ${faults.length} wrong\n`,
@@ -31,4 +38,11 @@ function searchFaults(folder: string): string[] {
   const isDevelopment = readFileSync(join(folder, 'index.html'), 'utf8').includes('only available in production')
   const isIndexed = existsSync(join(folder, 'pagefind/pagefind.js'))
   return isDevelopment || !isIndexed ? ['The site has no search.'] : []
+}
+
+function variableFaults(folder: string): string[] {
+  const known = new Set(readFileSync(join(folder, 'reference/theme-variables.md'), 'utf8').match(/--lk-[a-z\d-]+/g))
+  return globSync('**/*.{md,mdx}', { cwd: folder }).flatMap((file) =>
+    unknownVariables(readFileSync(join(folder, file), 'utf8'), known).map((name) => `${file}: there is no ${name}`),
+  )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { unknownVariables } from './variables.ts'
+
+test('default', () => {
+  const known = new Set(['--lk-accent', '--lk-radius-row'])
+  const text = '`--lk-accent: red; --lk-acent: red`, variables begin with `--lk-`, and rounding with `--lk-radius-…`'
+  expect(unknownVariables(text, known)).toEqual(['--lk-acent'])
+})
