@@ -215,13 +215,7 @@ describe('reviewWallets', () => {
     for (const name of ['Base', 'Base App', 'Base (formerly Coinbase Wallet)'])
       expect([name, marked(solana(name), solana('Coinbase Wallet'))]).toEqual([name, [true, true]])
     const genuine = evm('Coinbase Wallet', 'com.coinbase.wallet')
-    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'))).toEqual([false, true, false])
-    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'), solana('Base', { id: 'Base~2' }))).toEqual([
-      false,
-      true,
-      false,
-      true,
-    ])
+    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'))).toEqual([false, true, true])
     const copy = solana('Coinbase Wallet', { id: 'Coinbase Wallet~2' })
     expect(marked(genuine, solana('Coinbase Wallet'), copy)).toEqual([false, true, true])
   })

@@ -68,7 +68,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
   for (const claims of groupBy(looked, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
-    if (claims.length > 1) compareClaims(claims, looked)
+    if (claims.length > 1) compareClaims(claims)
   doubtOthers(looked)
   return inOrder(wallets, looked).map((wallet) => {
     const found = looked.find((each) => each.wallet === wallet)
@@ -165,14 +165,11 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
 
 /**
  * Several that say they are one wallet of the catalogue, on one kind of chain. Editions of a wallet have reverse domains of their own, and show
- * them. Where there is only a name, a wallet has one: that of its half with a reverse domain, if that is here.
+ * them. Where there is only a name, nothing tells which is genuine.
  */
-function compareClaims(claims: readonly Looked<FoundWallet>[], looked: readonly Looked<FoundWallet>[]): void {
+function compareClaims(claims: readonly Looked<FoundWallet>[]): void {
   for (const each of claims) {
-    const isHalf = looked.some(
-      ({ known, rdns, wallet }) => known === each.known && rdns && wallet.name === each.wallet.name,
-    )
-    if (!isHalf) each.doubt = 'marked'
+    if (each.rdns === undefined) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
 }
