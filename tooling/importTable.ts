@@ -80,7 +80,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
       'esbuild',
       'viem',
     ],
-    peers: ['@foundry-rs/anvil', '@playwright/test', 'vitest'],
+    peers: ['@foundry-rs/anvil', '@playwright/test', 'fast-check', 'vitest'],
   },
   '@latchkey/server': {
     imports: { '@latchkey/protocol': 'all', '@latchkey/wallets': 'all' },

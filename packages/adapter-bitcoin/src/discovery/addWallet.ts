@@ -58,9 +58,12 @@ function join(registry: WalletRegistry, wallet: Wallet, isLookedUp: boolean): Wa
   // Any wallet can carry another wallet's provider, so a wallet that is known by its global in the page keeps its name.
   if (same) return same.connector.id === connector.id ? { ...same, connector } : undefined
   const others = registry.namesakes(connector.id)
-  const placed = connector.type === 'ANNOUNCED' && others.find((other) => isTied(other, connector))
-  // What a wallet calls itself is the same on every chain, and joins it with its other half there.
-  if (placed) return { ...placed, connector: { ...placed.connector, ...connector, id: placed.connector.id } }
+  const inPlace = connector.type === 'ANNOUNCED' ? others.filter((other) => other.isPlaced) : []
+  const [placed] = inPlace
+  // What a wallet calls itself is the same on every chain, and joins it with its other half there. Of two that were in its place, one is
+  // not this wallet.
+  if (placed && inPlace.length === 1 && isTied(placed, connector))
+    return { ...placed, connector: { ...placed.connector, ...connector, id: placed.connector.id } }
   // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
   const alike = others.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
@@ -71,11 +74,10 @@ function join(registry: WalletRegistry, wallet: Wallet, isLookedUp: boolean): Wa
 }
 
 /**
- * Whether a wallet that announced itself is the one in a known place. That one has no picture there, and requests under its name go to
+ * Whether a wallet that announced itself is the one in its known place. That one has no picture there, and requests under its name go to
  * the wallet in that place in any case. Name and picture alone tie nothing: any wallet can take them.
  */
-function isTied({ connector, isPlaced }: Wallet, announced: Connector): boolean {
-  if (!isPlaced) return false
+function isTied({ connector }: Wallet, announced: Connector): boolean {
   return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 

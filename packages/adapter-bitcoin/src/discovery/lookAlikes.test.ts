@@ -92,4 +92,15 @@ describe('look-alikes', () => {
     window.dispatchEvent(new Event('load'))
     expect(rows(opened)).toEqual([['unisat', undefined]])
   })
+
+  test('behavior: of two that were in its place, none has what the wallet announces', () => {
+    emptyWindow()
+    placeWallet({ name: 'UniSat', shapes: ['unisat'] })
+    const opened = openPage()
+    placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'], icon })
+    window.dispatchEvent(new Event('load'))
+    const looks = opened.connectors().map(({ id, imageUrl, isDuplicate }) => [id, imageUrl, isDuplicate])
+    expect(looks).toContainEqual(['unisat', undefined, true])
+    expect(looks.every(([, , isDuplicate]) => isDuplicate)).toBe(true)
+  })
 })

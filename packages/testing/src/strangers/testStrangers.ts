@@ -1,0 +1,205 @@
+import type { Adapter, AdapterEvent, AdapterStorage } from '@latchkey/core/adapter'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryAdapterStorage } from '../adapter/testPorts.ts'
+
+/** What a wallet of the page says of itself, and how it is in the page. */
+export type Look<kind extends string = string> = {
+  name: string
+  addresses: readonly string[]
+  kind: kind
+  /** Whether it shows the picture of the wallet. */
+  isCopy: boolean
+}
+
+/** A wallet of the page, genuine or not. */
+export type Actor = {
+  enter(): void
+  leave(): void
+  /** Shows other accounts and says so. */
+  show(addresses: readonly string[]): void
+  /** How many signatures it was asked for. */
+  asked(): number
+}
+
+export type Strangers<kind extends string> = {
+  /** Three addresses of the kind of chain; the wallet has the first. */
+  addresses: readonly [string, string, string]
+  genuine: { name: string; kinds: readonly kind[] }
+  strangers: { names: readonly string[]; kinds: readonly kind[] }
+  /** The picture tells the rows apart. */
+  createActor(look: Look<kind> & { label: string; picture: string }): Actor
+  openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
+  runs: number
+}
+
+type Step =
+  | { do: 'enter' | 'leave'; who: number }
+  | { do: 'show'; who: number; addresses: readonly string[] }
+  | { do: 'choose' | 'sign' | 'disconnect' }
+  | { do: 'reload'; order: readonly number[]; late: boolean; isGone: boolean }
+
+const realTimeout = setTimeout
+const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
+
+/** Waits for a call while the clock runs on, as far as any limit of an adapter. */
+async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
+  let isSettled = promise === undefined
+  const settled = Promise.resolve(promise)
+    .catch(() => undefined)
+    .finally(() => {
+      isSettled = true
+    })
+  for (let turn = 0; turn < 200 && !isSettled; turn++) {
+    await vi.advanceTimersByTimeAsync(turn < 5 ? 0 : 200)
+    await new Promise((resolve) => realTimeout(resolve))
+  }
+  if (!isSettled) throw new Error('A call of the adapter does not settle.')
+  return settled
+}
+
+/**
+ * A visitor chooses one wallet, again and again, while strangers enter and leave the page, copy what it says, and speak whenever they like.
+ * No stranger is asked to sign, unless it is restored on a page where the wallet is not.
+ */
+export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
+  const { addresses, genuine, strangers } = setting
+  const [one, two, three] = addresses
+  const who = fc.integer({ min: 0, max: 2 })
+  const shown = fc.constantFrom([one], [two], [two, one], [one, two], [three], [])
+  const look: fc.Arbitrary<Look<kind>> = fc.record({
+    name: fc.constantFrom(...strangers.names),
+    addresses: shown,
+    kind: fc.constantFrom(...strangers.kinds),
+    isCopy: fc.boolean(),
+  })
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ do: fc.constantFrom('enter' as const, 'leave' as const), who }),
+    fc.record({ do: fc.constant('show' as const), who, addresses: shown }),
+    fc.record({ do: fc.constantFrom(...(['choose', 'sign', 'choose', 'sign', 'disconnect'] as const)) }),
+    fc.record({
+      do: fc.constant('reload' as const),
+      order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+      late: fc.boolean(),
+      isGone: fc.boolean(),
+    }),
+  )
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('no stranger is asked to sign', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    let genuineAsked = 0
+    const visit = fc.asyncProperty(
+      fc.constantFrom(...genuine.kinds),
+      fc.tuple(look, look),
+      fc.array(step, { minLength: 3, maxLength: 14 }),
+      async (kind, looks, steps) => {
+        const page = openPage(setting, [{ name: genuine.name, addresses: [one], kind, isCopy: true }, ...looks])
+        for (const each of [{ do: 'enter', who: 0 }, { do: 'choose' }, ...steps, { do: 'sign' }] as Step[]) {
+          await page.take(each)
+          if (page.wasRestoredAlone() && page.strangersAsked() > 0) break
+          expect(page.strangersAsked()).toBe(0)
+        }
+        genuineAsked += page.genuineAsked()
+        page.adapter().destroy()
+      },
+    )
+    await fc.assert(visit, { numRuns: setting.runs })
+    // A model in which the wallet hardly signs shows nothing.
+    expect(genuineAsked).toBeGreaterThan(setting.runs / 4)
+  })
+}
+
+function openPage<kind extends string>({ createActor, openAdapter }: Strangers<kind>, looks: readonly Look<kind>[]) {
+  vi.stubGlobal('window', new EventTarget())
+  const storage = memoryAdapterStorage()
+  const actors = looks.map((look, index) => {
+    const label = index ? `stranger ${index}` : 'genuine'
+    return { ...createActor({ ...look, label, picture: pictureOf(look.isCopy ? 'genuine' : label) }), isHere: false }
+  })
+  const [genuine, ...strangers] = actors as [(typeof actors)[number], ...typeof actors]
+  let events: AdapterEvent[] = []
+  let shown: { connectorId: string; address: string } | undefined
+  let isRestoredAlone = false
+  const picture = pictureOf('genuine')
+  const areUnlike = looks.slice(1).every(({ isCopy }) => !isCopy)
+  const open = () => {
+    events = []
+    const adapter = openAdapter({ storage, emit: (event) => void events.push(event) })
+    adapter.start()
+    return adapter
+  }
+  let adapter = open()
+
+  /** What a site knows of the connection: what the adapter told it. */
+  const hear = () => {
+    for (const event of events) {
+      if (event.type === 'connection' && event.inUse) show(event.connection)
+      if (event.type === 'disconnected' && event.connectorId === shown?.connectorId) shown = undefined
+    }
+    events = events.filter(({ type }) => type === 'connectors').slice(-1)
+  }
+  const show = ({ connectorId, accounts }: { connectorId: string; accounts: readonly { address: string }[] }) => {
+    shown = { connectorId, address: accounts[0]?.address ?? '' }
+  }
+
+  async function reload({ order, late, isGone }: Extract<Step, { do: 'reload' }>): Promise<void> {
+    const { connectorId } = shown ?? {}
+    adapter.destroy()
+    vi.stubGlobal('window', new EventTarget())
+    shown = undefined
+    adapter = open()
+    if (isGone) genuine.isHere = false
+    const [first, ...rest] = order.flatMap((index) => actors[index] ?? []).filter(({ isHere }) => isHere)
+    const restore = () => (connectorId ? adapter.reconnect({ connectorId }) : Promise.resolve(undefined))
+    first?.enter()
+    const early = late ? restore() : undefined
+    if (late) await vi.advanceTimersByTimeAsync(10)
+    for (const actor of rest) actor.enter()
+    const connection = await settle(early ?? restore())
+    if (connection) show(connection)
+    isRestoredAlone = connection !== undefined && !genuine.isHere
+  }
+
+  async function take(step: Step): Promise<void> {
+    if (step.do === 'enter' || step.do === 'leave') {
+      const actor = actors[step.who]
+      if (!actor || actor.isHere === (step.do === 'enter')) return
+      actor.isHere = step.do === 'enter'
+      actor[step.do]()
+      if (actor === genuine) isRestoredAlone = false
+    } else if (step.do === 'show') {
+      actors[step.who]?.show(step.addresses)
+    } else if (step.do === 'choose') {
+      const rows = events.findLast((event) => event.type === 'connectors')
+      const all = rows?.connectors.filter(({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture)
+      // A row that could be a copy is marked, and the visitor knows better. A copy alone on the page cannot be told.
+      const row = genuine.isHere && all?.length === 1 && (!all[0]?.isDuplicate || areUnlike) ? all[0] : undefined
+      const connection = row && (await settle(adapter.connect({ connectorId: row.id })))
+      if (!connection) return
+      show(connection)
+      isRestoredAlone = false
+    } else if (step.do === 'disconnect') {
+      await settle(adapter.disconnect())
+      shown = undefined
+    } else if (step.do === 'reload') {
+      await reload(step)
+    } else if (shown) {
+      await settle(adapter.signMessage?.({ message: 'Hello', address: shown.address }))
+    }
+    await vi.advanceTimersByTimeAsync(20)
+    hear()
+  }
+
+  return {
+    take,
+    adapter: () => adapter,
+    wasRestoredAlone: () => isRestoredAlone,
+    genuineAsked: () => genuine.asked(),
+    strangersAsked: () => strangers.reduce((sum, actor) => sum + actor.asked(), 0),
+  }
+}
