@@ -28,6 +28,7 @@ export default packageBuild({
       into: 'services/request.js',
       with: [
         'actions/loadLinkCheck.js',
+        'actions/loadReview.js',
         'directory/ListedWallet.js',
         'directory/checkedWallet.js',
         'links/browseLink.js',

@@ -70,6 +70,7 @@ async function connectAll(page: Page, { addresses }: Everywhere) {
   await expect(fact(page, 'EVM status')).toHaveText('disconnected')
   const parts = () =>
     withKit(page, (kit, name) => kit.getConnectors().find((each) => each.name === name)?.connectors?.length, name)
+  await withKit(page, (kit) => kit.loadReview())
   await expect.poll(parts).toBe(chains.length)
   await withKit(
     page,

@@ -1,10 +1,12 @@
 import { soleWallet } from '@latchkey/core/adapter-flows'
 import type { Context } from './context.ts'
+import { dropLocked } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
 /**
  * Ends the connections of wallets of the page that may not be whom the visitor connected: of one that is not listed any more, and of
- * one that was restored, or came back by itself, and is now one of several that claim its id. A wallet keeps what it granted.
+ * one that was restored, or came back by itself, and is now one of several that claim its id. Where it was the one in use, all wallets of the page
+ * end, and none that is locked comes back: a stranger that got connected would be used in its place. A wallet keeps what it granted.
  */
 export function endUnsure({ config, registry, signal }: Context): void {
   const walletsOfPage = new Map<string, Wallet>()
@@ -16,10 +18,18 @@ export function endUnsure({ config, registry, signal }: Context): void {
       wallet.isHeld = () =>
         config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isAnnounced(wallet))
     }
-    for (const uid of config.state.connections.keys()) {
+    const { connections, current } = config.state
+    const isUnsure = (uid: string) => {
       const wallet = walletsOfPage.get(uid)
-      if (wallet && !isSure(wallet)) config._internal.events.disconnect({ uid })
+      return wallet !== undefined && !isSure(wallet)
     }
+    const isLost = current !== null && connections.has(current) && isUnsure(current)
+    if (isLost) dropLocked({ config })
+    const ending = [...connections.keys()].filter(
+      (uid) => uid !== current && (isLost ? walletsOfPage.has(uid) : isUnsure(uid)),
+    )
+    // The one in use last: each before it has nothing to be replaced by.
+    for (const uid of isLost ? [...ending, current] : ending) config._internal.events.disconnect({ uid })
   }
   const isSure = (wallet: Wallet) => {
     const { id } = wallet.connector

@@ -50,6 +50,13 @@ function place({ provider }: Wallet) {
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
+/** Has the wallet that shows this account be the one in use. */
+function connectedFirst(config: Kit['factory']['config'], account: string) {
+  const [uid] = [...config.state.connections].find(([, { accounts }]) => accounts[0] === account) ?? []
+  if (!uid) throw new Error(`${account} is not connected.`)
+  config.setState((state) => ({ ...state, current: uid }))
+}
+
 function start(remembered?: string) {
   const kit = createKit({ networks, storage: new Map(remembered ? [[`wallet.${remembered}`, own]] : []) })
   kits.push(kit)
@@ -161,6 +168,20 @@ describe('a wallet that gives its place in window.ethereum away while it is aske
     stranger.become(foreign)
     await vi.dynamicImportSettled()
     expect(config.state.connections.size).toBe(0)
+  })
+})
+
+describe('the wallet in use is lost', () => {
+  test('behavior: no other wallet of the page is used in its place', async () => {
+    const { adapter, config, status } = start(connectorId)
+    announce(make(own))
+    const other = make(foreign)
+    announce(other, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
+    await adapter.connect({ connectorId: 'com.stranger' })
+    await adapter.reconnect({ connectorId })
+    connectedFirst(config, own)
+    announce(make(own), { icon: 'data:image/png;base64,B' })
+    expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
   })
 })
 

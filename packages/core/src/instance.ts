@@ -11,6 +11,7 @@ import { getTheme } from './actions/getTheme.ts'
 import { getWalletInfo } from './actions/getWalletInfo.ts'
 import { goBack } from './actions/goBack.ts'
 import { loadDirectory } from './actions/loadDirectory.ts'
+import type { loadReview } from './actions/loadReview.ts'
 import { openModal } from './actions/openModal.ts'
 import { reportError } from './actions/reportError.ts'
 import { hideToast, showToast } from './actions/showToast.ts'
@@ -111,6 +112,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     resetPairing: flow('resetPairing'),
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
     directory: (): Promise<Directory> => loadDirectory(core),
+    loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
+      import('./actions/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of it. */
     switchConnection: flow('switchConnection'),
     /** Forgets a wallet that was left before. */

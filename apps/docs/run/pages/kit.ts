@@ -18,6 +18,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'setPairingUri',
     'resetPairing',
     'directory',
+    'loadReview',
   ],
   'Using the wallet': [
     'signMessage',

@@ -176,6 +176,14 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
+  test('behavior: of several in window.ethereum that did not announce themselves, none is told from the others', () => {
+    const [first, second] = [createProvider(), createProvider()]
+    Object.assign(window, { ethereum: { ...createProvider(), providers: [first, second] } })
+    expect(start().connectors()).toEqual([{ ...browserWallet, isDuplicate: true }])
+    Object.assign(window, { ethereum: { ...createProvider(), providers: [first, first] } })
+    expect(start().connectors()).toEqual([browserWallet])
+  })
+
   test('behavior: a wallet that comes to window.ethereum later', () => {
     const { connectors } = start()
     Object.assign(window, { ethereum: createProvider() })

@@ -1,7 +1,8 @@
 import { addPageWallet, removePageWallet } from '../connectors/pageWallet.ts'
 import type { Context } from '../context.ts'
+import type { Eip1193Provider } from '../provider.ts'
 import { addAnnouncedWallet } from './addAnnouncedWallet.ts'
-import { findInjectedProvider } from './findInjectedProvider.ts'
+import { findInjectedProviders } from './findInjectedProviders.ts'
 import { watchAnnouncements } from './watchAnnouncements.ts'
 
 const injectedId = 'injected'
@@ -19,7 +20,10 @@ export function startDiscovery(context: Context, page: EventTarget): () => void 
   const updateInjected = () => {
     if (!injected) return
     const known = registry.get(injectedId)
-    const provider = findInjectedProvider(page, (each) => announcedWallets().some((wallet) => wallet.provider === each))
+    const isAnnounced = (each: Eip1193Provider) => announcedWallets().some(({ provider }) => provider === each)
+    const [provider, ...others] = findInjectedProviders(page, isAnnounced)
+    // Which of them the visitor means is not known.
+    if (others.some((other) => other !== provider)) registry.refuse(injectedId)
     if (known?.provider === provider) return
     if (known) {
       // The wallet that the visitor connected stays, also when it turns out to be an announced one.

@@ -11,8 +11,8 @@ describe('mergeConnectors', () => {
 
   test('behavior: one name on several chains is one entry on eip155', () => {
     const imageUrl = 'data:image/png;base64,A'
-    const evm = testConnector({ id: 'app.phantom', name: 'Phantom', imageUrl })
-    const solana = testConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', imageUrl })
+    const evm = testConnector({ id: 'app.phantom', name: 'Phantom', imageUrl, explorerId: 'phantom' })
+    const solana = testConnector({ ...evm, id: 'Phantom', namespace: 'solana' })
     const other = testConnector({ id: 'b', name: 'B' })
     expect(mergeConnectors([evm, other, solana])).toEqual([
       {
@@ -21,6 +21,7 @@ describe('mergeConnectors', () => {
         type: 'MULTI_CHAIN',
         namespace: 'eip155',
         imageUrl: 'data:image/png;base64,A',
+        explorerId: 'phantom',
         connectors: [evm, solana],
       },
       other,
@@ -58,19 +59,25 @@ describe('mergeConnectors', () => {
   test('behavior: two wallets of one name on one chain stay two', () => {
     const list = [testConnector({ id: 'a' }), testConnector({ id: 'b', isDuplicate: true })]
     expect(mergeConnectors(list)).toEqual(list)
-    const imageUrl = 'data:image/png;base64,A'
-    const withSolana = [...list, testConnector({ id: 'c', namespace: 'solana' })].map((each) => ({ ...each, imageUrl }))
+    const withSolana = [...list, testConnector({ id: 'c', namespace: 'solana' })].map((each) => ({
+      ...each,
+      explorerId: 'a',
+    }))
     expect(mergeConnectors(withSolana)).toEqual(withSolana)
   })
 
-  test('behavior: one picture ties, however it is written', () => {
-    const evm = testConnector({ imageUrl: 'data:image/svg+xml,%3Csvg%2F%3E' })
-    const solana = testConnector({
-      id: 'A',
-      namespace: 'solana',
-      imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}`,
-    })
-    expect(mergeConnectors([evm, solana]).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
+  test('behavior: wallets of the page are one entry once the review showed where each is from', () => {
+    const imageUrl = 'data:image/png;base64,A'
+    const evm = testConnector({ imageUrl })
+    const solana = testConnector({ id: 'A', namespace: 'solana', imageUrl })
+    expect(mergeConnectors([evm, solana])).toEqual([evm, solana])
+    const reviewed = [
+      { ...evm, origin: 'com.a' },
+      { ...solana, origin: 'Solana' },
+    ] as const
+    expect(mergeConnectors(reviewed).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
+    const marked = { ...reviewed[1], isDuplicate: true }
+    expect(mergeConnectors([reviewed[0], marked])).toEqual([reviewed[0], marked])
   })
 
   test('behavior: a stranger of the same name on another chain stays alone', () => {
@@ -100,22 +107,13 @@ describe('mergeConnectors', () => {
   })
 
   test('behavior: a stranger beside both halves of a wallet takes the place of neither', () => {
-    const imageUrl = 'data:image/png;base64,A'
-    const halves = [testConnector({ imageUrl }), testConnector({ id: 'A', namespace: 'solana', imageUrl })]
+    const explorerId = 'a'
+    const halves = [testConnector({ explorerId }), testConnector({ id: 'A', namespace: 'solana', explorerId })]
     const stranger = testConnector({ id: 'A~2', namespace: 'solana', isDuplicate: true })
     expect(mergeConnectors([...halves, stranger]).map(({ id, type }) => [id, type])).toEqual([
       ['a', 'MULTI_CHAIN'],
       ['A~2', 'ANNOUNCED'],
     ])
-  })
-
-  test('behavior: an entry of which one half is in doubt is in doubt', () => {
-    const imageUrl = 'data:image/png;base64,A'
-    const halves = [
-      testConnector({ imageUrl }),
-      testConnector({ id: 'A', namespace: 'solana', imageUrl, isDuplicate: true }),
-    ]
-    expect(mergeConnectors(halves)).toMatchObject([{ type: 'MULTI_CHAIN', isDuplicate: true }])
   })
 
   test('behavior: no connectors, no entries', () => {
@@ -126,9 +124,9 @@ describe('mergeConnectors', () => {
 describe('getConnectors', () => {
   test('default', () => {
     const core = testCore()
-    const imageUrl = 'data:image/png;base64,A'
-    const evm = testConnector({ id: 'com.trustwallet.app', name: 'Trust Wallet', imageUrl })
-    const solana = testConnector({ id: 'trust', name: 'Trust', namespace: 'solana', imageUrl })
+    const explorerId = 'trust-wallet'
+    const evm = testConnector({ id: 'com.trustwallet.app', name: 'Trust Wallet', explorerId })
+    const solana = testConnector({ id: 'trust', name: 'Trust', namespace: 'solana', explorerId })
     core.connectors.set('eip155', [evm])
     core.connectors.set('solana', [solana])
     expect(getConnectors(core)).toEqual([

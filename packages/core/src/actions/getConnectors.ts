@@ -1,26 +1,26 @@
-import { pictureKey } from '@latchkey/protocol'
 import { snapshot } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
+import { isOfPage } from '../controllers/connectors.ts'
 import type { Core } from '../createCore.ts'
 
 /**
  * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for
- * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155 that holds them, where more than the name ties them together:
- * one wallet of the directory, or one picture where neither is in it. Two wallets of one name on one chain stay two.
+ * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155 that holds them. Wallets of the page are one entry once the review
+ * (`loadReview`) found that they are one. Two wallets of one name on one chain stay two.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
   return mergeConnectors(Object.values(byNamespace).flat() as Connector[])
 }
 
-/** Any script of the page can add one, under any name. */
-const isOfPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
-
-/** Whether two of one name are the same wallet: any wallet can take any name. */
+/**
+ * Whether two of one name are the same wallet: any wallet can take any name. Those that the catalogue does not know were found to have one
+ * picture where they show their origin and are not marked.
+ */
 function isTied(one: Connector, other: Connector): boolean {
   if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
   if (one.explorerId !== undefined || other.explorerId !== undefined) return one.explorerId === other.explorerId
-  return one.imageUrl !== undefined && pictureKey(one.imageUrl) === pictureKey(other.imageUrl)
+  return [one, other].every(({ origin, isDuplicate }) => origin !== undefined && !isDuplicate)
 }
 
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
@@ -40,14 +40,7 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     const type = shared?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
-    const isDuplicate = group.some((connector) => connector.isDuplicate)
-    const merged: Connector = {
-      ...base,
-      type,
-      namespace: 'eip155',
-      connectors: group,
-      ...(isDuplicate && { isDuplicate }),
-    }
+    const merged: Connector = { ...base, type, namespace: 'eip155', connectors: group }
     return [{ ...merged, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
   })
 }

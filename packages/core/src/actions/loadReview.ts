@@ -2,13 +2,20 @@ import type { Connector } from '../adapter.ts'
 import type { Core } from '../createCore.ts'
 import { assetImageUrl } from '../services/assetImageUrl.ts'
 
+export declare namespace loadReview {
+  type Parameters = {
+    /** The names of the site's own rows in the list of wallets; by default those that were given last. */
+    ownNames?: readonly string[] | undefined
+  }
+}
+
 /**
- * Loads the check that compares the page's wallets with one another and with well-known ones, and applies it from now on. Wallets
- * without a picture get the directory's. If the check cannot be loaded, wallets keep the names that they announced.
- *
- * @param ownNames - The names of the site's own rows in the list of wallets.
+ * Loads the check that compares the page's wallets with one another and with well-known ones, and applies it from now on: wallets that
+ * could be taken for others are marked (`isDuplicate`, `origin`), and the halves of one wallet are one entry. Wallets without a picture get
+ * the directory's. If the check cannot be loaded, wallets keep the names that they announced. The modal calls it by itself.
  */
-export async function loadReview(core: Core, ownNames: readonly string[] = []): Promise<void> {
+export async function loadReview(core: Core, { ownNames }: loadReview.Parameters = {}): Promise<void> {
+  if (ownNames) core.directory.ownNames = ownNames
   const { services, projectId = '' } = core.options.state
   const { walletListing: baseUrl } = services
   const part = await core.directory.loadReview?.().catch(core.log.error)
@@ -18,7 +25,8 @@ export async function loadReview(core: Core, ownNames: readonly string[] = []): 
     return imageUrl ?? (id && baseUrl && assetImageUrl({ baseUrl, projectId }, id))
   }
   core.connectors.setReview((wallets) => {
-    const reviewed = part?.reviewWallets({ wallets, ownNames: ['WalletConnect', ...ownNames] }) ?? wallets
+    const names = ['WalletConnect', ...(core.directory.ownNames ?? [])]
+    const reviewed = part?.reviewWallets({ wallets, ownNames: names }) ?? wallets
     return reviewed.map((connector) => {
       const imageUrl = pictureOf(connector)
       return imageUrl ? { ...connector, imageUrl } : connector

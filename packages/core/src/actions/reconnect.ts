@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { isOfPage } from '../controllers/connectors.ts'
 import type { Core } from '../createCore.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
@@ -15,10 +16,14 @@ export declare namespace reconnect {
   }
 }
 
-/** Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. */
+/**
+ * Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. Where several claim
+ * to be the one that was in use, no other wallet of the page takes its place.
+ */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
   for (const connectorId of connectorIds) {
+    if (wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const connection = await restore(core, namespace, connectorId)
     if (core.lifetime.signal.aborted) return
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
@@ -39,6 +44,18 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   }
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
   else storeConnectors(core, namespace)
+}
+
+function wouldReplace(
+  core: Core,
+  { namespace, connectorIds: [first = ''] }: reconnect.Parameters,
+  connectorId: string,
+) {
+  const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  if (connectorId === first || connections.some((each) => each.connectorId === first)) return false
+  const { find } = core.connectors
+  const wallet = find(namespace, connectorId)
+  return find(namespace, first)?.isDuplicate === true && (!wallet || isOfPage(wallet))
 }
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {

@@ -78,12 +78,36 @@ describe('tieLinks', () => {
       link(id)
     }
     tieLinks(context)
-    registry.delete('one')
+    registry.delete('two')
     expect([links.all().map(({ connectorId }) => connectorId), released, events]).toEqual([
-      ['two'],
       ['one'],
-      [{ type: 'disconnected', connectorId: 'one' }],
+      ['two'],
+      [{ type: 'disconnected', connectorId: 'two' }],
     ])
+  })
+
+  test('behavior: with the wallet in use, all wallets of the page end, and a session stays', () => {
+    const { context, registry, link, links, events } = setUp()
+    for (const id of ['one', 'two'])
+      registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+    registry.put({ connector: { id: 'session', name: 'Session', namespace: 'solana', type: 'WALLET_CONNECT' } })
+    for (const id of ['one', 'session', 'two']) link(id, { isChosen: true })
+    tieLinks(context)
+    registry.delete('one')
+    expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['session'])
+    expect(events).toEqual(['two', 'one'].map((connectorId) => ({ type: 'disconnected', connectorId })))
+  })
+
+  test('behavior: a wallet that was restored is replaced by none of the page once another claims its id', () => {
+    const { context, registry, link, links } = setUp()
+    const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+    put('one')
+    put('two')
+    link('one')
+    link('two', { isChosen: true })
+    tieLinks(context)
+    put('one~2')
+    expect(links.all()).toEqual([])
   })
 
   test('param: signal: every wallet is let go of with the kit, and core hears nothing', () => {

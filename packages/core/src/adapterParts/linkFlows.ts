@@ -32,7 +32,8 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
 
 /**
  * Has a wallet's link end once the wallet leaves the page, and one that was restored also once another wallet claims its id: either may
- * be whom the visitor connected. Lets go of all of them with the kit.
+ * be whom the visitor connected. Where it was the one in use, the links of all wallets of the page end: a stranger that got connected would
+ * be used in its place. Lets go of all of them with the kit.
  */
 export function tieLinks<link extends Linked, wallet extends Listed>({
   links,
@@ -44,10 +45,14 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
   signal: AbortSignal
 }): void {
   const stop = registry.subscribe(() => {
-    for (const { connectorId, isChosen } of links.all()) {
-      const isSure = isChosen ? registry.get(connectorId) : soleWallet(registry, connectorId)
-      if (!isSure) links.end(connectorId)
-    }
+    const isSure = ({ connectorId, isChosen }: link) =>
+      (isChosen ? registry.get(connectorId) : soleWallet(registry, connectorId)) !== undefined
+    const isOfPage = ({ connectorId }: link) => registry.get(connectorId)?.connector.type !== 'WALLET_CONNECT'
+    const inUse = links.find()
+    const isLost = inUse && !isSure(inUse)
+    // The one in use last: each before it has nothing to be replaced by.
+    const ending = links.all().filter((link) => link !== inUse && (isLost ? isOfPage(link) : !isSure(link)))
+    for (const { connectorId } of isLost ? [...ending, inUse] : ending) links.end(connectorId)
   })
   const release = () => {
     stop()

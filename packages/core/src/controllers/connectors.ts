@@ -2,7 +2,11 @@ import type { Namespace } from '@latchkey/protocol'
 import { proxy } from 'valtio/vanilla'
 import type { Connector } from '../adapter.ts'
 
-export type ConnectorsState = { byNamespace: Partial<Record<Namespace, readonly Connector[]>> }
+export type ConnectorsState = {
+  byNamespace: Partial<Record<Namespace, readonly Connector[]>>
+  /** False while wallets of the page have not been compared with one another: any of them may be a copy. */
+  isReviewed: boolean
+}
 
 export type ConnectorsController = ReturnType<typeof createConnectorsController>
 
@@ -10,14 +14,16 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
  * @param images - The host's own pictures, by connector id.
  */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
-  const state = proxy<ConnectorsState>({ byNamespace: {} })
+  const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
   /** As the adapters told them. */
   const told: ConnectorsState['byNamespace'] = {}
-  let review: (connectors: readonly Connector[]) => readonly Connector[] = (connectors) => connectors
+  let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
   /** One kind of chain may change what is to be said of a wallet on another. */
   function show() {
-    const reviewed = review(Object.values(told).flat())
+    const all = Object.values(told).flat()
+    const reviewed = review?.(all) ?? all
+    state.isReviewed = review !== undefined || !all.some(isOfPage)
     for (const each of Object.keys(told) as Namespace[])
       state.byNamespace[each] = reviewed
         .filter(({ namespace }) => namespace === each)
@@ -34,7 +40,7 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       show()
     },
     /** Has all wallets looked at side by side, now and whenever they change. */
-    setReview(next: typeof review) {
+    setReview(next: NonNullable<typeof review>) {
       review = next
       show()
     },
@@ -42,6 +48,9 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       state.byNamespace[namespace]?.find((connector) => connector.id === id),
   }
 }
+
+/** Any script of the page can add one, under any name. */
+export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
 /** One wallet announces itself under two names on different chains; one name lets the two merge. */
 function normaliseName(name: string): string {

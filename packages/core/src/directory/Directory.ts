@@ -38,6 +38,8 @@ export type DirectoryParts = {
   loadReview?: () => Promise<{
     reviewWallets(parameters: { wallets: readonly Connector[]; ownNames?: readonly string[] }): readonly Connector[]
   }>
+  /** The names of the site's own rows in the list of wallets, which no wallet may have. */
+  ownNames?: readonly string[]
   /** Which links of a wallet may be followed, once the whole of what ships with the kit is here to tell (`loadLinkCheck`). */
   checkLinks?: LinkCheck
   /** The directory of this kit, once something asked for it. */

@@ -4,7 +4,11 @@ import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
 /** A wallet of the directory, or one that the host recommends, with its picture where there is one. */
-export type ListedWallet = WalletListingEntry & { readonly imageUrl?: string }
+export type ListedWallet = WalletListingEntry & {
+  readonly imageUrl?: string
+  /** The directory lists a wallet that ships with the kit under a name that is not its own. */
+  readonly isRenamed?: boolean
+}
 
 /** Links that are unsafe to open are left out, although the host wrote them. */
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {

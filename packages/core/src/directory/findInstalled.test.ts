@@ -9,7 +9,7 @@ const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   namespace: 'eip155',
   ...rest,
 })
-const announced = connector('app.harbor', { info: { rdns: 'app.harbor' } })
+const announced = connector('app.harbor', { name: 'Harbor', info: { rdns: 'app.harbor' } })
 const standard = connector('Meadow', { namespace: 'solana' })
 const merged = connector('app.ember', {
   type: 'MULTI_CHAIN',
@@ -32,8 +32,8 @@ describe('findInstalled', () => {
 
   test('behavior: not by a reverse domain that a wallet has only for a name', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
-    expect(findInstalled(harbor, [connector('app.harbor', { namespace: 'solana' })])).toBe(undefined)
-    expect(findInstalled(harbor, [connector('app.harbor')])?.id).toBe('app.harbor')
+    expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor', namespace: 'solana' })])).toBe(undefined)
+    expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor' })])?.id).toBe('app.harbor')
   })
 
   test('behavior: by a member of a merged wallet', () => {
@@ -92,6 +92,22 @@ describe('findInstalled', () => {
       injected: [{ namespace: 'bip122', injected_id: 'harbor.btc' }] as const,
     }
     expect(findInstalled(harbor, [connector('harbor.btc', { namespace: 'bip122' })])).toBe(undefined)
+  })
+
+  test('behavior: a wallet that the host set up comes first', () => {
+    const host = connector('harborSdk', { name: 'Harbor', type: 'EXTERNAL', explorerId: 'harbor' })
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    expect(findInstalled(harbor, [{ ...announced, explorerId: 'harbor' }, host])).toBe(host)
+  })
+
+  test('behavior: not where the directory calls it otherwise than it calls itself', () => {
+    const stranger = connector('com.stranger', { name: 'Stranger', info: { rdns: 'com.stranger' } })
+    const claims = { id: 'claims', name: 'Harbor', rdns: 'com.stranger' }
+    expect(findInstalled(claims, [stranger])).toBe(undefined)
+    expect(findInstalled({ ...claims, name: 'Stranger Wallet' }, [stranger])).toBe(stranger)
+    const known = { ...announced, explorerId: 'harbor' }
+    const renamed = { id: 'harbor', name: 'Coral', rdns: 'app.harbor', isRenamed: true }
+    expect(findInstalled(renamed, [known])).toBe(undefined)
   })
 
   test('behavior: on a kind of chain', () => {

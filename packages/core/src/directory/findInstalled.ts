@@ -1,11 +1,13 @@
-import type { Namespace, WalletListingEntry } from '@latchkey/protocol'
+import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
+import type { ListedWallet } from './ListedWallet.ts'
 
-type Wallet = Pick<WalletListingEntry, 'id' | 'name' | 'rdns' | 'injected'>
+type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed'>
 
 /**
- * The connector of this browser that is a wallet of the directory, if there is one. Of several, the one that has its reverse domain comes
- * first, then the one that has its name: a stranger may have another edition's reverse domain, or a longer name.
+ * The connector of this browser that is a wallet of the directory, if there is one. Of several, one that the host set up comes first, since no
+ * script of the page can add it. Then comes the one that has its reverse domain, then the one that has its name: a stranger may have another
+ * edition's reverse domain, or a longer name.
  *
  * A connector that may be a copy of another is not returned: the visitor can choose it only in its own row, where it is marked.
  *
@@ -16,6 +18,8 @@ export function findInstalled(
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
+  // The visitor reads another name than that of the connector that has its id.
+  if (wallet.isRenamed) return undefined
   // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
   if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   const found = connectors.filter(
@@ -25,6 +29,7 @@ export function findInstalled(
       findHalf(wallet, connector, (half) => namespace === undefined || half.namespace === namespace),
   )
   return (
+    found.find(({ type }) => type === 'EXTERNAL') ??
     found.find((connector) => wallet.rdns && halvesOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
     found.find(({ name }) => name === wallet.name) ??
     found[0]
@@ -55,8 +60,10 @@ function isMarkedRdns({ rdns }: Wallet, connector: Connector): boolean {
   )
 }
 
-function isWallet({ id, rdns, injected = [] }: Wallet, connector: Connector): boolean {
-  if (connector.explorerId === id) return true
+function isWallet({ id, name, rdns, injected = [] }: Wallet, connector: Connector): boolean {
+  if (connector.explorerId !== undefined) return connector.explorerId === id
+  // The directory may say of any name that it has the reverse domain of a stranger.
+  if (plain(name) !== plain(connector.name)) return false
   if (rdns && connector.info?.rdns === rdns) return true
   // Elsewhere an id is what the wallet calls itself.
   if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
@@ -66,3 +73,6 @@ function isWallet({ id, rdns, injected = [] }: Wallet, connector: Connector): bo
       namespace !== 'bip122' && namespace === connector.namespace && injected_id === connector.id,
   )
 }
+
+/** As catalogues and wallets write the same name. */
+const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

@@ -53,9 +53,9 @@ describe('createLinkCheck', () => {
     const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
     const both = createLinkCheck({ shipped: [metamask, trust], own: [] })
     for (const name of ['MetaMask', 'MetaMask Mobile', 'МеtаМаѕk'])
-      expect(both({ ...trust, name })).toEqual({ id: 'trust-wallet', name, chains: ['eip155:1'] })
+      expect(both({ ...trust, name })).toEqual({ id: 'trust-wallet', name, chains: ['eip155:1'], isRenamed: true })
     expect(both({ ...trust, name: 'Trust' })).toEqual({ ...trust, name: 'Trust' })
-    expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed' })
+    expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed', isRenamed: true })
   })
 
   test('behavior: another wallet has links over https and under known schemes alone', () => {

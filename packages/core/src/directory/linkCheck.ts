@@ -95,8 +95,9 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     const ours = shippedById.get(id)
     const isNamed = ours && nameSkeletons(ours.name).some((look) => nameSkeletons(name).includes(look))
     const namesake = isNamed ? ours : namesakeOf(name)
-    if (ours && namesake && namesake !== ours) return withoutClaims(wallet)
-    if (ours) return { ...withoutClaims(wallet), ...ours, ...shownOf(wallet) }
+    const renamed = ours && namesake !== ours && { isRenamed: true }
+    if (ours && namesake && namesake !== ours) return { ...withoutClaims(wallet), ...renamed }
+    if (ours) return { ...withoutClaims(wallet), ...ours, ...shownOf(wallet), ...renamed }
     if (namesake) {
       const { badge_type: _, ...rest } = namesake
       return { ...withoutClaims(wallet), ...rest, ...shownOf(wallet) }

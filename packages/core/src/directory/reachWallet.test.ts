@@ -10,7 +10,7 @@ const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   namespace: 'eip155',
   ...rest,
 })
-const evm = connector('app.ember')
+const evm = connector('app.ember', { name: 'Ember' })
 const solana = connector('Ember', { namespace: 'solana' })
 const merged = connector('app.ember', { type: 'MULTI_CHAIN', connectors: [evm, solana] })
 const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT' })

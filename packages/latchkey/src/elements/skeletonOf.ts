@@ -12,7 +12,7 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
   // The host's terms: a box to tick over the list, or two lines under it.
   const terms = isConnect && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
   // With a directory, wallets of it fill the list up to four beside the code, and its search is a row.
-  const rows = getConnectors(core).length || 1
+  const rows = new Set(getConnectors(core).map(({ name }) => name)).size || 1
   return {
     title,
     label,

@@ -121,7 +121,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         await kit.connect(chosen)
         return
       }
-      await loadLinkCheck(core)
+      await Promise.all([loadLinkCheck(core), core.connectors.state.isReviewed || loadReview(core)])
       const connectors = kit.getConnectors()
       const namespace = core.chain.state.activeNamespace
       const { connector, wallet } = reachWallet({ wallet: checkedWallet(core, chosen), connectors, namespace })

@@ -11,6 +11,7 @@ import { type ShownView, useShownView } from '../router/useShownView.ts'
 import { viewTitle } from '../router/viewTitle.ts'
 import { CurrentAlert } from './Notices.tsx'
 import { useCardFocus } from './useCardFocus.ts'
+import { useReview } from './useReview.ts'
 
 export type ModalCardProps = {
   kit: Latchkey
@@ -25,6 +26,7 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { t } = useTexts()
   const shown = useShownView(core)
   useCardFocus(shell.card)
+  useReview(kit)
   useLayoutEffect(() => shell.setCloseLabel(t('common.close')), [shell, t])
   if (!shown) return null
 

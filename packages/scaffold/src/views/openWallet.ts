@@ -17,7 +17,10 @@ export function openWallet(
 ): void {
   const { core } = kit
   const checked = checkedWallet(core, wallet)
-  const installed = findInstalled(checked, kit.getConnectors(), namespace)
+  // One that came just now has not been compared with the others.
+  const installed = core.connectors.state.isReviewed
+    ? findInstalled(checked, kit.getConnectors(), namespace)
+    : undefined
   if (installed) {
     openConnector(kit, namespace ? installedHalf(checked, installed, namespace) : installed)
     return

@@ -190,9 +190,9 @@ describe('connect', () => {
   })
 
   test('behavior: a wallet of several chains is connected on the one in view', async () => {
-    const imageUrl = 'data:image/png;base64,AA=='
+    const explorerId = 'both'
     const named = (namespace: 'eip155' | 'solana') =>
-      scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both', imageUrl } }] })
+      scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both', explorerId } }] })
     const { core } = startKit({ adapters: [named('eip155'), named('solana')], defaultNetwork: solana })
     const connector = connectorOf(core)
     expect(connector.type).toBe('MULTI_CHAIN')

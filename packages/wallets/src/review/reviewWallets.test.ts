@@ -317,7 +317,7 @@ describe('reviewWallets', () => {
     expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })
 
-  test('behavior: the way in by code, and wallets of the host, are not looked at', () => {
+  test('behavior: the way in by code is not looked at, and a wallet of the host has its place in the catalogue', () => {
     const walletConnect = {
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -327,7 +327,20 @@ describe('reviewWallets', () => {
     const injected = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
     const external = { id: 'coinbaseWallet', name: 'Coinbase Wallet', type: 'EXTERNAL', namespace: 'eip155' } as const
     const wallets = [walletConnect, injected, external]
-    expect(reviewWallets({ wallets, ownNames })).toEqual(wallets)
+    expect(reviewWallets({ wallets, ownNames })).toEqual([
+      walletConnect,
+      injected,
+      { ...external, explorerId: 'coinbase-wallet' },
+    ])
+  })
+
+  test('behavior: a wallet of the page that says it is one of the host shows its reverse domain', () => {
+    const host = evm('Coinbase Wallet', 'com.coinbase.wallet', { id: 'coinbaseWallet', type: 'EXTERNAL' })
+    const extension = evm('Coinbase Wallet', 'com.coinbase.wallet')
+    expect(reviewWallets({ wallets: [host, extension], ownNames })).toEqual([
+      { ...host, explorerId: 'coinbase-wallet' },
+      { ...extension, explorerId: 'coinbase-wallet', origin: 'com.coinbase.wallet' },
+    ])
   })
 
   test('behavior: the namesake of a wallet is looked up once, however often wallets are reviewed', () => {

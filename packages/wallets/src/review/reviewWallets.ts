@@ -55,6 +55,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   ownNames = [],
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
   const looked = wallets.filter(isOfPage).map(look)
+  const byHost = new Map(wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, knownOf(wallet)]] : [])))
   const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
   const hosts = new Set(wallets.filter(isOfHost).map(({ name }) => nameSkeleton(name)))
@@ -69,10 +70,15 @@ export function reviewWallets<wallet extends FoundWallet>({
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
   for (const claims of groupBy(looked, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
     if (claims.length > 1) compareClaims(claims)
+  const knownByHost = new Set(byHost.values())
+  for (const each of looked)
+    if (each.doubt === 'none' && each.known && knownByHost.has(each.known)) each.doubt = 'named'
   doubtOthers(looked)
   return inOrder(wallets, looked).map((wallet) => {
     const found = looked.find((each) => each.wallet === wallet)
-    return found ? { ...wallet, ...toMarks(found) } : wallet
+    if (found) return { ...wallet, ...toMarks(found) }
+    const known = byHost.get(wallet)
+    return known ? { ...wallet, explorerId: known.id } : wallet
   })
 }
 
@@ -97,18 +103,21 @@ const isOfHost = ({ type, namespace }: FoundWallet) =>
   type === 'EXTERNAL' || (type === 'INJECTED' && namespace === 'eip155')
 
 function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
-  const skeleton = nameSkeleton(wallet.name)
-  const rdns = wallet.info?.rdns
-  const namesake = findNamesake(wallet.name, bySkeleton)
-  const claimed = rdns === undefined ? namesake : byRdns.get(rdns)
   return {
     wallet,
-    skeleton,
-    rdns,
-    namesake,
-    known: claimed && isNamed(wallet, skeleton, claimed) ? claimed : undefined,
+    skeleton: nameSkeleton(wallet.name),
+    rdns: wallet.info?.rdns,
+    namesake: findNamesake(wallet.name, bySkeleton),
+    known: knownOf(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
+}
+
+/** The wallet of the catalogue that a wallet says it is, or that the host wrote. */
+function knownOf(wallet: FoundWallet): KnownWallet | undefined {
+  const rdns = wallet.info?.rdns
+  const claimed = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
+  return claimed && isNamed(wallet, nameSkeleton(wallet.name), claimed) ? claimed : undefined
 }
 
 /**

@@ -30,8 +30,9 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
 
   useEffect(() => {
     let isCurrent = true
-    kit.directory().then(
-      (directory) => {
+    // Which wallets of the directory are in this browser has to be known before one is chosen.
+    Promise.all([kit.directory(), kit.core.connectors.state.isReviewed || kit.loadReview()]).then(
+      ([directory]) => {
         if (!isCurrent) return
         const browser = directory.browserOf(namespace)
         const isReturn = kit.core.router.state.direction === 'back'

@@ -1,8 +1,6 @@
-import { hasDirectory, hasWalletConnect, loadReview, readPlatform, warmUpConnecting } from '@latchkey/core'
+import { hasDirectory, hasWalletConnect, readPlatform, warmUpConnecting } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
-import { useEffect } from 'react'
-import { useTexts } from '../../messages/Texts.tsx'
 import type { ViewProps } from '../../router/ViewProps.ts'
 import { openConnector } from '../openConnector.ts'
 import { openWallet } from '../openWallet.ts'
@@ -10,17 +8,6 @@ import { useHighlights } from '../useHighlights.ts'
 import { usePhone } from '../usePhone.ts'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletSections.ts'
-
-/** What stands in this list beside the names of wallets: a wallet of such a name could be taken for it. */
-const ownTexts = [
-  'connect.search',
-  'connect.getWallet',
-  'connect.tag.recent',
-  'connect.tag.installed',
-  'connect.tag.multichain',
-  'connect.tag.code',
-  'connect.tag.checkName',
-] as const
 
 /** Where a visitor who is not connected begins. */
 export function Connect({ data }: ViewProps<'Connect'>) {
@@ -39,6 +26,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
     return {
       rows: walletRows({
         connectors: kit.getConnectors(),
+        isReviewed: core.connectors.state.isReviewed,
         namespace: data?.namespace,
         recentWallets: core.connection.state.recentWallets,
         order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
@@ -54,15 +42,6 @@ export function Connect({ data }: ViewProps<'Connect'>) {
     }
   })
   const { hasSearch, ...shown } = view
-  const { t } = useTexts()
-  const hasFound = view.rows.some((row) => row.kind === 'connector' && row.connector.type !== 'WALLET_CONNECT')
-  useEffect(() => {
-    if (hasFound)
-      loadReview(
-        core,
-        ownTexts.map((key) => t(key)),
-      )
-  }, [core, hasFound, t])
   return (
     <ConnectView
       {...shown}

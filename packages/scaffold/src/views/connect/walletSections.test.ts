@@ -34,6 +34,7 @@ const ready: ShownHighlights = {
 const rowsOf = (rest: Partial<walletRows.Parameters>) =>
   walletRows({
     connectors: all,
+    isReviewed: true,
     recentWallets: [],
     order: connectorSections,
     highlights: undefined,
@@ -110,6 +111,19 @@ describe('walletRows', () => {
       { kind: 'connector', connector: merged, tag: 'multichain' },
       { kind: 'connector', connector: injected, tag: 'installed' },
     ])
+  })
+
+  test('param: isReviewed: until then, each name of a wallet of the page has a place, and the directory too', () => {
+    const halves = [wallet('Half', { id: 'evm' }), wallet('Half', { id: 'sol', namespace: 'solana' })]
+    const recentWallets = [
+      { id: halves[0]?.id ?? '', name: 'Half' },
+      { id: 'dune', name: 'Dune', from: 'directory' },
+    ]
+    const rest = { connectors: [...halves, external, walletConnect], highlights: ready, custom: [own], recentWallets }
+    const kinds = (isReviewed: boolean) =>
+      rowsOf({ ...rest, isReviewed }).map((row) => (row.kind === 'connector' ? row.connector.name : row.kind))
+    expect(kinds(false).sort()).toEqual(['External', 'WalletConnect', 'pending', 'pending', 'pending'])
+    expect(kinds(true)).not.toContain('pending')
   })
 
   test('behavior: a recent wallet that is merged now is known by any of its members', () => {

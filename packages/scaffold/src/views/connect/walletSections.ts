@@ -29,6 +29,8 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
 export declare namespace walletRows {
   type Parameters = {
     connectors: readonly Connector[]
+    /** Whether the wallets of the page have been compared with one another. Until then, each name of theirs has a place, and no row. */
+    isReviewed: boolean
     /** Leaves out what belongs to other kinds of chain alone. */
     namespace?: Namespace | undefined
     recentWallets: readonly RecentWallet[]
@@ -47,40 +49,55 @@ export declare namespace walletRows {
 
 /** The wallets to choose from, each once, in the host's order of sections. */
 export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
-  const { order, highlights, featuredCount, canScan, namespace } = parameters
+  const { order, highlights, featuredCount, canScan, namespace, isReviewed } = parameters
   const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
   const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
   const shown: WalletRow[] = []
   const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
     const added: WalletRow[] = []
-    for (const row of rows)
-      if (row.kind === 'pending' || ![...shown, ...added].some((before) => isSame(before, row))) added.push(row)
+    for (const row of rows) if (![...shown, ...added].some((before) => isSame(before, row))) added.push(row)
     sections[section] = added
     shown.push(...added)
   }
 
   add('recent', recentRows(parameters))
   for (const section of ['injected', 'external'] as const)
-    add(section, connectors.filter(ofSection(section)).map(connectorRow))
+    add(
+      section,
+      connectors.filter(ofSection(section)).map((each) => connectorRow(each, isReviewed)),
+    )
   const wallets = parameters.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
   const listed = (list: readonly ListedWallet[]) =>
     list
       .filter((wallet) => !findInstalled(wallet, wallets, namespace) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
-  const isPending = highlights?.status === 'idle' || highlights?.status === 'loading'
-  add('custom', listed(parameters.custom))
-  add('featured', isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
+  // Which of the directory's wallets are in this browser is not known before.
+  const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
+  add('custom', isReviewed ? listed(parameters.custom) : pendingRows('custom', parameters.custom.length))
+  add('featured', highlights && isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
   const missing = Math.max(0, enough - shown.length)
-  const recommended = isPending ? pendingRows('recommended', missing) : listed(highlights?.recommended ?? [])
+  const recommended =
+    highlights && isPending ? pendingRows('recommended', missing) : listed(highlights?.recommended ?? [])
   add('recommended', recommended)
   sections.recommended = sections.recommended?.slice(0, missing) ?? []
-  if (canScan) add('walletConnect', connectors.filter(ofSection('walletConnect')).map(connectorRow))
+  if (canScan)
+    add(
+      'walletConnect',
+      connectors.filter(ofSection('walletConnect')).map((each) => connectorRow(each)),
+    )
 
   const available = connectorSections.filter((section) => sections[section]?.length)
   return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
 }
 
-function recentRows({ connectors, recentWallets, highlights, custom, namespace }: walletRows.Parameters): WalletRow[] {
+function recentRows({
+  connectors,
+  isReviewed,
+  recentWallets,
+  highlights,
+  custom,
+  namespace,
+}: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     const origin = originOf(recent)
     // A wallet of the page can have the name of a directory wallet, and then the same id, since ids can be made from names.
@@ -90,11 +107,12 @@ function recentRows({ connectors, recentWallets, highlights, custom, namespace }
       // For an entry without its origin, wait until the directory has said whether the wallet is one of its own.
       const isTold = origin || !highlights || highlights.status === 'ready'
       const connector = here && isTold && connectorOf(here, namespace)
-      return connector ? [{ kind: 'connector', connector, tag: 'recent' }] : []
+      return connector ? [connectorRow(connector, isReviewed, 'recent')] : []
     }
     if (!known && !highlights) return []
     const wallet = known ?? fromRecentWallet(recent)
-    return suits(wallet, namespace) ? [{ kind: 'wallet', wallet, tag: 'recent' }] : []
+    if (!suits(wallet, namespace)) return []
+    return isReviewed ? [{ kind: 'wallet', wallet, tag: 'recent' }] : pendingRows(`recent ${recent.id}`, 1)
   })
 }
 
@@ -112,7 +130,8 @@ function ofSection(section: ConnectorSection): (connector: Connector) => boolean
   return ({ type }) => sectionTypes[section]?.includes(type) ?? false
 }
 
-function connectorRow(connector: Connector): WalletRow {
+function connectorRow(connector: Connector, isReviewed = true, said?: 'recent'): WalletRow {
+  if (!isReviewed && ofSection('injected')(connector)) return { kind: 'pending', key: `connector ${connector.name}` }
   const tags = {
     MULTI_CHAIN: 'multichain',
     ANNOUNCED: 'installed',
@@ -120,7 +139,7 @@ function connectorRow(connector: Connector): WalletRow {
     WALLET_CONNECT: 'code',
   } as const
   const tag = connector.type in tags ? tags[connector.type as keyof typeof tags] : undefined
-  return { kind: 'connector', connector, tag }
+  return { kind: 'connector', connector, tag: said ?? tag }
 }
 
 function pendingRows(name: string, count: number): WalletRow[] {
@@ -128,6 +147,7 @@ function pendingRows(name: string, count: number): WalletRow[] {
 }
 
 function isSame(a: WalletRow, b: WalletRow): boolean {
+  if (a.kind === 'pending') return b.kind === 'pending' && a.key === b.key
   if (a.kind === 'connector') return b.kind === 'connector' && a.connector === b.connector
   return a.kind === 'wallet' && b.kind === 'wallet' && a.wallet.id === b.wallet.id
 }

@@ -23,7 +23,10 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const { wallet, isSent } = data
   const kit = useLatchkey()
   const { core } = kit
-  const installed = useSelected(core, () => findHalf(kit, data))
+  const { installed, isReviewed } = useSelected(core, () => ({
+    installed: findHalf(kit, data),
+    isReviewed: core.connectors.state.isReviewed,
+  }))
   const places: Places = wallet ? placesOf(kit, wallet, installed) : ['code']
   const [chosen, setChosen] = useState<Place>()
   const place = chosen && places.includes(chosen) ? chosen : places[0]
@@ -32,9 +35,10 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const browser = useConnectorAttempt(kit, installed)
   const isBrowse = useSelected(core, () => wallet && linkTo(kit, wallet, place, undefined)?.kind === 'browse')
 
-  // Each way begins by itself, once; only a link waits for the visitor's press.
+  // Each way begins by itself, once it is known; only a link waits for the visitor's press.
   const way = place === 'browser' ? 'browser' : isBrowse ? 'browse' : 'offer'
-  useAskEach(way, way === 'offer' ? offer.ask : way === 'browser' && installed ? browser.ask : undefined)
+  const ask = way === 'offer' ? offer.ask : way === 'browser' && installed ? browser.ask : undefined
+  useAskEach(way, isReviewed ? ask : undefined)
 
   function open() {
     const link = wallet && linkTo(kit, wallet, place, offer.uri)
@@ -77,6 +81,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
 
 function findHalf(kit: Latchkey, { wallet, namespace }: ConnectingWalletConnectData): Connector | undefined {
   const { core } = kit
+  if (!core.connectors.state.isReviewed) return undefined
   const checked = wallet && checkedWallet(core, wallet)
   const connector = checked && findInstalled(checked, kit.getConnectors(), namespace)
   return connector && installedHalf(checked, connector, namespace ?? core.chain.state.activeNamespace)

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { findInjectedProviders } from './findInjectedProviders.ts'
+
+const one = { request: async () => null }
+const other = { request: async () => null }
+const none = () => false
+
+describe('findInjectedProviders', () => {
+  test('default', () => {
+    expect(findInjectedProviders({ ethereum: one }, none)).toEqual([one])
+  })
+
+  test('behavior: an announced provider is not offered twice', () => {
+    expect(findInjectedProviders({ ethereum: one }, (provider) => provider === one)).toEqual([])
+  })
+
+  test('behavior: of several, those that are not announced', () => {
+    const ethereum = { ...one, providers: [{}, one, other] }
+    expect(findInjectedProviders({ ethereum }, none)).toEqual([one, other])
+    expect(findInjectedProviders({ ethereum }, (provider) => provider === one)).toEqual([other])
+    expect(findInjectedProviders({ ethereum }, () => true)).toEqual([])
+  })
+
+  test('error: nothing, nonsense, or a getter that throws', () => {
+    const hostile = {
+      get ethereum() {
+        throw new Error('hostile')
+      },
+    }
+    for (const page of [{}, { ethereum: null }, { ethereum: {} }, hostile])
+      expect(findInjectedProviders(page, none)).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { testConnector } from '../../test/testConnector.ts'
+import { testCore } from '../../test/testCore.ts'
+import type { Adapter, Connector } from '../adapter.ts'
+import { reconnect } from './reconnect.ts'
+
+const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+
+/** What is asked for after a reload, of wallets that are all there but for `absent`. */
+async function restored(connectors: readonly Connector[], absent: readonly string[] = []) {
+  const core = testCore()
+  const asked: string[] = []
+  core.connectors.set('eip155', connectors)
+  const adapter: Partial<Adapter> = {
+    async reconnect({ connectorId }) {
+      asked.push(connectorId)
+      if (absent.includes(connectorId)) return undefined
+      return {
+        connectorId,
+        accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
+        caipNetworkId: 'eip155:1',
+      }
+    },
+  }
+  core.adapters.eip155 = adapter as Adapter
+  await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'two', 'walletConnect'] })
+  const account = core.chain.state.byNamespace.eip155?.account
+  return { asked, inUse: account?.status === 'connected' ? account.connectorId : undefined }
+}
+
+describe('reconnect', () => {
+  const [one, two] = ['one', 'two'].map((id) => testConnector({ id, name: id })) as [Connector, Connector]
+
+  test('default: the first is in use', async () => {
+    expect(await restored([one, two, walletConnect])).toMatchObject({ inUse: 'one' })
+  })
+
+  test('behavior: the next one is in use where the first is gone', async () => {
+    expect(await restored([two, walletConnect], ['one'])).toMatchObject({ inUse: 'two' })
+  })
+
+  test('behavior: where several claim to be the first, no other wallet of the page takes its place', async () => {
+    const marked = { ...one, isDuplicate: true }
+    expect(await restored([marked, two, walletConnect], ['one'])).toEqual({
+      asked: ['one', 'walletConnect'],
+      inUse: 'walletConnect',
+    })
+    expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
+  })
+})

@@ -1,0 +1,28 @@
+import { type Latchkey, loadReview } from '@latchkey/core'
+import { useSelected } from '@latchkey/react'
+import { useEffect } from 'react'
+import { useTexts } from '../messages/Texts.tsx'
+
+/** What stands in the list of wallets beside their names: a wallet of such a name could be taken for it. */
+const ownTexts = [
+  'connect.search',
+  'connect.getWallet',
+  'connect.tag.recent',
+  'connect.tag.installed',
+  'connect.tag.multichain',
+  'connect.tag.code',
+  'connect.tag.checkName',
+] as const
+
+/** Has the wallets of the page compared with one another, once there are any. */
+export function useReview({ core }: Latchkey): void {
+  const { t } = useTexts()
+  const hasFound = useSelected(core, () =>
+    Object.values(core.connectors.state.byNamespace).some((found) =>
+      found?.some(({ type }) => type !== 'WALLET_CONNECT'),
+    ),
+  )
+  useEffect(() => {
+    if (hasFound) loadReview(core, { ownNames: ownTexts.map((key) => t(key)) }).catch(core.log.error)
+  }, [core, hasFound, t])
+}
