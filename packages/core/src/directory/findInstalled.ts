@@ -20,16 +20,17 @@ export function findInstalled(
 ): Connector | undefined {
   // The visitor reads another name than that of the connector that has its id.
   if (wallet.isRenamed) return undefined
-  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
-  if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   const found = connectors.filter(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
       !connector.isDuplicate &&
       findHalf(wallet, connector, (half) => namespace === undefined || half.namespace === namespace),
   )
+  const ofHost = found.find(({ type }) => type === 'EXTERNAL')
+  if (ofHost) return ofHost
+  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
+  if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   return (
-    found.find(({ type }) => type === 'EXTERNAL') ??
     found.find((connector) => wallet.rdns && halvesOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
     found.find(({ name }) => name === wallet.name) ??
     found[0]

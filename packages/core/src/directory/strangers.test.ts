@@ -1,4 +1,4 @@
-import { nameSkeleton } from '@latchkey/protocol/names'
+import { nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../../wallets/src/catalogue.ts'
@@ -10,6 +10,7 @@ import type { Connector } from '../adapter.ts'
 import { createRegistry } from '../adapterParts/registry.ts'
 import { findInstalled, installedHalf } from './findInstalled.ts'
 import type { ListedWallet } from './ListedWallet.ts'
+import { createLinkCheck } from './linkCheck.ts'
 import { reachWallet } from './reachWallet.ts'
 
 /*
@@ -79,7 +80,7 @@ function strangerTo(halves: readonly Said[]) {
 }
 
 /** The wallets that the visitor sees, and which of them are genuine. */
-function show(found: readonly Found[]) {
+function show(found: readonly Found[], hosts: readonly Connector[] = []) {
   const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
   const genuine = new Set<string>()
   for (const { namespace, name, rdns, imageUrl, isGenuine } of found) {
@@ -97,7 +98,7 @@ function show(found: readonly Found[]) {
     registry.put({ connector: namespace === 'eip155' ? { ...connector, info: { rdns } } : connector })
     if (isGenuine) genuine.add(`${namespace} ${id}`)
   }
-  const connectors = namespaces.flatMap((namespace) => registries[namespace].connectors())
+  const connectors = [...hosts, ...namespaces.flatMap((namespace) => registries[namespace].connectors())]
   const isGenuine = ({ namespace, id }: Connector) => genuine.has(`${namespace} ${id}`)
   return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
 }
@@ -170,6 +171,58 @@ test('a stranger with the picture of the wallet is marked, unless it is another 
         for (const half of row.connectors ?? [row])
           if (!isGenuine(half) && !half.explorerId && pictures.has(half.imageUrl ?? ''))
             expect(half).toMatchObject({ isDuplicate: true })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a row of a hostile directory leads to a wallet of its own name', () => {
+  const check = createLinkCheck({ shipped: catalogue, own: [] })
+  const said = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
+  const row = ({ found }: { found: readonly Found[] }) =>
+    fc.record({
+      id: fc.constantFrom('unknown', ...said.ids),
+      name: fc.constantFrom('Unknown', ...said.names, ...found.map(({ name }) => name)),
+      rdns: fc.constantFrom(...found.map(({ rdns }) => rdns)),
+      chains: fc.constant([]),
+      injected: fc.constantFrom(
+        ...found.map(({ namespace, name, rdns }) => [{ namespace, injected_id: namespace === 'eip155' ? rdns : name }]),
+      ),
+    })
+  const scenes = scene.chain((each) => row(each).map((listed) => ({ ...each, listed })))
+  const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
+  const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
+  fc.assert(
+    fc.property(scenes, ({ found, listed }) => {
+      const { rows } = show(found)
+      const checked = check(listed)
+      const installed = findInstalled(checked, rows)
+      if (!installed) return
+      const names = (installed.connectors ?? [installed]).flatMap(({ name, explorerId = '' }) => [
+        name,
+        nameOf.get(explorerId) ?? name,
+      ])
+      expect(
+        names.some(
+          (name) => plain(name) === plain(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
+        ),
+      ).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a wallet of the directory that the host set up is reached by its connector', () => {
+  const coinbase = wallets.find(({ id }) => id === 'coinbase-wallet') as Wallet
+  const { name, rdns = '' } = coinbase
+  const host: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }
+  fc.assert(
+    fc.property(fc.array(strangerTo(halvesOf(coinbase)), { maxLength: 4 }), (strangers) => {
+      const { rows } = show(
+        strangers.map((said) => ({ ...said, isGenuine: false })),
+        [host],
+      )
+      expect(findInstalled(coinbase, rows)?.id).toBe(host.id)
     }),
     { numRuns: 2_000 },
   )
