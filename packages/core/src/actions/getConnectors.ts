@@ -20,7 +20,7 @@ export function getConnectors(core: Core): readonly Connector[] {
 function isTied(one: Connector, other: Connector): boolean {
   if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
   if (one.explorerId !== undefined || other.explorerId !== undefined) return one.explorerId === other.explorerId
-  return [one, other].every(({ origin, isDuplicate }) => origin !== undefined && !isDuplicate)
+  return Boolean(one.origin && other.origin) && !one.isDuplicate && !other.isDuplicate
 }
 
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {

@@ -36,7 +36,10 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
   return {
     state,
     set(namespace: Namespace, connectors: readonly Connector[]) {
-      told[namespace] = connectors.map((connector) => ({ ...connector, name: normaliseName(connector.name) }))
+      // One wallet announces itself under two names on different chains; one name lets the two merge.
+      told[namespace] = connectors.map((connector) =>
+        connector.name === 'Trust Wallet' ? { ...connector, name: 'Trust' } : connector,
+      )
       show()
     },
     /** Has all wallets looked at side by side, now and whenever they change. */
@@ -51,8 +54,3 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
 
 /** Any script of the page can add one, under any name. */
 export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
-
-/** One wallet announces itself under two names on different chains; one name lets the two merge. */
-function normaliseName(name: string): string {
-  return name === 'Trust Wallet' ? 'Trust' : name
-}
