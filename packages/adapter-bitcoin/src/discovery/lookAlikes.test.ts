@@ -72,7 +72,7 @@ describe('look-alikes', () => {
   )
 
   test.each(['Magic Eden', 'Magic Eden App'])(
-    'behavior: one that came before a flood which kept a wallet out is marked, though the flood is gone: %s',
+    'behavior: one that came before a flood which kept a wallet out is marked, and so is the wallet once the flood is gone: %s',
     (name) => {
       emptyWindow()
       const opened = openPage()
@@ -81,7 +81,11 @@ describe('look-alikes', () => {
       const flood = Array.from({ length: 63 }, (_, index) => place(`Other ${index}`))
       place('Magic Eden')
       for (const { stop } of flood) stop()
-      expect(rows(opened)).toEqual([[name.toLowerCase().replaceAll(' ', '-'), true]])
+      const id = name.toLowerCase().replaceAll(' ', '-')
+      expect(rows(opened)).toEqual([
+        [id, true],
+        [id === 'magic-eden' ? 'magic-eden~2' : 'magic-eden', true],
+      ])
     },
   )
 

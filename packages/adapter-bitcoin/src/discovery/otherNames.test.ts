@@ -74,7 +74,10 @@ describe("a stranger that lists a wallet's object under another name", () => {
     register(carrying('Xverse', genuine))
     takeBack()
     register(carrying('Xverse', createProvider(foreign)))
-    expect(marks(opened)).toEqual([['xverse', true]])
+    expect(marks(opened)).toEqual([
+      ['xverse', true],
+      ['xverse~2', true],
+    ])
   })
 
   test('nor in a list of the page', () => {
@@ -175,5 +178,51 @@ describe('two copies that come before the wallet', () => {
     ])
     await opened.adapter.connect({ connectorId: 'unisat~3' })
     expect(genuine.control.requests().length).toBeGreaterThan(0)
+  })
+})
+
+describe("a stranger that announces a wallet's object before the wallet does, and takes it back", () => {
+  test('leaves the wallet in its row', async () => {
+    emptyWindow()
+    const provider = createProvider(own)
+    const takeBack = register(carrying('Magic Eden', provider))
+    const opened = openPage()
+    const takeBackFirst = register(carrying('Magic Eden', provider))
+    const leave = register(carrying('Magic Eden', provider))
+    takeBack()
+    takeBackFirst()
+    const copy = createProvider(foreign)
+    register(carrying('Magic Eden', copy))
+    expect(marks(opened)).toEqual([
+      ['magic-eden', true],
+      ['magic-eden~2', true],
+    ])
+    await opened.adapter.connect({ connectorId: 'magic-eden' })
+    expect(provider.asked).not.toEqual([])
+    expect(copy.asked).toEqual([])
+    leave()
+    expect(marks(opened)).not.toContainEqual(['magic-eden', expect.anything()])
+  })
+
+  test('leaves nobody in its row for the next page', async () => {
+    emptyWindow()
+    const storage = memoryAdapterStorage()
+    const leave = register(carrying('Magic Eden', createProvider(own)))
+    const before = openPage({ storage })
+    register(carrying('Magic Eden', createProvider(own)))
+    await before.adapter.connect({ connectorId: 'magic-eden' })
+    before.adapter.destroy()
+    leave()
+
+    emptyWindow()
+    const opened = openPage({ storage })
+    const provider = createProvider(own)
+    const takeBack = register(carrying('Magic Eden', provider))
+    register(carrying('Magic Eden', provider))
+    takeBack()
+    const copy = createProvider(own)
+    register(carrying('Magic Eden', copy))
+    await opened.adapter.reconnect({ connectorId: 'magic-eden' })
+    expect(copy.asked).toEqual([])
   })
 })

@@ -108,13 +108,16 @@ describe('startDiscovery', () => {
     expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
   })
 
-  test('behavior: one that came before a flood which kept its namesake out is marked, though the flood is gone', () => {
+  test('behavior: one that came before a flood which kept its namesake out is marked, and so is the namesake once the flood is gone', () => {
     const { connectors } = page.start()
     register()
     const flood = Array.from({ length: 63 }, (_, index) => register({ name: `Other ${index}` }))
     register({ icon: 'data:image/png;base64,BBBB' })
     for (const { unregister } of flood) unregister()
-    expect(connectors()).toEqual([{ ...plain, isDuplicate: true }])
+    expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['Plain', true],
+      ['Plain~2', true],
+    ])
   })
 
   test('behavior: a wallet cannot take the place of WalletConnect', () => {

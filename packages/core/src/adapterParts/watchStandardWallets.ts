@@ -5,7 +5,7 @@ export declare namespace watchStandardWallets {
     /**
      * Adds a wallet that registers, which may be any value; a wallet for which this throws is left out.
      *
-     * @returns a function that removes the wallet again
+     * @returns a function that removes the wallet again; one for which there is none is added anew when another leaves
      */
     add(wallet: wallet): (() => void) | undefined
   }
@@ -20,17 +20,20 @@ export declare namespace watchStandardWallets {
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
   const calls = new Set<readonly wallet[]>()
   const removals = new Map<wallet, (() => void) | undefined>()
+  const addAll = (wallets: readonly wallet[]) => {
+    for (const wallet of wallets) {
+      try {
+        removals.set(wallet, removals.get(wallet) ?? add(wallet))
+      } catch {
+        // A getter or a proxy throws, or the value is not an object.
+      }
+    }
+  }
   // Every wallet gets it: one that puts another `register` in its place would come between the kit and the wallets after it.
   const detail = Object.freeze({
     register(...wallets: readonly wallet[]) {
       calls.add(wallets)
-      for (const wallet of wallets) {
-        try {
-          removals.set(wallet, removals.get(wallet) ?? add(wallet))
-        } catch {
-          // A getter or a proxy throws, or the value is not an object.
-        }
-      }
+      addAll(wallets)
       return () => {
         calls.delete(wallets)
         for (const [wallet, remove] of removals) {
@@ -38,6 +41,8 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
           remove?.()
           removals.delete(wallet)
         }
+        // A stranger may have been in the place of one that is still there.
+        addAll([...calls].flat())
       }
     },
   })
