@@ -70,6 +70,8 @@ function lettersOf(text: string): string {
   return [...text].map(readLetter).join('')
 }
 
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
+
 /** Cached, since a hostile directory may have thousands of names with the same letters. */
 const readLetters = new Map<string, string>()
 const mostReadLetters = 4096
@@ -78,6 +80,13 @@ const mostReadLetters = 4096
 function readLetter(letter: string): string {
   const before = readLetters.get(letter)
   if (before !== undefined) return before
+  if (isAscii(letter)) {
+    const read = withKnown(letter)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+    readLetters.set(letter, read)
+    return read
+  }
   // Some letters decompose into letters that look different.
   const plain = withKnown(letter).normalize('NFKD').replace(unseen, '')
   const read = withKnown(plain)
@@ -170,6 +179,8 @@ function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, w
 
 /** Whether Latin letters stand among those of a script whose letters look like them. */
 export function mixesScripts(name: string): boolean {
+  // The first use of a pattern of scripts takes about 1 ms, and few names need it.
+  if (isAscii(name)) return false
   const text = name.normalize('NFKC')
   return (
     /\p{Script=Latin}/u.test(text) &&

@@ -1,6 +1,6 @@
 import { type Latchkey, loadReview } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 
 /** What stands in the list of wallets beside their names: a wallet of such a name could be taken for it. */
@@ -22,7 +22,8 @@ export function useReview({ core }: Latchkey): void {
       found?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  useEffect(() => {
+  // Asked for before the first frame is drawn, which then has the rows: the check was fetched at the press.
+  useLayoutEffect(() => {
     if (hasFound) loadReview(core, { ownNames: ownTexts.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasFound, t])
 }
