@@ -31,7 +31,7 @@ type Case = {
 
 const cases: readonly Case[] = [
   { shape: 'sats-connect', connectorId: 'test', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },
-  { shape: 'leather', connectorId: 'leather', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },
+  { shape: 'leather', connectorId: 'leather', shows: 2, protocols: both, pays: ['signPsbt', 'signPsbt'] },
   { shape: 'okx', connectorId: 'okx', shows: 1, protocols: both, pays: ['sendBitcoin', 'sendBitcoin'] },
   { shape: 'unisat', connectorId: 'unisat', shows: 1, protocols: both, pays: ['sendBitcoin', 'sendBitcoin'] },
   { shape: 'session', connectorId: 'walletConnect', shows: 2, protocols: both, pays: ['sendTransfer', 'signPsbt'] },

@@ -27,8 +27,7 @@ describe('sendTransaction', () => {
     ['unisat', 'sendBitcoin', ''],
     ['unisat', 'sendBitcoin', 'sent'],
     ['unisat', 'sendBitcoin', { txid: 'ab'.repeat(32) }],
-    ['leather', 'sendTransfer', undefined],
-    ['leather', 'sendTransfer', { txid: 7 }],
+    ['sats-connect', 'sendTransfer', { txid: 7 }],
     ['sats-connect', 'sendTransfer', null],
   ] as const)(
     'error: TransactionUnconfirmed for a wallet of the shape %s whose %s returns %o',
@@ -46,7 +45,6 @@ describe('sendTransaction', () => {
 
   test.each([
     ['unisat', 'sendBitcoin', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
-    ['leather', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
     ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],

@@ -59,6 +59,7 @@ export async function sendTransfer(
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
+  const api = context.chain.api(state.caipNetworkId)
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }))
@@ -72,14 +73,14 @@ export async function sendTransfer(
   const { ports, signal } = context
   const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
   const coins = await assertPaid({
-    api: context.chain.api(state.caipNetworkId),
+    api,
     txid,
     receiver,
     amount,
     pauseMs,
     signal,
   })
-  for (const coin of coins) context.payments.spent.add(coin)
+  for (const coin of coins) context.payments.sent.add(coin)
   return txid
 }
 
@@ -122,12 +123,13 @@ async function pay(
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
   const { payments } = context
-  const { spent, refused } = payments
+  const { open, sent, refused } = payments
+  const isSpent = (coin: string) => open.has(coin) || sent.has(coin)
   const key = keyOf(state, payment.payer)
-  const build = () =>
-    buildPayment({
+  const build = async (): Promise<buildPayment.ReturnType> => {
+    const built = await buildPayment({
       ...payment,
-      spent,
+      isSpent,
       refused: refused.get(key),
       api: context.chain.api(state.caipNetworkId),
       async publicKeyOf(account) {
@@ -139,10 +141,12 @@ async function pay(
           return undefined
         }
       },
-    }).then((built) => {
-      for (const coin of built.coins) spent.add(coin)
-      return built
     })
+    // A payment that the wallet made by itself, or a PSBT of the site, may have spent a coin in the meantime.
+    if (built.coins.some(isSpent)) return build()
+    for (const coin of built.coins) open.add(coin)
+    return built
+  }
   // Payments choose their coins one after the other. One that failed does not stop the next.
   const building = payments.building.then(build, build)
   payments.building = building
@@ -151,14 +155,15 @@ async function pay(
     assertUnmoved(link, state, payment.payer)
     // A rate that the host names is its own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs })
+    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, mayReplace: false })
     const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
     refused.set(key, others)
     return txid
   } catch (error) {
-    for (const coin of coins) spent.delete(coin)
     if (error instanceof MoneyError && /^Transaction/.test(error.code))
       refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
     throw error
+  } finally {
+    for (const coin of coins) open.delete(coin)
   }
 }

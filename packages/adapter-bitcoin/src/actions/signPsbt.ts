@@ -35,6 +35,13 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
   return signed
 }
 
+export declare namespace sendPsbt {
+  type Parameters = signPsbt.Parameters & {
+    /** Whether it may spend coins of a transaction that this page has sent, as a site does that raises a fee. Default: true */
+    mayReplace?: boolean | undefined
+  }
+}
+
 /**
  * Has a wallet sign a PSBT, and sends the transaction. It is sent here, once it is known to be what was asked; but for a wallet that
  * signs only what it sends itself.
@@ -43,33 +50,41 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
  *   `TransactionUnconfirmed` when it is not known whether it was sent, also when the network refused it, with the id in
- *   `details` if the id is known
+ *   `details` if the id is known; `InsufficientFunds` when another transaction has spent its coins and it may not replace that one
  */
 export async function sendPsbt(
   context: FlowContext,
   link: Link,
-  parameters: signPsbt.Parameters,
+  { mayReplace = true, ...parameters }: sendPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
   const asked = read(link, parameters)
   const { assertSent, findSent, finishPsbt, preparePsbt } = await loadPayments()
   assertUnmoved(link, state)
-  const { psbt, inputs } = preparePsbt(asked)
+  const { psbt, inputs, coins } = preparePsbt(asked)
+  const { sent } = context.payments
+  const assertFree = () => {
+    if (mayReplace || !coins.some((coin) => sent.has(coin))) return
+    throw new MoneyError('InsufficientFunds', { details: 'Another payment has spent the coins in the meantime.' })
+  }
   const api = context.chain.api(state.caipNetworkId)
   const forget = () => {
     for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
   }
   if (driver.sendPsbt) {
+    assertFree()
     const txid = assertTxid(await ask(driver.sendPsbt({ psbt, inputs, state }), toSendingError))
+    for (const coin of coins) sent.add(coin)
     forget()
     const { rpc } = context.ports
     await assertSent({ api, psbt, txid, pauseMs: Math.min(rpc.pollIntervalMs, 1_000), signal: context.signal })
     return { psbt, txid }
   }
   const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
-  const { coins, ...transaction } = finishPsbt({ signed, asked: psbt, inputs })
+  const transaction = finishPsbt({ signed, asked: psbt, inputs })
+  assertFree()
   const txid = await broadcast({ api, findSent, ...transaction })
-  for (const coin of coins) context.payments.spent.add(coin)
+  for (const coin of coins) sent.add(coin)
   forget()
   return { psbt: signed, txid }
 }

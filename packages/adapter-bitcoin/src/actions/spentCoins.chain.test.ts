@@ -4,9 +4,11 @@ import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { addressFormOf } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import { localChain } from '../localChain.test.setup.ts'
+import { buildPayment } from '../payment/buildPayment.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const chain = localChain({ mining: 'manual' })
@@ -155,6 +157,109 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
   await pay(8_000n, 20)
   const spent = [own, ...sent].flatMap(coinsOf)
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
+})
+
+describe('a payment of the wallet’s own while one that the kit builds is under way', () => {
+  /** A page whose API lists the coins as they were at the start, and on whose chain a payment that pays more replaces another. */
+  async function opened(until: Promise<void> = Promise.resolve()) {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+    const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const listed = await honest.getUtxos(payer)
+    const sent: Transaction[] = []
+    const asked: string[] = []
+    const { adapter } = openPage({
+      networks: [at(chain.apiUrl)],
+      api: () => ({
+        ...honest,
+        getUtxos: async () => listed,
+        async getTransactionHex(txid) {
+          asked.push(txid)
+          if (asked.length === 1) await until
+          return honest.getTransactionHex(txid)
+        },
+        async broadcast(hex) {
+          sent.push(Transaction.fromHex(hex))
+          return Transaction.fromHex(hex).getId()
+        },
+      }),
+    })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    /** Names no rate: the wallet pays, and chooses the coins. */
+    const payByWallet = async () => {
+      const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
+      return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
+    }
+    const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
+    return { wallet, provider, sent, asked, payByWallet, isAsked }
+  }
+
+  test('behavior: the coins are chosen again where it spent one before the wallet is asked', async () => {
+    let release = () => {}
+    const until = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { provider, sent, asked, payByWallet } = await opened(until)
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
+    await expect.poll(() => asked.length).toBe(1)
+    const spent = await payByWallet()
+    release()
+    await paying
+    expect([sent.length, sent.flatMap(coinsOf).filter((coin) => spent.includes(coin))]).toEqual([1, []])
+  })
+
+  test('error: InsufficientFunds, and nothing is sent, where it spent one while the wallet was asked', async () => {
+    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    wallet.control.hold('signPsbt')
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }).catch((thrown) => thrown)
+    await expect.poll(isAsked).toBe(true)
+    await payByWallet()
+    wallet.control.release('signPsbt')
+    expect([await paying, sent]).toMatchObject([{ name: 'MoneyError', code: 'InsufficientFunds' }, []])
+  })
+
+  test('behavior: a payment that is declined frees none of its coins', async () => {
+    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    wallet.control.hold('signPsbt')
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }).catch((thrown) => thrown)
+    await expect.poll(isAsked).toBe(true)
+    const spent = await payByWallet()
+    wallet.control.override('signPsbt', { error: { code: 4001, message: 'No' }, times: 1 })
+    wallet.control.release('signPsbt')
+    expect(await paying).toMatchObject({ code: 'UserRejected' })
+    await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
+    expect([sent.length, sent.flatMap(coinsOf).filter((coin) => spent.includes(coin))]).toEqual([1, []])
+  })
+})
+
+test('behavior: a payment spends no coin of a PSBT that a wallet sent by itself', async () => {
+  emptyWindow()
+  window.addEventListener(
+    'wallet-standard:register-wallet',
+    (event) =>
+      (event as CustomEvent).detail({
+        register({ features }: { features: Record<string, unknown> }) {
+          delete features['bitcoin:signTransaction']
+        },
+      }),
+    { once: true },
+  )
+  placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
+  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listed = await honest.getUtxos(payer)
+  const api = { ...honest, getUtxos: async () => listed }
+  const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => api })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const account = provider.accounts[0] as (typeof provider.accounts)[number]
+  const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
+  const built = await buildPayment({ api, payer: account, recipient, amount: 9_000n, feeRate: 2, form })
+  const { txid } = await provider.signPsbt({ psbt: built.psbt.toBase64(), signInputs: built.inputs, broadcast: true })
+  const { txid: next } = await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
+  const hexes = await Promise.all([txid, next].map((id) => honest.getTransactionHex(`${id}`)))
+  const spent = hexes.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
+  expect(new Set(spent).size).toBe(spent.length)
 })
 
 test('error: TransactionUnconfirmed when the API returns another transaction id', async () => {

@@ -22,13 +22,12 @@ describe('leatherDriver', () => {
     await expect(adapter.connect({ connectorId: 'leather' })).rejects.toMatchObject({ code: expected })
   })
 
-  test('error: a method that it does not support, so that another way is tried', async () => {
+  test('error: a method that it does not support', async () => {
     const request = async () => Promise.reject({ error: { code: 4002, message: 'Method not supported.' } })
     const ports = { networks: [regtest], siteName: 'A site', signal: new AbortController().signal, log: () => {} }
-    const { transfer } = leatherDriver({ request }, ports)
+    const { signPsbt } = leatherDriver({ request }, ports)
     const account: Account = { namespace: 'bip122', address: payment, type: 'payment' }
     const state = { accounts: [account], caipNetworkId: regtest.caipNetworkId }
-    const asked = { recipient: payment, amount: 1000n, feeRate: undefined, account, state }
-    await expect(transfer?.send(asked)).rejects.toMatchObject({ code: 4200 })
+    await expect(signPsbt({ psbt: '', inputs: [], state })).rejects.toMatchObject({ code: 4200 })
   })
 })

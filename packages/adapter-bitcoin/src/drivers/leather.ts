@@ -15,7 +15,8 @@ type AddressesAnswer = {
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request.
+ * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request. It pays
+ * by PSBT alone: its own transfer is of the account that the wallet is on, which nothing tells.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -70,13 +71,6 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
         ...named(state),
       })
       return toBase64(fromHex(answer.hex))
-    },
-    transfer: {
-      takesFeeRate: false,
-      async send({ recipient, amount, state }) {
-        const recipients = [{ address: recipient, amount: `${amount}` }]
-        return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients, ...named(state) }))?.txid
-      },
     },
     subscribe: () => () => {},
   }

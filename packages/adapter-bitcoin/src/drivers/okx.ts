@@ -41,7 +41,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
     const publicKey = await provider?.getPublicKey?.().catch(() => undefined)
     return { ...kept, accounts: toSingleAccount(address, publicKey) }
   }
-  const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider)
+  const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider, read)
 
   return {
     ...requests,

@@ -1,5 +1,6 @@
 import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import { fromHex, toHex } from '../hex.ts'
+import { assertPays } from './assertPays.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
@@ -24,9 +25,10 @@ export function toSingleAccount(address: string, publicKey: string | undefined):
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
 }
 
-/** Messages, PSBTs and payments by the provider that `at` answers for a state. */
+/** Messages, PSBTs and payments by the provider that `at` answers for a state; `read` asks the wallet for what it has now. */
 export function singleAddressRequests(
   at: (state: WalletState) => SingleAddressProvider,
+  read: (state: WalletState) => Promise<WalletState | undefined>,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
   return {
     // Async, so that an error which the wallet throws synchronously becomes a rejection.
@@ -43,8 +45,10 @@ export function singleAddressRequests(
     },
     transfer: {
       takesFeeRate: true,
-      send: async ({ recipient, amount, feeRate, state }) =>
-        at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate }),
+      async send({ recipient, amount, feeRate, account, state }) {
+        assertPays(await read(state), { account, state })
+        return at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
+      },
     },
   }
 }

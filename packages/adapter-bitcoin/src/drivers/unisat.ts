@@ -41,7 +41,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
   }
 
   return {
-    ...singleAddressRequests(() => provider),
+    ...singleAddressRequests(() => provider, readNow),
     async connect({ network, isChosen }) {
       try {
         const addresses = await provider.requestAccounts()

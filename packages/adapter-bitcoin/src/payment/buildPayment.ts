@@ -22,8 +22,8 @@ export declare namespace buildPayment {
     /** In sat/vB. */
     feeRate: number
     form: AddressForm
-    /** Coins that are not spent. */
-    spent?: ReadonlySet<string> | undefined
+    /** Whether a coin is not to be spent. */
+    isSpent?(coin: string): boolean
     /** Sets of coins: the payment spends at least one coin of each. */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
@@ -40,7 +40,7 @@ const replaceable = 0xfffffffd
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
-  const { api, payer, recipient, amount, feeRate, form, spent, refused } = parameters
+  const { api, payer, recipient, amount, feeRate, form, isSpent, refused } = parameters
   const receiver = readAddress(recipient, form)
   const own = readAddress(payer.address, form)
   const kind = payerKind(own)
@@ -48,7 +48,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const { coins, change, fee } = await chooseCoins({
     api,
     address: payer.address,
-    spent,
+    ...(isSpent && { isSpent }),
     refused,
     amount,
     feeRate,

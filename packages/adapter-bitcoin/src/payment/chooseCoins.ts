@@ -11,8 +11,8 @@ export declare namespace chooseCoins {
   type Parameters = Omit<selectCoins.Parameters, 'coins'> & {
     api: BitcoinApi
     address: string
-    /** Coins that this page has spent, by `coinId`: an API that lags behind, or lies, still lists them. */
-    spent?: ReadonlySet<string> | undefined
+    /** Whether this page has spent a coin, by `coinId`: an API that lags behind, or lies, still lists it. */
+    isSpent?(coin: string): boolean
     /**
      * The coins of each refused payment, by `coinId`. The new payment spends at least one coin of each, so that it and the
      * refused payment cannot both confirm.
@@ -42,7 +42,7 @@ const atOnce = 6
 export async function chooseCoins({
   api,
   address,
-  spent,
+  isSpent,
   refused = [],
   ...wish
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
@@ -52,7 +52,7 @@ export async function chooseCoins({
     known.set(txid, asked)
     return asked
   }
-  const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !spent?.has(coinId(coin)))
+  const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = wish.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
     const chosen = selectCoins({ ...wish, coins, first: refused })

@@ -4,7 +4,6 @@ import { highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import type { PsbtRequest, SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
-import { coinsOf } from './selectCoins.ts'
 import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
 export declare namespace finishPsbt {
@@ -15,7 +14,7 @@ export declare namespace finishPsbt {
     asked: string
     inputs: readonly SignInput[]
   }
-  type ReturnType = { hex: string; txid: string; coins: readonly string[] }
+  type ReturnType = { hex: string; txid: string }
 }
 
 /**
@@ -34,7 +33,7 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
     for (const index of whole.data.inputs.keys()) finishInput(whole, index)
     const transaction = whole.extractTransaction()
     assertCovered(whole, request)
-    return { hex: transaction.toHex(), txid: transaction.getId(), coins: coinsOf(transaction) }
+    return { hex: transaction.toHex(), txid: transaction.getId() }
   } catch (cause) {
     if (cause instanceof ConnectionError) throw cause
     throw failed('The wallet did not sign every input, or the fee is out of all bounds.', cause)

@@ -1,7 +1,12 @@
-/** The coins that payments of this page have spent, or may still spend, by `coinId`. All kits of a page share them. */
+/**
+ * The coins of this page's payments, by `coinId`: a second payment from the same coin would replace the first. All kits of a page share
+ * them.
+ */
 export type PagePayments = {
-  /** The coins of payments that are open or sent: a second payment from them would replace the first. */
-  readonly spent: Set<string>
+  /** Of payments that are being made. */
+  readonly open: Set<string>
+  /** Of payments and PSBTs that were sent. */
+  readonly sent: Set<string>
   /**
    * By network and payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node
    * that refused the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
@@ -17,7 +22,7 @@ const byPage = new WeakMap<object, PagePayments>()
 export function pagePayments(): PagePayments {
   const known = byPage.get(window)
   if (known) return known
-  const payments: PagePayments = { spent: new Set(), refused: new Map(), building: Promise.resolve() }
+  const payments: PagePayments = { open: new Set(), sent: new Set(), refused: new Map(), building: Promise.resolve() }
   byPage.set(window, payments)
   return payments
 }

@@ -6,6 +6,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
+import { coinId } from './selectCoins.ts'
 import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
 export declare namespace preparePsbt {
@@ -19,6 +20,8 @@ export declare namespace preparePsbt {
   type ReturnType = {
     psbt: string
     inputs: readonly SignInput[]
+    /** What it spends, by `coinId`. */
+    coins: readonly string[]
   }
 }
 
@@ -48,7 +51,8 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
     return type > Transaction.SIGHASH_ALL && !isSaid ? [{ index, sighashType: type }] : []
   })
   for (const { index, sighashType } of unsaid) read.updateInput(index, { sighashType })
-  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named }
+  const coins = read.txInputs.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
+  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named, coins }
 }
 
 /**

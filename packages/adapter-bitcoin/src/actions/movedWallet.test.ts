@@ -1,0 +1,69 @@
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { describe, expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const networks = [testnet, signet] as const
+const [to = ''] = addressesOf(testBitcoinAccounts[2], testnet)
+const txid = 'ab'.repeat(32)
+
+describe('a payment after the visitor has moved the wallet', () => {
+  test.each([
+    ['unisat', 'sendBitcoin', 'getPublicKey'],
+    ['sats-connect', 'sendTransfer', undefined],
+  ] as const)('error: NotConnected, and nothing is asked, %s', async (shape, method, slow) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: [shape], networks })
+    const { adapter, connectors } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+    wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
+    // The kit has not read the new account yet.
+    if (slow) wallet.control.hold(slow)
+    wallet.control.useAccount(1)
+    const paying = adapter.sendTransaction?.({
+      transaction: { to, value: 1_000n },
+      network: testnet,
+      address: `${accounts[0]?.address}`,
+    })
+    const failure = paying?.catch((thrown: unknown) => thrown)
+    if (slow) {
+      await expect
+        .poll(() => wallet.control.requests().filter((each) => each.method === slow).length)
+        .toBeGreaterThan(1)
+      wallet.control.release(slow)
+    }
+    expect(await failure).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(wallet.control.requests().filter((each) => each.method === method)).toEqual([])
+  })
+
+  test('behavior: Leather, which tells of nothing, is asked for a PSBT', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['leather'], networks })
+    const { adapter } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: 'leather' })
+    wallet.control.useAccount(1)
+    await adapter
+      .sendTransaction?.({
+        transaction: { to, value: 1_000n },
+        network: testnet,
+        address: `${accounts[0]?.address}`,
+      })
+      .catch(() => {})
+    expect(wallet.control.requests().filter(({ method }) => method === 'sendTransfer')).toEqual([])
+  })
+})
+
+test('error: NetworkNotFound before the wallet is asked, on a chain that the site does not list', async () => {
+  emptyWindow()
+  const wallet = placeWallet({ shapes: ['unisat'], networks })
+  const { adapter } = openPage({ networks: [testnet] })
+  await adapter.connect({ connectorId: 'unisat' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  wallet.control.override('sendBitcoin', { result: txid })
+  wallet.control.switchNetwork(signet.caipNetworkId)
+  await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
+  const [recipient = ''] = addressesOf(testBitcoinAccounts[1], signet)
+  const failure = await provider.sendTransfer({ recipient, amount: 5_000n }).catch((thrown: unknown) => thrown)
+  expect(failure).toMatchObject({ name: 'NetworkError', code: 'NetworkNotFound' })
+  expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
+})
