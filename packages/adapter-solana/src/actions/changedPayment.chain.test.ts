@@ -2,6 +2,7 @@ import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import { address } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { computeBudget, transferSol } from '../transactions/instructions.ts'
@@ -102,5 +103,56 @@ describe('a payment by a wallet that signs or sends something else', () => {
     control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
     control.release('solana:signAndSendTransaction')
     expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+  })
+
+  describe('where the first endpoint answers a message that was never signed', () => {
+    type Transfer = Parameters<typeof transferSol>[0]
+
+    /** An endpoint that answers this message under whatever signature is looked up. */
+    async function forging() {
+      let transaction = ''
+      const url = await endpoint(async (method, forward) => {
+        if (method !== 'getTransaction') return forward()
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { slot: 5, transaction: [transaction, 'base64'] } })
+      })
+      const forge = (signature: Uint8Array, transfer: Transfer, blockhash: string) => {
+        const made = buildTransaction(transfer.from, [transferSol(transfer)], { blockhash, lastValidBlockHeight: 1n })
+        transaction = toBase64(new Uint8Array([1, ...signature, ...readWireTransaction(made).message]))
+      }
+      return { url, forge }
+    }
+
+    test('behavior: a payment that was made is paid', async () => {
+      const { url, forge } = await forging()
+      const { send, control, asked } = await connected(selfSending, [url, page.chain.rpcUrl])
+      control.hold('solana:signAndSendTransaction')
+      const to = await fresh()
+      const paid = send({ to, value: 3_000_000n })
+      await expect.poll(() => asked().length).toBe(1)
+      page.chain.skipSlots(3)
+      const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+      const signed = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
+      await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+      const transfer = { from: address(one.address), to: address(three.address), lamports: 99n }
+      forge(signed.slice(1, 65), transfer, value.blockhash)
+      control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+      control.release('solana:signAndSendTransaction')
+      expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+    })
+
+    test('error: TransactionChanged for a payment to someone else', async () => {
+      const { url, forge } = await forging()
+      const { send, control } = await connected(selfSending, [url, page.chain.rpcUrl])
+      const { signed, signature } = await toStranger(8_000_000n)
+      await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+      const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+      const transfer = { from: address(one.address), to: address(two.address), lamports: 6n }
+      forge(signed.slice(1, 65), transfer, value.blockhash)
+      control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+      await expect(send({ to: two.address, value: 6n })).rejects.toMatchObject({
+        code: 'TransactionChanged',
+        details: signature,
+      })
+    })
   })
 })

@@ -90,4 +90,47 @@ describe('a payment of which one endpoint says something else than the others', 
     const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
     expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
   })
+
+  test('error: TransactionUnconfirmed where the first calls it expired once the others have forgotten it', async () => {
+    let [asked, skipped] = [0, 0]
+    const hiding = await endpoint(async (method, forward) => {
+      const answer = await forward()
+      if (method !== 'getSignatureStatuses') return answer
+      // It tells the height too, and so how long this lasts.
+      if ([1, 6, 8].includes(asked++)) {
+        outlive()
+        skipped += 200
+      }
+      const { result, ...rest } = JSON.parse(answer)
+      return JSON.stringify({ ...rest, result: { ...result, value: [null] } })
+    })
+    const forgetful = await endpoint(async (method, forward, [, options]) => {
+      if (method !== 'getSignatureStatuses') return forward()
+      if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
+      const { result, ...rest } = JSON.parse(await forward())
+      // A node has the statuses of the last 300 slots.
+      const value = skipped > 300 ? [null] : result.value
+      return JSON.stringify({ ...rest, result: { ...result, value } })
+    })
+    const { send, asked: prompts } = await connected({}, [hiding, forgetful])
+    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    expect([failure, prompts().length]).toMatchObject([{ code: 'TransactionUnconfirmed' }, 1])
+  })
+
+  test('error: TransactionExpired where both have not taken it, and neither keeps a history', async () => {
+    let asked = 0
+    const refusing = () =>
+      endpoint(async (method, forward, [, options]) => {
+        if (method === 'sendTransaction') return undefined
+        if (method !== 'getSignatureStatuses') return forward()
+        if (asked++ === 0) outlive()
+        if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
+          return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
+        return forward()
+      })
+    const { send } = await connected({}, [await refusing(), await refusing()])
+    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({ code: 'TransactionExpired' })
+  })
 })

@@ -27,7 +27,7 @@ import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
 
 type Token = { readonly address: string; readonly program: string }
 
-const { page, holdingOf, connected } = usePayments()
+const { page, holdingOf, endpoint, connected } = usePayments()
 
 /** Has an account of the sandbox do something by itself. */
 async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
@@ -143,6 +143,19 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     const before = (await holdingOf(three.address, token)).amount
     await send({ to: await accountOf(three.address, token), value: 100n, token: token.address })
     expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
+  })
+
+  test('error: InvalidReceiver for an account of the token that the first endpoint hides', async () => {
+    const named = await accountOf(three.address, token)
+    const hiding = await endpoint(async (method, forward, params) => {
+      if (method !== 'getMultipleAccounts') return forward()
+      const { result, ...rest } = JSON.parse(await forward())
+      const value = (params[0] as string[]).map((each, index) => (each === named ? null : result.value[index]))
+      return JSON.stringify({ ...rest, result: { ...result, value } })
+    })
+    const { send, asked } = await connected({}, [hiding, page.chain.rpcUrl])
+    const failure = await send({ to: named, value: 100n, token: token.address }).catch((thrown: unknown) => thrown)
+    expect([failure, asked()]).toMatchObject([{ name: 'MoneyError', code: 'InvalidReceiver' }, []])
   })
 
   test('error: InsufficientFunds before the wallet is asked', async () => {

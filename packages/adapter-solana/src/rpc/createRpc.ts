@@ -66,6 +66,11 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   }
 }
 
+/** Each endpoint of a network by itself, for questions on which they have to agree. */
+export function endpointsOf(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
+  return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
+}
+
 /** A node that lags behind, or that has been asked too often: another one may do better. */
 const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === 429
 

@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import type { Rpc } from '../rpc/createRpc.ts'
+import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 import { assertUnchanged, hasNonce } from './assertUnchanged.ts'
 import { confirm, pause } from './confirm.ts'
@@ -47,9 +47,7 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
   })
   const sent = await lookUp({ ...parameters, network })
   try {
-    const transaction = readWireTransaction(sent)
-    if (toBase58(transaction.signatures[0] as Uint8Array) !== signature) throw new RangeError('It is another one.')
-    assertUnchanged(message, transaction.message)
+    assertUnchanged(message, sent)
   } catch (cause) {
     throw new MoneyError('TransactionChanged', { details: signature, cause })
   }
@@ -57,7 +55,10 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
 
 type Placed = assertSent.Parameters & { network: Network }
 
-async function lookUp({ rpc, network, signature, settings, signal }: Placed): Promise<Uint8Array> {
+/**
+ * The message that was sent. Every endpoint is asked: one may not know the transaction yet, or answer a message that was never signed.
+ */
+async function lookUp({ network, signature, settings, signal }: Placed): Promise<Uint8Array> {
   const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const read = (result: unknown) => {
     if (result === null) return 'unknown' as const
@@ -65,15 +66,28 @@ async function lookUp({ rpc, network, signature, settings, signal }: Placed): Pr
     const [text, encoding]: unknown[] = Array.isArray(transaction) ? transaction : []
     return typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
   }
+  const rpcs = endpointsOf(settings, network, signal)
   let cause: unknown
   for (let count = 0; count < lookUps; count++) {
-    try {
-      const found = await rpc(network, 'getTransaction', [signature, options], read)
-      if (found !== 'unknown') return found
-    } catch (error) {
-      cause = error
+    for (const rpc of rpcs) {
+      try {
+        const found = await rpc(network, 'getTransaction', [signature, options], read)
+        if (found !== 'unknown') return await signedMessage(found, signature)
+      } catch (error) {
+        cause = error
+      }
     }
     await pause(Math.min(settings.pollIntervalMs, 1_000), { signal, signature })
   }
   throw new MoneyError('TransactionUnconfirmed', { details: signature, cause })
+}
+
+/** @throws RangeError for a transaction that this signature is not of */
+async function signedMessage(transaction: Uint8Array, signature: string): Promise<Uint8Array> {
+  const { message, signers, signatures } = readWireTransaction(transaction)
+  const [first] = signatures
+  if (!first || toBase58(first) !== signature) throw new RangeError('It is another transaction.')
+  const proof = await isSignatureOf(signers[0] as string, { signature: first, bytes: message })
+  if (proof === false) throw new RangeError('The signature is not of this message.')
+  return message
 }

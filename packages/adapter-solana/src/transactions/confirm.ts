@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { createRpc, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { endpointsOf, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
 import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
@@ -50,7 +50,8 @@ const longestWaitMs = 600_000
 /**
  * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
  * more, also by the page's clock, and a node that has seen all blocks which could hold it, and still has their statuses, does not
- * know it: a person who reads "expired" pays again. It counts as expired or failed only if all endpoints that respond agree.
+ * know it: a person who reads "expired" pays again. It counts as expired or failed only if all endpoints that respond agree. An endpoint
+ * that cannot know does not agree.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
  *   for one that no block can include any more; `TransactionUnconfirmed` when for two minutes no endpoint has responded, or they
@@ -64,6 +65,9 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const startedAt = Date.now()
   /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
   let isGone = false
+  const witnesses = endpointsOf(settings, network, signal).map((each): Witness => ({ rpc: each, isGone: false }))
+  // From here each of them counts the blocks by itself.
+  if (witnesses.length > 1) void areGone(parameters, witnesses).catch(() => {})
   for (;;) {
     try {
       // Read before the status: what is not there at that height comes no more.
@@ -83,10 +87,12 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
         const age = Date.now() - since
         if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
         if (age >= longestLifetimeMs) {
-          await assertAgreed(parameters, (each) => !each)
+          if (witnesses.length > 1 && !(await areGone(parameters, witnesses))) throw disagreement()
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
+        // While those without a history still know.
+        if (witnesses.length > 1) await areGone(parameters, witnesses)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
       silentSince = undefined
@@ -130,17 +136,46 @@ async function readOldStatus(parameters: confirm.Parameters) {
   }
 }
 
+/** An endpoint that is asked by itself whether a payment is gone. */
+type Witness = {
+  readonly rpc: Rpc
+  /** The last block that can hold the transaction, by this endpoint's own count: another one may count wrong. */
+  lastValidBlockHeight?: bigint
+  /** Whether it had the statuses of all blocks that could hold the transaction, and did not know it. */
+  isGone: boolean
+}
+
+/** Whether no endpoint that responds has the transaction, and each of them can know. */
+async function areGone(parameters: confirm.Parameters, witnesses: readonly Witness[]): Promise<boolean> {
+  const answers = await Promise.allSettled(witnesses.map((witness) => isGoneFor(parameters, witness)))
+  return answers.every((answer) => (answer.status === 'fulfilled' ? answer.value : isSilence(answer.reason)))
+}
+
+const isSilence = (error: unknown) => error instanceof ServiceError && error.code !== 'InvalidAnswer'
+
+async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
+  const { rpc, isGone } = witness
+  const epochInfo = await readEpochInfo(rpc, parameters.network)
+  witness.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
+  const { lastValidBlockHeight } = witness
+  if (epochInfo.blockHeight <= lastValidBlockHeight) return false
+  const status = await readLastStatus({ ...parameters, rpc }, { epochInfo, lastValidBlockHeight, isGone })
+  witness.isGone = !status
+  return witness.isGone
+}
+
+const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The endpoints of the network disagree.' })
+
 /**
- * Checks that all endpoints that respond agree on how a payment ended that is not paid: one that is wrong would have the person pay again.
+ * Checks that all endpoints that respond agree that a payment failed: one that is wrong would have the person pay again.
  *
  * @throws ServiceError `InvalidAnswer`
  */
 async function assertAgreed(parameters: confirm.Parameters, agrees: (status?: Status) => boolean): Promise<void> {
   const { settings, network, signal } = parameters
-  const rpcs = settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
+  const rpcs = endpointsOf(settings, network, signal)
   const answers = await Promise.allSettled(rpcs.map((rpc) => readOldStatus({ ...parameters, rpc })))
-  if (answers.every((answer) => answer.status === 'rejected' || agrees(answer.value.status))) return
-  throw new ServiceError('InvalidAnswer', { details: 'The endpoints of the network disagree.' })
+  if (!answers.every((answer) => answer.status === 'rejected' || agrees(answer.value.status))) throw disagreement()
 }
 
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */

@@ -1,3 +1,4 @@
+import type { RpcSettings } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, getAddressEncoder, getProgramDerivedAddress, type Instruction, isAddress } from '@solana/kit'
@@ -12,6 +13,7 @@ import { type Mint, readMint, readTokenAccount, type TokenAccount, transferFeeOf
 export declare namespace planTokenTransfer {
   type Parameters = {
     rpc: Rpc
+    settings: RpcSettings
     network: Network
     from: Address
     to: Address
@@ -21,6 +23,7 @@ export declare namespace planTokenTransfer {
     token: string
     /** Who sends, for accounts that want a memo. */
     memo: string
+    signal: AbortSignal
   }
 }
 
@@ -32,7 +35,7 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
   const { mint, program } = toMint(account, token)
   const [source, destination] = await Promise.all([
     findSource({ rpc, network, from, mint: token, amount, program }),
-    findDestination({ rpc, network, mint: token, program, to, receiver }),
+    findDestination({ ...parameters, mint: token, program, receiver }),
   ])
   const fee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const { decimals } = mint
@@ -67,7 +70,7 @@ async function findSource({ rpc, network, from, mint, amount, program }: Places 
   const usual = await associatedAccount({ owner: from, mint, program })
   const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
     const held = readTokenAccount(data)
-    return held ? [{ address, ...held }] : []
+    return held?.owner === from && held.mint === mint ? [{ address, ...held }] : []
   })
   const enough = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
   const source = enough.find(({ address }) => address === usual) ?? enough[0]
@@ -80,12 +83,12 @@ type Destination = { account: Address; owner: Address; held?: TokenAccount | und
 
 /** Where the receiver holds the token: the account that was named, if it is one of this token, else the one that wallets use. */
 async function findDestination(
-  parameters: Places & { to: Address; receiver: ChainAccount | undefined },
+  parameters: Places & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
 ): Promise<Destination> {
   const { rpc, network, mint, program, to, receiver } = parameters
   const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
   if (named?.mint === mint) return { account: to, owner: to, held: named }
-  assertTakesPayments(receiver, to)
+  await assertTakesPayments(parameters)
   const account = await associatedAccount({ owner: to, mint, program })
   const [existing] = await readAccounts(rpc, network, [account])
   const held = existing?.owner === program ? readTokenAccount(existing.data) : undefined

@@ -1,9 +1,8 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isAddress } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
-import { readAccounts } from './accounts.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
 import { transferSol } from './instructions.ts'
 import { planTokenTransfer } from './planTokenTransfer.ts'
@@ -11,11 +10,13 @@ import { planTokenTransfer } from './planTokenTransfer.ts'
 export declare namespace planTransfer {
   type Parameters = {
     rpc: Rpc
+    settings: RpcSettings
     network: Network
     from: Address
     transaction: TransactionRequest
     /** Who sends, for accounts that want a memo. */
     memo: string
+    signal: AbortSignal
   }
 }
 
@@ -27,13 +28,12 @@ const largestAmount = 2n ** 64n - 1n
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`
  */
 export async function planTransfer(parameters: planTransfer.Parameters): Promise<Instruction[]> {
-  const { rpc, network, from, transaction } = parameters
+  const { from, transaction } = parameters
   const { to, value = 0n, token } = transaction
   if (!to || value <= 0n) throw new MoneyError('AmountAndReceiverRequired')
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address of 32 bytes.` })
   if (value > largestAmount) throw new MoneyError('InsufficientFunds')
   if (token !== undefined) return planTokenTransfer({ ...parameters, to, amount: value, token })
-  const [receiver] = await readAccounts(rpc, network, [to])
-  assertTakesPayments(receiver, to)
+  await assertTakesPayments({ ...parameters, to })
   return [transferSol({ from, to, lamports: value })]
 }
