@@ -58,6 +58,10 @@ describe('toWalletError', () => {
       { name: 'ConnectionError', code: 'UserRejected' },
     ],
     [
+      { code: 5000, message: 'Request timed out while broadcasting' },
+      { name: 'WalletRpcError', code: 5000 },
+    ],
+    [
       { code: 6000, message: 'User disconnected.' },
       { name: 'ConnectionError', code: 'NotConnected' },
     ],

@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
 import type { SessionNamespaceName } from '../proposal/methods.ts'
 import type { Client } from '../relay/client.ts'
+import { noteChoice } from '../relay/mendEngine.ts'
 import { toNetworkId, toSessionChain } from '../session/networkId.ts'
 import { readNamespaces } from '../session/readNamespaces.ts'
 import { readPeer } from '../session/readPeer.ts'
@@ -149,7 +150,11 @@ export function createSessions(parameters: createSessions.Parameters) {
       return next
     },
 
-    select: ({ namespace, chain, address }: Parameters<Host['select']>[0]) => select(namespace, chain, address),
+    /** What the visitor chose. */
+    select({ namespace, chain, address }: Parameters<Host['select']>[0]) {
+      if (state) noteChoice(client, state.topic, namespace)
+      select(namespace, chain, address)
+    },
 
     /** Ends the session here at once, and tells the wallet, now or when the relay can be reached again. */
     async disconnect() {

@@ -1,10 +1,13 @@
-import { ConnectionError, isUserRejection, LatchkeyError } from '@latchkey/core/errors'
+import { ConnectionError, isUserRejection, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
 /** What the protocol's client says when the session ended while something was asked. */
 const sessionEnded = 6000
 
 /** How the client begins when the relay did not take a request in a minute. */
 const notPublished = 'Failed to publish'
+
+/** What wallets and the nodes behind them say when they gave up waiting: what was asked may have been done. */
+const timeouts = /timed?[ -]?out|deadline/i
 
 /** An error that a wallet responded with, with its code and data for the caller to interpret. */
 export class WalletRpcError extends Error {
@@ -26,8 +29,9 @@ export class WalletRpcError extends Error {
  */
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
-  if (isUserRejection(error)) return new ConnectionError('UserRejected', { cause: error })
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  const isTimeout = code !== rpcCodes.userRejected && timeouts.test(`${message}`)
+  if (isUserRejection(error) && !isTimeout) return new ConnectionError('UserRejected', { cause: error })
   if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
   if (typeof message === 'string' && message.startsWith(notPublished)) {
     return new ConnectionError('RelayUnreachable', { cause: error })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MemoryStore } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { evmOne, evmTwo } from '../openDapp.test.setup.ts'
+import { evmOne, evmTwo, solana } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 
 const other = '0x6666666666666666666666666666666666666666'
@@ -104,6 +104,65 @@ describe('mendEngine', () => {
     const after = await openTab()
     await wallet.ping({ topic })
     expect(after.share('eip155').connection()?.caipNetworkId).toBe('eip155:31337')
+  })
+
+  test('behavior: an event from before the visitor’s last choice undoes nothing, however the choice was made', async () => {
+    const { tab, wallet, say, topic, chainChanged } = await connected()
+    const share = tab.share('eip155')
+    const sentAgo = (ms: number) => (Date.now() - ms) * 1000
+    await share.switchNetwork(evmTwo)
+    await share.switchNetwork(evmOne)
+    await say(topic, { id: sentAgo(60_000), ...chainChanged(31338) })
+    await wallet.ping({ topic })
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
+    // One that was under way belongs to the choice.
+    await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: events of two kinds of chain are in no order', async () => {
+    const { tab, wallet, say } = await openWallet({ networks: [evmOne, evmTwo, solana] })
+    const topic = tab.session()?.topic as string
+    const now = Date.now() * 1000
+    const event = (chainId: string, data: unknown) => ({
+      method: 'wc_sessionEvent',
+      params: { chainId, event: { name: 'chainChanged', data } },
+    })
+    await say(topic, { id: now + 2_000, ...event(solana.caipNetworkId, solana.id) })
+    await wallet.ping({ topic })
+    await say(topic, { id: now + 1_000, ...event('eip155:31338', 31338) })
+    await expect.poll(() => tab.share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: an extension counts from when it was sent', async () => {
+    const { tab, wallet, say, topic } = await connected()
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await say(topic, { id: (start + 86_400_000) * 1000, method: 'wc_sessionExtend', params: {} })
+    await wallet.ping({ topic })
+    const days = ((tab.session()?.expiresAt ?? 0) - start) / 86_400_000
+    expect(days).toBeCloseTo(8, 1)
+  })
+
+  test('behavior: nothing is kept of a second settlement', async () => {
+    const { wallet, say, topic, later, storage, accounts } = await connected()
+    const kept = () =>
+      JSON.parse(storage.get(storage.keys().find((one) => one.endsWith('//history')) ?? '') ?? '[]').length
+    const before = kept()
+    for (let count = 0; count < 3; count++)
+      await say(topic, {
+        id: later(),
+        method: 'wc_sessionSettle',
+        params: {
+          relay: { protocol: 'irn' },
+          controller: { publicKey: 'ab'.repeat(32), metadata: { name: 'x', description: '', url: '', icons: [] } },
+          expiry: Math.floor(Date.now() / 1000) + 604_800,
+          namespaces: namespaces(`eip155:31337:${accounts.eip155}`),
+        },
+      })
+    await wallet.ping({ topic })
+    expect(kept()).toBe(before)
   })
 
   test('behavior: an event that the relay held back has no effect, even if the wallet’s clock is wrong', async () => {
