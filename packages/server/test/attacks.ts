@@ -58,6 +58,11 @@ export const attacks = {
       return number % 100 === 0 ? tooLong : long
     })
   },
+  'giant frames that do nothing but nest': (target) => {
+    const depth = 127_000
+    const frame = `{"id":1,"jsonrpc":"2.0","method":"x","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    return Promise.all(Array.from({ length: 8 }, () => flood(target, () => frame))).then(() => {})
+  },
   'responses to nothing': (target) => flood(target, () => '{"id":1,"jsonrpc":"2.0","result":true}'),
   pings: (target) => flood(target, () => '', { send: 'ping' }),
   'unfinished frames on many sockets': async (target) => {

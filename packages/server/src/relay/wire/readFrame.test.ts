@@ -27,6 +27,23 @@ describe('readFrame', () => {
     expect(readFrame(frame)).toMatchObject({ kind: 'request', id: '1687239522123456789' })
   })
 
+  test('behavior: what is nested deeper than any request is not parsed', () => {
+    const nested = (depth: number) =>
+      `{"id":1,"jsonrpc":"2.0","method":"m","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    expect([readFrame(nested(15)).kind, readFrame(nested(16))]).toEqual(['request', { kind: 'malformed', id: '1' }])
+    for (const text of ['['.repeat(200_000), '{"a":'.repeat(50_000), `["\\\\",${'['.repeat(200_000)}`])
+      expect(readFrame(text)).toEqual({ kind: 'malformed', id: undefined })
+  })
+
+  test('behavior: brackets in a string nest nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', 'a', '}'), maxLength: 200 }), (text) => {
+        const frame = { id: 1, jsonrpc: '2.0', method: 'm', params: { text } }
+        expect(readFrame(JSON.stringify(frame))).toMatchObject({ kind: 'request', params: { text } })
+      }),
+    )
+  })
+
   test('behavior: an acknowledgement', () => {
     expect(readFrame('{"id":1,"jsonrpc":"2.0","result":true}')).toEqual({ kind: 'response' })
     expect(readFrame('{"id":1,"jsonrpc":"2.0","error":{"code":1,"message":""}}')).toEqual({ kind: 'response' })

