@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MemoryStore } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { evmOne, evmTwo, solana } from '../openDapp.test.setup.ts'
+import { evmOne, evmTwo } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 
 const other = '0x6666666666666666666666666666666666666666'
@@ -118,20 +118,6 @@ describe('mendEngine', () => {
     // One that was under way belongs to the choice.
     await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
-  })
-
-  test('behavior: events of two kinds of chain are in no order', async () => {
-    const { tab, wallet, say } = await openWallet({ networks: [evmOne, evmTwo, solana] })
-    const topic = tab.session()?.topic as string
-    const now = Date.now() * 1000
-    const event = (chainId: string, data: unknown) => ({
-      method: 'wc_sessionEvent',
-      params: { chainId, event: { name: 'chainChanged', data } },
-    })
-    await say(topic, { id: now + 2_000, ...event(solana.caipNetworkId, solana.id) })
-    await wallet.ping({ topic })
-    await say(topic, { id: now + 1_000, ...event('eip155:31338', 31338) })
-    await expect.poll(() => tab.share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
   test('behavior: an extension counts from when it was sent', async () => {

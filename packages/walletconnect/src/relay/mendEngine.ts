@@ -1,4 +1,3 @@
-import { MemoryStore } from '@walletconnect/utils'
 import { sessionSeconds } from '../host/sessionLifetime.ts'
 import type { Client } from './client.ts'
 import { newId } from './newId.ts'
@@ -78,14 +77,13 @@ export function mendEngine(client: Client): void {
   /** Whether nothing newer of its kind was heard in the session, and the visitor has not chosen otherwise since it was sent. */
   async function isNews(handler: string, topic: string, { id, params }: Message): Promise<boolean> {
     if (!ordered.test(handler)) return true
-    const namespace = params.event ? `${params.chainId}`.split(':')[0] : ''
-    const kind = `${handler} ${params.event?.name ?? ''} ${namespace}`
+    const kind = `${handler} ${params.event?.name ?? ''}`
     const heard = heardIn(topic)
     const last = heard?.[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
     const quickest = Math.min(delay, heard?.quickest ?? 0)
-    const chosenAgo = Date.now() - (heard?.[choiceOf(namespace)] ?? 0)
+    const chosenAgo = Date.now() - (heard?.[choiceOf(`${params.chainId}`.split(':')[0])] ?? 0)
     if (params.event && delay - quickest > Math.min(eventLifetimeMs, chosenAgo + choiceSlackMs)) return false
     await keep(topic, { ...heard, quickest, [kind]: Number(id) })
     return true
@@ -117,8 +115,6 @@ export function mendEngine(client: Client): void {
       )
       if (isOver()) return history.delete(topic, id)
       if (isSound && (await isNews(handler, topic, message))) {
-        // The client orders events of one name, also where they are of different kinds of chain.
-        MemoryStore.delete(`${topic}_session_event_${params.event?.name}`)
         await handle(topic, message)
         return handler === 'onSessionExtendRequest' ? extendFrom(topic, id) : undefined
       }
