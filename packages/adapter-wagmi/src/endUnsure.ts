@@ -1,7 +1,8 @@
 import { soleWallet } from '@latchkey/core/adapter-flows'
+import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { dropLocked } from './lockedWallets.ts'
-import type { Wallet } from './registry.ts'
+import { findByUid, type Wallet } from './registry.ts'
 
 /**
  * Ends the connections of wallets of the page that may not be whom the visitor connected: of one that is not listed any more, and of
@@ -9,31 +10,25 @@ import type { Wallet } from './registry.ts'
  * end, and none that is locked comes back: a stranger that got connected would be used in its place. A wallet keeps what it granted.
  */
 export function endUnsure({ config, registry, signal }: Context): void {
-  const walletsOfPage = new Map<string, Wallet>()
   const look = () => {
     for (const wallet of registry.list()) {
       const { wagmi, provider } = wallet
-      if (!wagmi || !provider || walletsOfPage.has(wagmi.uid)) continue
-      walletsOfPage.set(wagmi.uid, wallet)
-      wallet.isHeld = () =>
+      if (!wagmi || !provider) continue
+      wallet.isHeld ??= () =>
         config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isAnnounced(wallet))
     }
     const { connections, current } = config.state
-    const isUnsure = (uid: string) => {
-      const wallet = walletsOfPage.get(uid)
-      return wallet !== undefined && !isSure(wallet)
-    }
-    const isLost = current !== null && connections.has(current) && isUnsure(current)
+    const ofPage = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
+    const isLost = ofPage.some((uid) => uid === current && isUnsure(uid))
     if (isLost) dropLocked({ config })
-    const ending = [...connections.keys()].filter(
-      (uid) => uid !== current && (isLost ? walletsOfPage.has(uid) : isUnsure(uid)),
-    )
+    const ending = ofPage.filter((uid) => uid !== current && (isLost || isUnsure(uid)))
     // The one in use last: each before it has nothing to be replaced by.
-    for (const uid of isLost ? [...ending, current] : ending) config._internal.events.disconnect({ uid })
+    if (isLost && current) ending.push(current)
+    for (const uid of ending) config._internal.events.disconnect({ uid })
   }
-  const isSure = (wallet: Wallet) => {
-    const { id } = wallet.connector
-    return wallet.origin === 'restored' ? soleWallet(registry, id) === wallet : registry.get(id) === wallet
+  const isUnsure = (uid: string) => {
+    const wallet = findByUid(registry, uid)
+    return !wallet || (wallet.origin === 'restored' && soleWallet(registry, wallet.connector.id) !== wallet)
   }
   const isAnnounced = ({ provider }: Wallet) =>
     registry.list().some((each) => each.connector.type === 'ANNOUNCED' && each.provider === provider)

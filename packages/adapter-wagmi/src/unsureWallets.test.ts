@@ -138,6 +138,84 @@ test('behavior: a wallet that came back by itself is let go of once another clai
   expect(status()).toBe('disconnected')
 })
 
+describe('a wallet that announces another one when the kit listens to it', () => {
+  /** Has `onListen` run once, at the first `on`. */
+  function whenListened({ provider }: Wallet, onListen: () => void) {
+    const { on } = provider
+    provider.on = (...parameters) => {
+      provider.on = on
+      onListen()
+      on(...parameters)
+    }
+  }
+
+  test('behavior: both are listed and marked, and neither comes back', async () => {
+    const { adapter, config, connectors, status } = start(connectorId)
+    const [cover, hidden] = [make(own), make(own)]
+    whenListened(cover, () => announce(hidden, { icon: 'data:image/png;base64,B' }))
+    announce(cover)
+    expect(connectors().map(({ id, type, isDuplicate }) => [id, type, isDuplicate])).toEqual([
+      [connectorId, 'ANNOUNCED', true],
+      [`${connectorId}~2`, 'ANNOUNCED', true],
+    ])
+    expect(config.connectors.map(({ id }) => id)).toEqual([connectorId, `${connectorId}~2`])
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    hidden.become(own)
+    await vi.dynamicImportSettled()
+    expect(status()).toBe('disconnected')
+  })
+
+  test('behavior: the one that has the place in window.ethereum then is listed alone', () => {
+    const { config, connectors } = start()
+    const [first, second, third] = [make(own), make(own), make(own)]
+    whenListened(first, () => place(second))
+    place(first)
+    const { removeListener } = second.provider
+    second.provider.removeListener = (...parameters) => {
+      second.provider.removeListener = removeListener
+      place(third)
+      removeListener(...parameters)
+    }
+    place(make(own))
+    expect([connectors().map(({ id }) => id), config.connectors.map(({ id }) => id)]).toEqual([
+      ['injected'],
+      ['injected'],
+    ])
+  })
+
+  test('behavior: the wallet that announces another one as window.ethereum is read is listed once', () => {
+    const { config, connectors } = start()
+    const [one, other] = [make(own), make(own)]
+    let isRead = false
+    Object.defineProperty(window, 'ethereum', {
+      get() {
+        if (!isRead) {
+          isRead = true
+          announce(other)
+        }
+        return one.provider
+      },
+    })
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect([connectors().map(({ id }) => id), config.connectors.map(({ id }) => id)]).toEqual([
+      [connectorId, 'injected'],
+      [connectorId, 'injected'],
+    ])
+  })
+})
+
+test('behavior: a wallet of the page that is not listed any more is not taken for a connector of the host', async () => {
+  const { config, connectors } = start()
+  const [first, second] = [make(own), make(own)]
+  place(first)
+  const [connector] = config.connectors
+  place(second)
+  if (connector) await connect(config, { connector }).catch(() => {})
+  await vi.dynamicImportSettled()
+  expect(connectors().map(({ id, type }) => [id, type])).toEqual([['injected', 'INJECTED']])
+  expect(config.state.connections.size).toBe(0)
+})
+
 describe('a wallet that gives its place in window.ethereum away while it is asked, and announces itself', () => {
   async function replaced() {
     const kit = start()

@@ -8,6 +8,8 @@ export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
   type ReturnType = {
     create: CreateConnectorFn
+    /** Listens to the wallet, which may run any code of its own in that call: once it is listed. */
+    listen(): void
     /** Takes every listener off the wallet. */
     release(): void
   }
@@ -39,6 +41,7 @@ export function lazyConnector(
   }
 
   return {
+    listen: () => listen('on'),
     release() {
       isReleased = true
       release()
@@ -71,7 +74,6 @@ export function lazyConnector(
         type: 'injected',
         ...(info?.rdns && { rdns: info.rdns }),
         ...Object.fromEntries(passed),
-        setup: async () => listen('on'),
         getProvider: async () => (await load()).host,
         // The connector behind listens to the wallet itself.
         onAccountsChanged() {},

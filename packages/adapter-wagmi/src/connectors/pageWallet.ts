@@ -9,10 +9,10 @@ export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
 }
 
-/** Makes a wallet that was found on the page one that can be connected. */
+/** Makes a wallet that was found on the page one that can be connected. It may announce another one when it is listened to. */
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
-  const { create, release } = lazyConnector(context, { connector, provider })
+  const { create, listen, release } = lazyConnector(context, { connector, provider })
   const wagmi: WagmiConnector = config._internal.connectors.setup(create)
   config._internal.connectors.setState((all) => [...all, wagmi])
   registry.put({
@@ -23,11 +23,12 @@ export function addPageWallet(context: Context, { connector, provider }: addPage
     release,
     provider,
   })
+  listen()
 }
 
 /** Forgets a wallet of the page. */
 export function removePageWallet({ config, registry }: Context, { connector, wagmi, release }: Wallet) {
-  release()
   config._internal.connectors.setState((all) => all.filter((each) => each !== wagmi))
   registry.delete(connector.id)
+  release()
 }

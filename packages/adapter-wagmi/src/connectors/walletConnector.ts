@@ -1,6 +1,6 @@
 import { newest, restoreChoice, soleWallet, withChosenFirst, withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
-import { type CreateConnectorFn, injected } from '@wagmi/core'
+import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import { addLocked, forgetLocked, mayUnlock } from '../lockedWallets.ts'
@@ -16,6 +16,12 @@ const accountsLimitMs = 1_000
 /** What wagmi gives to a connector, and gets from it. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 type WagmiConnectorParts = ReturnType<CreateConnectorFn>
+
+/** The emitters of all wallets of the page: wagmi makes one for each connector. */
+const emitters = new WeakSet<object>()
+
+/** Whether a connector is that of a wallet of the page, which may be listed no more. */
+export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => emitters.has(emitter)
 
 export declare namespace walletConnector {
   type Parameters = {
@@ -50,6 +56,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { id, provider, given } = parameters
   const { config, ports, registry, signal } = parameters.context
   const { emitter, storage } = given
+  emitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 

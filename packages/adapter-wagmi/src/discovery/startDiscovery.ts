@@ -19,9 +19,10 @@ export function startDiscovery(context: Context, page: EventTarget): () => void 
 
   const updateInjected = () => {
     if (!injected) return
-    const known = registry.get(injectedId)
     const isAnnounced = (each: Eip1193Provider) => announcedWallets().some(({ provider }) => provider === each)
     const [provider, ...others] = findInjectedProviders(page, isAnnounced)
+    // What is in the page may announce wallets when it is read: only then is it known which one has the place.
+    const known = registry.get(injectedId)
     // Which of them the visitor means is not known.
     if (others.some((other) => other !== provider)) registry.refuse(injectedId)
     if (known?.provider === provider) return
@@ -30,7 +31,8 @@ export function startDiscovery(context: Context, page: EventTarget): () => void 
       if (known.isHeld?.()) return
       removePageWallet(context, known)
     }
-    if (provider)
+    // So may the wallet that was removed.
+    if (provider && !registry.get(injectedId))
       addPageWallet(context, {
         connector: { id: injectedId, name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' },
         provider,
