@@ -30,6 +30,8 @@ export type ConnectingWalletConnectData = {
   wallet?: ListedWallet
   /** Whether the press that opened the view has sent the visitor to the wallet. */
   isSent?: boolean
+  /** Whether it was known at that press that the wallet is not in this browser: one that comes later is not asked by itself. */
+  isElsewhere?: boolean
   /** The kind of chain that the wallet is wanted for, where one was asked for. */
   namespace?: Namespace
 }

@@ -6,6 +6,7 @@ import { appears, settled } from '../stories/appears.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
+import { address, wallet } from '../stories/wallets.ts'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
 
@@ -130,6 +131,55 @@ export const OneOfMany: Story = {
     await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
     await appears(() => canvas.getByRole('button', { name: 'Wallet 593' }))
     await expect(canvas.getByRole('searchbox')).toHaveValue('wallet 59')
+    await settled(canvasElement)
+  },
+}
+
+const coral = { connector: wallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
+
+/** Any script of the page can announce a wallet while the code is shown: it is a tab more, and is asked at the visitor's press. */
+export const AnnouncedLater: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const connect = spyOn(kit, 'connect')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Coral' }))
+    const code = { name: t('pairing.code') }
+    await appears(() => canvas.getByRole('img', code))
+    adapter.control.addWallet(coral)
+    const tab = await canvas.findByRole('tab', { name: t('pairing.place.browser') })
+    await expect(canvas.getAllByRole('tab').at(-1)).toBe(tab)
+    await expect(canvas.getByRole('img', code)).toBeVisible()
+    const asked = () => connect.mock.calls.map(([{ id }]) => id)
+    await expect(asked()).toEqual(['walletConnect'])
+    await userEvent.click(tab)
+    await adapter.control.nextPrompt()
+    await expect(asked()).toEqual(['walletConnect', coral.connector.id])
+    adapter.control.approve()
+    await waitFor(() => expect(kit.getAccount().address).toBe(address))
+    await settled(canvasElement)
+  },
+}
+
+/** The same where there is no other way to the wallet. */
+export const AnnouncedLaterAlone: Story = {
+  args: { services: {} },
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    const names = { wallet: 'Coral' }
+    kit.open({
+      view: { name: 'ConnectingWalletConnect', data: { wallet: { id: 'coral', name: 'Coral', chains: [] } } },
+    })
+    await appears(() => canvas.getByRole('heading', { name: t('pairing.missing.title', names) }))
+    const connect = spyOn(kit, 'connect')
+    adapter.control.addWallet(coral)
+    const open = await canvas.findByRole('button', { name: t('pairing.open', names) })
+    await expect(connect).not.toHaveBeenCalled()
+    await userEvent.click(open)
+    await adapter.control.nextPrompt()
+    adapter.control.approve()
+    await waitFor(() => expect(kit.getAccount().address).toBe(address))
     await settled(canvasElement)
   },
 }

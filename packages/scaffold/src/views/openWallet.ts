@@ -18,9 +18,8 @@ export function openWallet(
   const { core } = kit
   const checked = checkedWallet(core, wallet)
   // One that came just now has not been compared with the others.
-  const installed = core.connectors.state.isReviewed
-    ? findInstalled(checked, kit.getConnectors(), namespace)
-    : undefined
+  const { isReviewed } = core.connectors.state
+  const installed = isReviewed ? findInstalled(checked, kit.getConnectors(), namespace) : undefined
   if (installed) {
     openConnector(kit, namespace ? installedHalf(checked, installed, namespace) : installed)
     return
@@ -29,7 +28,7 @@ export function openWallet(
   if (hasWalletConnect(core) || way !== 'none')
     core.router.push({
       name: 'ConnectingWalletConnect',
-      data: { wallet, isSent: way === 'sent', ...(namespace && { namespace }) },
+      data: { wallet, isSent: way === 'sent', isElsewhere: isReviewed, ...(namespace && { namespace }) },
     })
   else core.router.push({ name: 'Downloads', data: { wallet } })
 }

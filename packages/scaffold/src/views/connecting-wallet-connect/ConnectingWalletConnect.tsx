@@ -20,25 +20,35 @@ import { type Place, type Places, walletPlaces } from './walletPlaces.ts'
 
 /** One wallet of the directory, on each of the ways to it; without a wallet, the code alone. */
 export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
-  const { wallet, isSent } = data
+  const { wallet, isSent, isElsewhere = false } = data
   const kit = useLatchkey()
   const { core } = kit
   const { installed, isReviewed } = useSelected(core, () => ({
     installed: findHalf(kit, data),
     isReviewed: core.connectors.state.isReviewed,
   }))
-  const places: Places = wallet ? placesOf(kit, wallet, installed) : ['code']
-  const [chosen, setChosen] = useState<Place>()
-  const place = chosen && places.includes(chosen) ? chosen : places[0]
+  const key = installed && keyOf(installed)
+  const first = useFirst(kit, { key, isElsewhere, isReviewed })
+  const isFirst = key !== undefined && key === first
+  const places = wallet ? placesOf(kit, wallet, { installed, isFirst }) : codeAlone
+  const [chosen, setChosen] = useState<{ place: Place; key: string | undefined }>()
+  const isChosen = chosen && places.includes(chosen.place) && (chosen.place !== 'browser' || chosen.key === key)
+  const place = isChosen ? chosen.place : places[0]
   const offer = useOffer(kit, wallet)
   const { state: sent, send, reset } = useSentAway(isSent ? 'sent' : 'ready')
   const browser = useConnectorAttempt(kit, installed)
   const isBrowse = useSelected(core, () => wallet && linkTo(kit, wallet, place, undefined)?.kind === 'browse')
 
-  // Each way begins by itself, once it is known; only a link waits for the visitor's press.
+  // Each way begins by itself, once it is known. A link waits for the visitor's press, and so does a wallet that comes later: any script
+  // of the page can announce one.
+  const mayAsk = isFirst || isChosen
   const way = place === 'browser' ? 'browser' : isBrowse ? 'browse' : 'offer'
-  const ask = way === 'offer' ? offer.ask : way === 'browser' && installed ? browser.ask : undefined
-  useAskEach(way, isReviewed ? ask : undefined)
+  const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browser.ask : undefined
+  useAskEach(way === 'browser' ? `browser ${key}` : way, isReviewed ? ask : undefined)
+
+  function choose(next: Place) {
+    setChosen({ place: next, key })
+  }
 
   function open() {
     const link = wallet && linkTo(kit, wallet, place, offer.uri)
@@ -55,7 +65,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
       panel={panel()}
       onPlaceChange={(next) => {
         reset()
-        setChosen(next)
+        choose(next)
       }}
       onGet={
         wallet && !installed && downloadsOf(wallet).length > 0
@@ -67,8 +77,11 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
 
   function panel(): WalletPanel {
     const { status, uri } = offer
-    if (place === 'browser')
-      return installed ? { kind: 'browser', status: browser.status, onRetry: browser.ask } : { kind: 'missing' }
+    if (place === 'browser') {
+      if (!installed) return { kind: 'missing' }
+      if (!mayAsk) return { kind: 'found', onOpen: () => choose('browser') }
+      return { kind: 'browser', status: browser.status, onRetry: browser.ask }
+    }
     if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
       return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
     const onRetry = () => {
@@ -87,10 +100,30 @@ function findHalf(kit: Latchkey, { wallet, namespace }: ConnectingWalletConnectD
   return connector && installedHalf(checked, connector, namespace ?? core.chain.state.activeNamespace)
 }
 
-function placesOf({ core }: Latchkey, wallet: ListedWallet, installed: Connector | undefined): Places {
-  return walletPlaces({
+const codeAlone: Places = ['code']
+
+const keyOf = ({ namespace, id }: Connector) => `${namespace} ${id}`
+
+type First = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
+
+/** The wallet of this browser that was there when the view opened; none until that is known. */
+function useFirst(kit: Latchkey, { key, isElsewhere, isReviewed }: First): string | undefined {
+  const [there] = useState(() => kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(keyOf)))
+  const [first, setFirst] = useState<{ key: string | undefined }>()
+  if (isReviewed && !first) setFirst({ key: !isElsewhere && key && there.includes(key) ? key : undefined })
+  // Another wallet may take the id of one that went.
+  if (first?.key && first.key !== key) setFirst({ key: undefined })
+  return first?.key
+}
+
+function placesOf(
+  { core }: Latchkey,
+  wallet: ListedWallet,
+  { installed, isFirst }: { installed: Connector | undefined; isFirst: boolean },
+): Places {
+  const places = walletPlaces({
     isMobile: readPlatform().isMobile,
-    isInstalled: installed !== undefined,
+    isInstalled: isFirst,
     canPair: hasWalletConnect(core),
     takesOffers: (core.directory.checkLinks?.(wallet) ?? wallet).supports_wc,
     links: {
@@ -99,6 +132,8 @@ function placesOf({ core }: Latchkey, wallet: ListedWallet, installed: Connector
       desktop: hasLink(core, wallet, 'desktop'),
     },
   })
+  // The other tabs stay where they are.
+  return installed && !places.includes('browser') ? [...places, 'browser'] : places
 }
 
 function linkTo({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {

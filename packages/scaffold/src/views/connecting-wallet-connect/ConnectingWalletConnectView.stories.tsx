@@ -167,6 +167,18 @@ export const BrowserDeclined: Story = {
   },
 }
 
+/** It came while the visitor looked at this view. */
+export const BrowserFound: Story = {
+  args: { places: ['browser'], place: 'browser', panel: { kind: 'found', onOpen }, onGet: undefined },
+  async play({ canvas, userEvent, globals }) {
+    onOpen.mockClear()
+    await userEvent.click(
+      canvas.getByRole('button', { name: storyTexts(globals).t('pairing.open', { wallet: 'Harbor' }) }),
+    )
+    await expect(onOpen).toHaveBeenCalledOnce()
+  },
+}
+
 export const NotDetected: Story = {
   args: { places: ['browser'], place: 'browser', panel: { kind: 'missing' } },
   async play({ canvas, userEvent, args, globals }) {

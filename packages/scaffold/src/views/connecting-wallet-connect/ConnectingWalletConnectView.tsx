@@ -13,6 +13,8 @@ export type WalletPanel =
   | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
   /** In this browser; `status` as `ConnectingExternalView` takes it. */
   | { kind: 'browser'; status: string; onRetry: () => void }
+  /** In this browser, where it waits for the visitor's press. */
+  | { kind: 'found'; onOpen: () => void }
   /** Nowhere to be found. */
   | { kind: 'missing' }
 
@@ -74,6 +76,24 @@ function Panel({ panel, wallet, canGet }: PanelProps): ReactNode {
     const text = t(canGet ? 'pairing.missing.text' : 'pairing.missing.unreachableText')
     return <WaitingBody isSteady state="idle" mark={mark} title={t('pairing.missing.title', values)} text={text} />
   }
+  if (panel.kind === 'found')
+    return (
+      <PanelStack
+        action={
+          <Button size="wide" onClick={panel.onOpen}>
+            {t('pairing.open', values)}
+          </Button>
+        }
+      >
+        <WaitingBody
+          isSteady
+          state="idle"
+          mark={mark}
+          title={t('pairing.ready.title', values)}
+          text={t('connecting.waiting.text', values)}
+        />
+      </PanelStack>
+    )
   const { outcome, state } = externalOutcome(panel.status)
   return (
     <PanelStack
