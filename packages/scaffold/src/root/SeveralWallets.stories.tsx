@@ -7,7 +7,7 @@ import { ethereum, solana, tidewater } from '../stories/networks.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
-import { harbor, wallet } from '../stories/wallets.ts'
+import { address, ember, harbor, wallet } from '../stories/wallets.ts'
 
 const inlet = wallet('Inlet', { namespace: 'solana' })
 
@@ -103,6 +103,28 @@ export const OneMore: Story = {
     adapter.control.approve()
     await appears(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
     await expect(kit.getState().activeNamespace).toBe('eip155')
+    await settled(canvasElement)
+  },
+}
+
+/** A row of a wallet that was left is what this browser stores of it, and any script of the page may have written that. */
+export const LeftUnderAnotherName: Story = {
+  async play({ canvas, canvasElement, userEvent, loaded, globals }) {
+    const { kit, adapter } = kitOf({ loaded })
+    const { t } = storyTexts(globals)
+    kit.core.connection.setRecentConnections('eip155', [
+      { connectorId: ember.id, name: 'Grove', address },
+      { connectorId: ember.id, name: ember.name, address },
+    ])
+    kit.open({ view: { name: 'ProfileWallets', data: { namespace: 'eip155' } } })
+    await userEvent.click(await canvas.findByRole('button', { name: /^Grove/ }))
+    await appears(() => canvas.getByRole('heading', { name: t('connect.title') }))
+    await expect(adapter.control.pending()).toEqual([])
+    await userEvent.click(await canvas.findByRole('button', { name: t('common.back') }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Ember/ }))
+    await adapter.control.nextPrompt()
+    adapter.control.approve()
+    await waitFor(() => expect(kit.getConnections({ namespace: 'eip155' }).connections[0]?.connectorId).toBe(ember.id))
     await settled(canvasElement)
   },
 }

@@ -21,10 +21,12 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   const add = () => core.router.push({ name: 'Connect', data: { namespace } })
 
   /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
-  function reconnect({ connectorId }: LeftWallet) {
+  function reconnect({ connectorId, name }: LeftWallet) {
     const connector = core.connectors.find(namespace, connectorId)
+    // Any script of the page may have written what is stored, and the row shows the name in it.
+    const isSame = core.connectors.state.isReviewed && connector?.name === name
     // A wallet that may be a copy can be chosen only in its marked row.
-    if (connector && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
+    if (isSame && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else add()
   }
