@@ -8,6 +8,8 @@ export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string
   /** The directory lists a wallet that ships with the kit under a name that is not its own. */
   readonly isRenamed?: boolean
+  /** Whether its name is its own cannot be told yet. */
+  readonly isUnchecked?: boolean
 }
 
 /** Links that are unsafe to open are left out, although the host wrote them. */

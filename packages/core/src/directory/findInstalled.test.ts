@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
 import type { Connector } from '../adapter.ts'
+import { checkedWallet } from './checkedWallet.ts'
 import { findInstalled, installedHalf } from './findInstalled.ts'
 
 const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
@@ -108,6 +110,20 @@ describe('findInstalled', () => {
     const known = { ...announced, explorerId: 'harbor' }
     const renamed = { id: 'harbor', name: 'Coral', rdns: 'app.harbor', isRenamed: true }
     expect(findInstalled(renamed, [known])).toBe(undefined)
+  })
+
+  test('behavior: until links are checked, by the id of another wallet only under a name of that one', () => {
+    const core = testCore()
+    const find = (name: string, own: string) =>
+      findInstalled(checkedWallet(core, { id: 'coral', name, chains: [] }), [
+        connector('com.coral', { name: own, explorerId: 'coral' }),
+      ])?.id
+    expect(find('Harbor', 'Coral')).toBe(undefined)
+    expect(find('Harbor Coral', 'Coral')).toBe(undefined)
+    expect(find('Coral Wallet', 'Coral')).toBe('com.coral')
+    expect(find('Dune (formerly Coral Wallet)', 'Coral')).toBe('com.coral')
+    core.directory.checkLinks = (wallet) => wallet
+    expect(find('Coral', 'Coral Extension')).toBe('com.coral')
   })
 
   test('behavior: on a kind of chain', () => {

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../adapter.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed'>
+type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed' | 'isUnchecked'>
 
 /**
  * The connector of this browser that is a wallet of the directory, if there is one. Of several, one that the host set up comes first, since no
@@ -61,8 +61,9 @@ function isMarkedRdns({ rdns }: Wallet, connector: Connector): boolean {
   )
 }
 
-function isWallet({ id, name, rdns, injected = [] }: Wallet, connector: Connector): boolean {
-  if (connector.explorerId !== undefined) return connector.explorerId === id
+function isWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
+  if (connector.explorerId !== undefined)
+    return connector.explorerId === id && (!isUnchecked || isNamed(name, connector.name))
   // The directory may say of any name that it has the reverse domain of a stranger.
   if (plain(name) !== plain(connector.name)) return false
   if (rdns && connector.info?.rdns === rdns) return true
@@ -73,6 +74,11 @@ function isWallet({ id, name, rdns, injected = [] }: Wallet, connector: Connecto
     ({ namespace, injected_id }) =>
       namespace !== 'bip122' && namespace === connector.namespace && injected_id === connector.id,
   )
+}
+
+/** Of "Base (formerly Coinbase Wallet)", either name is one of the wallet's. */
+function isNamed(listed: string, name: string): boolean {
+  return [listed, ...listed.split(/ \(formerly |\)$/)].some((each) => plain(each) === plain(name))
 }
 
 /** As catalogues and wallets write the same name. */
