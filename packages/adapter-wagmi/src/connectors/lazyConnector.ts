@@ -31,7 +31,7 @@ export function lazyConnector(
   let release = () => listen('removeListener')
   let wake: (accounts: unknown) => void = () => {}
 
-  function listen(verb: 'on' | 'removeListener') {
+  function listen(verb: 'on' | 'removeListener' = 'on') {
     try {
       const attach = provider[verb] ?? (verb === 'on' ? undefined : provider.off)
       attach?.call(provider, 'accountsChanged', wake)
@@ -41,7 +41,7 @@ export function lazyConnector(
   }
 
   return {
-    listen: () => listen('on'),
+    listen,
     release() {
       isReleased = true
       release()

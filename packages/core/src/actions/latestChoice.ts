@@ -88,5 +88,5 @@ export function endedWallets(core: Core): Map<Namespace, Set<string>> {
 
 export function addEnded(core: Core, { namespace, id }: Choice): void {
   const wallets = endedWallets(core)
-  wallets.set(namespace, new Set([...(wallets.get(namespace) ?? []), id]))
+  wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
 }

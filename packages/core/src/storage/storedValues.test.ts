@@ -137,4 +137,16 @@ describe('storedValues', () => {
   ] as const)('behavior: %s refuses %j', (key, value) => {
     expect(storedValues[key](value)).toBeUndefined()
   })
+
+  test('behavior: lists have an end, since any script of the page may have written what is stored', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => `a${index}`)
+    const wallets = many.map((id) => ({ id, name: id }))
+    const left = many.map((connectorId) => ({ connectorId, address: '0x1', name: 'A' }))
+    expect(storedValues.connectedConnectorIds({ eip155: many })).toEqual({ eip155: many.slice(0, 16) })
+    expect(storedValues.recentConnections({ eip155: left })).toEqual({ eip155: left.slice(0, 5) })
+    expect(storedValues.recentWallets(wallets)).toEqual(wallets.slice(0, 5))
+    const labels = Object.fromEntries(many.map((address) => [address, 'Savings']))
+    const read = storedValues.addressLabels({ eip155: labels })?.eip155
+    expect(Object.keys(read ?? {})).toEqual(many.slice(-1_000))
+  })
 })

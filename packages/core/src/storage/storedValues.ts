@@ -1,11 +1,4 @@
-import {
-  type CaipNetworkId,
-  cleanWalletName,
-  isCaipNetworkId,
-  isNamespace,
-  type Namespace,
-  namespaces,
-} from '@latchkey/protocol'
+import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace, namespaces } from '@latchkey/protocol'
 
 /** A wallet that was used before, newest first in its list. */
 export type RecentWallet = {
@@ -25,34 +18,33 @@ export type WalletConnectLink = { id: string; place: string }
 
 /**
  * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
- * hand because a schema library weighs more than the rest of the kit at load.
+ * hand because a schema library weighs more than the rest of the kit at load. Lists have an end: any script of the page may have written them.
  */
 export const storedValues = {
   /** The namespace that the visitor looked at last. */
   activeNamespace: (value: unknown) => (isNamespace(value) ? value : undefined),
   /** The network that the visitor chose last, per namespace. */
-  activeNetworks: perNamespace((value): value is CaipNetworkId => isCaipNetworkId(value)),
+  activeNetworks: perNamespace((value) => isCaipNetworkId(value) && value),
   /** Whether a wallet was connected, per namespace. */
-  connectionStatus: perNamespace(
-    (value): value is 'connected' | 'disconnected' => value === 'connected' || value === 'disconnected',
-  ),
+  connectionStatus: perNamespace((value) => (value === 'connected' || value === 'disconnected') && value),
   /** Which connectors were connected, per namespace; the one in use first. */
   connectedConnectorIds: perNamespace(
-    (value): value is readonly string[] => Array.isArray(value) && value.every((id) => isText(id, 253)),
+    (value): false | readonly string[] =>
+      Array.isArray(value) && value.every((id) => isText(id, 253)) && value.slice(0, 16),
   ),
   /** Wallets that the visitor has left, newest first, per namespace. */
-  recentConnections: (value: unknown) => {
-    const lists = perNamespace((list): list is readonly unknown[] => Array.isArray(list))(value)
-    if (!lists) return undefined
-    const read = Object.entries(lists).map(([namespace, list]) => [namespace, list.flatMap(toRecentConnection)])
-    return Object.fromEntries(read) as Partial<Record<Namespace, readonly RecentConnection[]>>
-  },
-  /** What the visitor calls their accounts, by address, per namespace. */
-  addressLabels: perNamespace(
-    (value): value is Readonly<Record<string, string>> =>
-      isRecord(value) && Object.values(value).every((label) => isText(label, 80)),
+  recentConnections: perNamespace(
+    (value): false | readonly RecentConnection[] =>
+      Array.isArray(value) && value.slice(0, 5).flatMap(toRecentConnection),
   ),
-  recentWallets: (value: unknown) => (Array.isArray(value) ? value.flatMap(toRecentWallet) : undefined),
+  /** What the visitor calls their accounts, by address, per namespace; the newest last. */
+  addressLabels: perNamespace(
+    (value): false | Readonly<Record<string, string>> =>
+      isRecord(value) &&
+      Object.values(value).every((label) => isText(label, 80)) &&
+      Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
+  ),
+  recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
   /** Until when a wallet may take up the offer that was open last, epoch ms. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
@@ -64,14 +56,14 @@ export const storedValues = {
 export type StoredKey = keyof typeof storedValues
 export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
 
-function perNamespace<value>(isValue: (value: unknown) => value is value) {
+function perNamespace<value>(readValue: (value: unknown) => value | false) {
   return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {
     if (!isRecord(stored)) return undefined
     const result: Partial<Record<Namespace, value>> = {}
     for (const namespace of namespaces) {
-      const value = Object.hasOwn(stored, namespace) ? stored[namespace] : undefined
-      if (value === undefined) continue
-      if (!isValue(value)) return undefined
+      if (!Object.hasOwn(stored, namespace)) continue
+      const value = readValue(stored[namespace])
+      if (!value) return undefined
       result[namespace] = value
     }
     return result
@@ -97,9 +89,8 @@ function toRecentWallet(value: unknown): RecentWallet[] {
 function toRecentConnection(value: unknown): RecentConnection[] {
   if (!isRecord(value)) return []
   const name = cleanWalletName(value.name)
-  if (!isText(value.connectorId, 200) || !name) return []
   const { connectorId, address } = value
-  if (typeof address !== 'string' || !/^[a-z0-9]{1,128}$/i.test(address)) return []
+  if (!isText(connectorId, 200) || !name || !isText(address, 128) || !/^[a-z0-9]+$/i.test(address)) return []
   return [{ connectorId, address, name, ...toPicture(value) }]
 }
 
