@@ -7,7 +7,11 @@ import { reconnect } from './reconnect.ts'
 const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
 
 /** What is asked for after a reload, of wallets that are all there but for `absent`. */
-async function restored(connectors: readonly Connector[], absent: readonly string[] = []) {
+async function restored(
+  connectors: readonly Connector[],
+  absent: readonly string[] = [],
+  connectorIds: readonly string[] = ['one', 'two', 'walletConnect'],
+) {
   const core = testCore()
   const asked: string[] = []
   core.connectors.set('eip155', connectors)
@@ -23,7 +27,7 @@ async function restored(connectors: readonly Connector[], absent: readonly strin
     },
   }
   core.adapters.eip155 = adapter as Adapter
-  await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'two', 'walletConnect'] })
+  await reconnect(core, { namespace: 'eip155', connectorIds })
   const account = core.chain.state.byNamespace.eip155?.account
   return { asked, inUse: account?.status === 'connected' ? account.connectorId : undefined }
 }
@@ -46,5 +50,16 @@ describe('reconnect', () => {
       inUse: 'walletConnect',
     })
     expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
+  })
+
+  test('behavior: nor where another one of them had its id before, and may now have another number', async () => {
+    const marked = { ...one, isDuplicate: true }
+    const first = { ...testConnector({ id: 'one~2', name: 'one' }), isDuplicate: true }
+    for (const [connectors, stored] of [
+      [[marked, two], 'one~2'],
+      [[first, two], 'one'],
+      [[first, two], 'one~3'],
+    ] as const)
+      expect(await restored(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
   })
 })

@@ -53,10 +53,16 @@ function wouldReplace(
 ) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   if (connectorId === first || connections.some((each) => each.connectorId === first)) return false
-  const { find } = core.connectors
-  const wallet = find(namespace, connectorId)
-  return find(namespace, first)?.isDuplicate === true && (!wallet || isOfPage(wallet))
+  const wallet = core.connectors.find(namespace, connectorId)
+  // On this page the wallet may have another number behind its id, or share a row with its copy.
+  const isMarked = core.connectors.state.byNamespace[namespace]?.some(
+    ({ id, isDuplicate }) => isDuplicate && baseOf(id) === baseOf(first),
+  )
+  return isMarked === true && (!wallet || isOfPage(wallet))
 }
+
+/** The id without the number that an adapter puts behind it (`wallet~2`) where several claim it. */
+const baseOf = (id: string) => id.split('~')[0]
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
   try {
