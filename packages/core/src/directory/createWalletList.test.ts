@@ -133,6 +133,16 @@ describe('createWalletList', () => {
     })
   })
 
+  test('behavior: an entry that is told again is replaced in its place', async () => {
+    const [one, two] = entries(2)
+    const pages = [[{ ...one!, badge_type: 'certified' as const, homepage: 'https://one.example' }, two!], [one!]]
+    const ask: WalletSource = async ({ page }) => ({ data: pages[page - 1] ?? [], count: 80 })
+    const list = createWalletList({ ask, query: { entries: 1 }, take })
+    await list.fetchMore()
+    await list.fetchMore()
+    expect(list.getState().wallets).toEqual([one, two])
+  })
+
   test('behavior: a late answer that knows of more pages leads to them', async () => {
     const catalogue = entries(50)
     let tellLate: Parameters<WalletSource>[1]

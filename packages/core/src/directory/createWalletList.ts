@@ -106,8 +106,9 @@ function pick({ wallets, count, page }: WalletListState) {
   return { wallets, count, page }
 }
 
+/** What is said of a wallet later stands alone: what was allowed to the name before may not be allowed to the new one. */
 function mergeWallets(now: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
   const byId = new Map(now.map((wallet) => [wallet.id, wallet]))
-  for (const wallet of more) byId.set(wallet.id, { ...byId.get(wallet.id), ...wallet })
+  for (const wallet of more) byId.set(wallet.id, wallet)
   return [...byId.values()]
 }
