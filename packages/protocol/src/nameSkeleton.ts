@@ -44,7 +44,15 @@ const letterOf = new Map([
 ])
 
 /** Combining and modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
-const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}]/gu
+const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}\u{119e}\u{11a1}]/gu
+
+/** Letters above or below the line, as in "ᵀᴹ". */
+const raised = /[\p{Lm}ªº]/gu
+
+/** A name without raised letters: a reader may read past them, or take them for a part of it. */
+export function withoutRaised(name: string): string {
+  return name.replace(raised, '').trim() || name
+}
 
 /**
  * What a person sees of a name: two names of one skeleton can be taken for one another. Capitals, wide and styled letters, accents,
@@ -141,7 +149,9 @@ export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<strin
   const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
   if (!known.has(name)) {
     if (known.size >= mostNamesakes) known.clear()
-    known.set(name, lookForNamesake(name, bySkeleton))
+    const rest = withoutRaised(name)
+    const found = lookForNamesake(name, bySkeleton)
+    known.set(name, found ?? (rest === name ? undefined : lookForNamesake(rest, bySkeleton)))
     namesakes.set(bySkeleton, known)
   }
   return known.get(name)

@@ -34,6 +34,7 @@ test('names', () => {
     'mixesScripts',
     'nameSkeleton',
     'nameSkeletons',
+    'withoutRaised',
   ])
 })
 

@@ -1,2 +1,2 @@
 /** Apart from the index: a page needs it with its list of wallets, and of an index esbuild loads all at once. */
-export { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '../nameSkeleton.ts'
+export { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons, withoutRaised } from '../nameSkeleton.ts'

@@ -120,6 +120,18 @@ describe('reviewWallets', () => {
     ])
   })
 
+  test.each(['\u1d40\u1d39', '\u00aa', '\u2071', '\u02e2', '\u318d'])(
+    'behavior: a name with raised letters behind it, %s',
+    (raised) => {
+      const stranger = (name: string) => evm(`${name}${raised}`, 'com.stranger')
+      expect(marked(metaMask, stranger('MetaMask'))).toEqual([false, true])
+      expect(marked(stranger('New MetaMask'))).toEqual([true])
+      expect(marked(stranger('WalletConnect'))).toEqual([true])
+      expect(marked(evm('Quarry', 'com.quarry'), stranger('Quarry'))).toEqual([true, true])
+      expect(marked(solana('Phantom'), solana(`Phantom${raised}`))).toEqual([false, true])
+    },
+  )
+
   test('behavior: where the catalogue knows neither, both are marked', () => {
     expect(marked(evm('Example', 'com.example'), evm('EXAMPLE', 'org.example'))).toEqual([true, true])
     expect(marked(evm('Example', 'com.example'), evm('Example', 'com.example', { id: 'com.example~2' }))).toEqual([

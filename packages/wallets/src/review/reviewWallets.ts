@@ -1,5 +1,12 @@
 import { type Namespace, namespaceNames, pictureKey as readPictureKey } from '@latchkey/protocol'
-import { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
+import {
+  findNamesake,
+  knownNames,
+  mixesScripts,
+  nameSkeleton,
+  nameSkeletons,
+  withoutRaised,
+} from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { type KnownWallet, readNames } from './knownNames.ts'
 
@@ -28,6 +35,8 @@ export declare namespace reviewWallets {
 type Looked<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
+  /** The same without raised letters. */
+  readonly rest: string
   readonly rdns: string | undefined
   /** The wallet of the catalogue that its name can be taken for. */
   readonly namesake: KnownWallet | undefined
@@ -60,10 +69,12 @@ export function reviewWallets<wallet extends FoundWallet>({
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
   const hosts = new Set(wallets.filter(isOfHost).map(({ name }) => nameSkeleton(name)))
   for (const each of looked) {
-    const isOwn = own.has(each.skeleton) || (hosts.has(each.skeleton) && !each.known)
+    const looks = [each.skeleton, each.rest]
+    const isOwn = looks.some((look) => own.has(look) || (hosts.has(look) && !each.known))
     if (isOwn || isOdd(each, others)) each.doubt = 'marked'
   }
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
+  for (const alike of groupBy(looked, ({ rest }) => rest).values()) compare(alike)
   for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
   for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
@@ -106,6 +117,7 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   return {
     wallet,
     skeleton: nameSkeleton(wallet.name),
+    rest: nameSkeleton(withoutRaised(wallet.name)),
     rdns: wallet.info?.rdns,
     namesake: findNamesake(wallet.name, bySkeleton),
     known: knownOf(wallet),
