@@ -110,3 +110,22 @@ describe('a wallet that was restored', () => {
     }
   })
 })
+
+describe('a wallet that the visitor chose', () => {
+  test.each(['registers', 'is in its known place'])(
+    'behavior: stays when a script that announced its object takes that back: the wallet %s',
+    async (where) => {
+      const { adapter, news, connectors } = openPage()
+      const { wallet } = make()
+      const { provider } = wallet.features['sats-connect:']
+      const takeBack = register({ ...wallet, name: 'Leather' })
+      if (where === 'registers') register({ ...wallet, name: 'Leather' })
+      else Object.assign(window, { LeatherProvider: provider })
+      await adapter.connect({ connectorId: 'leather' })
+      takeBack()
+      expect(news()).toEqual([])
+      expect(connectors().map(({ id }) => id)).toEqual(['leather'])
+      expect(await adapter.getProvider({ connectorId: 'leather' })).toEqual(expect.anything())
+    },
+  )
+})

@@ -14,9 +14,20 @@ export type Wallet = {
   readonly isPlaced?: boolean
 }
 
+/** One object under one name. */
+export type Claim = {
+  readonly found: Connector['type']
+  /** How many registrations say so: any script can announce a wallet's object, and take that back. */
+  count: number
+  /** Its row before it announced itself: where it was found in its place. */
+  readonly replaced: Wallet | undefined
+  /** Called once the last registration is taken back. */
+  undo(): void
+}
+
 export type WalletRegistry = Registry<Wallet> & {
-  /** How each wallet's object was found, and as which wallet, even if it now belongs to another connector; `undefined` once it is unregistered. */
-  readonly seen: WeakMap<object, { found: Connector['type']; id: string } | undefined>
+  /** What each wallet's object was found as, by the ids of its names, even if it now belongs to another connector. */
+  readonly seen: WeakMap<object, Map<string, Claim>>
 }
 
 export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })

@@ -1,5 +1,5 @@
 import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
-import type { Shape, Wallet, WalletRegistry } from '../registry.ts'
+import type { Claim, Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
   type Parameters = {
@@ -23,32 +23,47 @@ export declare namespace addWallet {
  * @returns a function that undoes this call; `undefined` if the call changed nothing
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
-  const { source, found, isLookedUp = false } = parameters
+  const { source, found } = parameters
   const name = toWalletName(parameters.name)
-  const { seen } = registry
-  const before = seen.get(source)
   if (!name) return
   const id = toId(name)
-  if (before?.found === 'ANNOUNCED' || before?.found === found) {
-    // A stranger may have announced the wallet's object first, under a name of its own.
-    if (before.id !== id) registry.refuse(id)
-    return
-  }
+  const claims = registry.seen.get(source) ?? new Map<string, Claim>()
+  const before = claims.get(id)
+  // A stranger may have announced the wallet's object first, under a name of its own.
+  if (!before && claims.size > 0) return registry.refuse(id) as undefined
+  const isKnown = before?.found === 'ANNOUNCED' || before?.found === found
+  const claim = isKnown ? before : takeIn(registry, { ...parameters, id, name, claims })
+  // A wallet that announced itself from its place goes back to what it is there.
+  if (claim && (found === claim.found || !claim.replaced)) claim.count++
+  return (
+    claim &&
+    (() => {
+      if (--claim.count === 0) claim.undo()
+    })
+  )
+}
+
+type Taking = addWallet.Parameters & { id: string; name: string; claims: Map<string, Claim> }
+
+/** Gives a wallet its row, or what it says to the row that it joins; `undefined` where it gets none. */
+function takeIn(registry: WalletRegistry, { id, name, claims, ...parameters }: Taking): Claim | undefined {
+  const { shape, source, found, isLookedUp = false } = parameters
   const imageUrl = toWalletIcon(parameters.icon)
   const connector = { id, name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-  const claim = { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' }
-  const wallet = join(registry, claim, isLookedUp)
+  const wallet = join(registry, { connector, shape, source, isPlaced: found === 'INJECTED' }, isLookedUp)
   if (!wallet) return registry.refuse(id) as undefined
   const row = wallet.connector.id
   const replaced = registry.get(row)
   if (found === 'ANNOUNCED' && !replaced && !registry.admits()) return
-  seen.set(source, { found, id })
-  registry.put(wallet)
-  return () => {
-    seen.set(source, before)
-    if (registry.get(row)?.source !== wallet.source) return
-    replaced && seen.get(replaced.source) ? registry.put(replaced) : registry.delete(row)
+  const before = claims.get(id)
+  const undo = () => {
+    before ? claims.set(id, before) : claims.delete(id)
+    replaced ? registry.put(replaced) : registry.delete(row)
   }
+  const claim = { found, count: 0, replaced, undo }
+  registry.seen.set(source, claims.set(id, claim))
+  registry.put(wallet)
+  return claim
 }
 
 /** What the wallet makes of those that are there; `undefined` where it changes nothing. */
