@@ -6,6 +6,8 @@ import { addressesOf, emptyWindow, openPage } from './bitcoinAdapter.test.setup.
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
 const connectorId = 'honest'
+/** Of the next wallet of that name: the first id stays that of the one that left. */
+const nextId = `${connectorId}~2`
 
 beforeEach(emptyWindow)
 
@@ -62,17 +64,17 @@ describe('a wallet that unregisters while it is asked', () => {
     off = register(stranger.wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     stranger.become(foreign)
-    const { accounts } = await adapter.connect({ connectorId })
+    const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(own)
   })
 
-  test('behavior: is not connected, and the next wallet of its name is asked itself', async () => {
+  test('behavior: is not connected, and the next wallet of its name is asked itself, under another id', async () => {
     const { adapter } = openPage({ storage: memoryAdapterStorage() })
     let off = () => {}
     off = register(make(() => off(), foreign).wallet)
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     register(make().wallet)
-    const { accounts } = await adapter.connect({ connectorId })
+    const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(own)
   })
 })
@@ -128,4 +130,29 @@ describe('a wallet that the visitor chose', () => {
       expect(await adapter.getProvider({ connectorId: 'leather' })).toEqual(expect.anything())
     },
   )
+})
+
+test('behavior: a row leads to the object that it was drawn for, whatever registrations are taken back after that', async () => {
+  const { adapter, connectors } = openPage()
+  const asked: string[] = []
+  const { wallet } = make(() => asked.push('honest'))
+  let isHidden = true
+  const copy = {
+    ...make(() => asked.push('stranger'), foreign).wallet,
+    get name() {
+      return isHidden ? '' : 'Honest'
+    },
+  }
+  // In the order of their registrations, the copy is before the wallet.
+  register(copy)
+  const takeBack = register({ ...wallet })
+  const leave = register(wallet)
+  expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([[connectorId, undefined]])
+  isHidden = false
+  takeBack()
+  await adapter.connect({ connectorId })
+  expect(new Set(asked)).toEqual(new Set(['honest']))
+  leave()
+  await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+  expect(connectors().map(({ id }) => id)).toEqual([nextId])
 })

@@ -9,6 +9,8 @@ const [one, two] = solanaTestAccounts
 const { home, devnet } = toNetworks('http://127.0.0.1:1')
 const chains = ['solana:localnet', 'solana:devnet']
 const connectorId = 'Test Wallet'
+/** Of the next wallet of that name: the first id stays that of the one that left. */
+const nextId = `${connectorId}~2`
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 
@@ -136,17 +138,17 @@ describe('a wallet that unregisters while it is asked', () => {
     off = register(stranger.wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     stranger.become(two.address)
-    const { accounts } = await adapter.connect({ connectorId })
+    const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(one.address)
   })
 
-  test('behavior: is not connected, and the next wallet of its name is asked itself', async () => {
+  test('behavior: is not connected, and the next wallet of its name is asked itself, under another id', async () => {
     const { adapter } = start()
     let off = () => {}
     off = register(make({ address: two.address, connect: () => off() }).wallet)
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     register(make({ address: one.address }).wallet)
-    const { accounts } = await adapter.connect({ connectorId })
+    const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(one.address)
   })
 
@@ -158,7 +160,7 @@ describe('a wallet that unregisters while it is asked', () => {
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     off()
     register(make({ address: one.address }).wallet)
-    await adapter.connect({ connectorId, network: home })
+    await adapter.connect({ connectorId: nextId, network: home })
     const stored = () => Object.fromEntries(storage.keys().map((key) => [key, storage.get(key)]))
     const before = stored()
     stranger.become(two.address)
@@ -196,4 +198,16 @@ describe('a wallet that was restored', () => {
       vi.stubGlobal('window', new EventTarget())
     }
   })
+})
+
+test('behavior: the id of a wallet that left is no other wallet’s, and its own when it comes back', async () => {
+  const { adapter, events } = start()
+  const genuine = make({ address: one.address })
+  register(genuine.wallet)()
+  const off = register(make({ address: two.address }).wallet)
+  await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+  off()
+  register(genuine.wallet)
+  const rows = events.filter((event) => event.type === 'connectors').at(-1)?.connectors
+  expect(rows?.map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([[connectorId, undefined]])
 })

@@ -41,7 +41,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  // The wallet may have unregistered while it was asked: its id then belongs to the next wallet of its name.
+  // The wallet may have unregistered while it was asked.
   const isGone = registry.get(connectorId)?.source !== wallet.source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')

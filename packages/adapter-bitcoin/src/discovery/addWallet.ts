@@ -54,7 +54,6 @@ function takeIn(registry: WalletRegistry, { id, name, claims, ...parameters }: T
   if (!wallet) return registry.refuse(id) as undefined
   const row = wallet.connector.id
   const replaced = registry.get(row)
-  if (found === 'ANNOUNCED' && !replaced && !registry.admits()) return
   const before = claims.get(id)
   const undo = () => {
     before ? claims.set(id, before) : claims.delete(id)
@@ -83,9 +82,9 @@ function join(registry: WalletRegistry, wallet: Wallet, isLookedUp: boolean): Wa
   const alike = others.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
-  return isLookedUp && alike.length > 1
+  return (isLookedUp && alike.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits())
     ? undefined
-    : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id) } }
+    : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id, wallet.source) } }
 }
 
 /**

@@ -45,7 +45,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
-  // The wallet may have unregistered while it was asked: its id then belongs to the next wallet of its name.
+  // The wallet may have unregistered while it was asked.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')

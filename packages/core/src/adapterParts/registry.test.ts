@@ -102,6 +102,20 @@ describe('createRegistry', () => {
     })
     expect(ids).toEqual(['wallet', 'wallet~2', 'wallet~3'])
   })
+
+  test('behavior: an id that one object had is never another’s', () => {
+    const registry = setUp()
+    const [one, two] = [{}, {}]
+    const enter = (object: object, name = 'wallet') => {
+      const id = registry.freeId(name, object)
+      registry.put(wallet(id))
+      return id
+    }
+    registry.delete(enter(one))
+    expect([enter(two), enter(one)]).toEqual(['wallet~2', 'wallet'])
+    // One object under two names has two rows.
+    expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
+  })
 })
 
 test('namesakes', () => {

@@ -11,8 +11,11 @@ export type Registry<wallet extends Listed> = {
   get(id: string): wallet | undefined
   /** The wallets that claim an id, with any number after it (`wallet`, `wallet~2`). */
   namesakes(id: string): readonly wallet[]
-  /** The id, with a number behind it where another wallet has it. */
-  freeId(id: string): string
+  /**
+   * The id, with a number behind it where another wallet has it, or had it for another object of the page: a row that a visitor
+   * presses leads to the object that it was drawn for.
+   */
+  freeId(id: string, object?: object): string
   /** Takes a wallet in. One that announces itself is admitted first. */
   put(wallet: wallet): void
   /** Whether there is room for one more. If there is none, any wallet may be a copy of the one left out, and all are marked. */
@@ -30,6 +33,7 @@ const mostWallets = 64
 export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const wallets = new Map<string, wallet>()
   const refused = new Set<string>()
+  const owners = new Map<string, object | undefined>()
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -48,9 +52,10 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       ),
     namesakes,
     get: (id) => wallets.get(id),
-    freeId(id) {
+    freeId(id, object) {
       let free = id
-      for (let count = 2; wallets.has(free); count++) free = `${id}~${count}`
+      for (let count = 2; wallets.has(free) || (owners.get(free) ?? object) !== object; count++) free = `${id}~${count}`
+      owners.set(free, object)
       return free
     },
     admits() {
