@@ -14,15 +14,11 @@ export type Wallet = {
   readonly isPlaced?: boolean
 }
 
-/** One object under one name. */
+/** What one object was found as, under one name. */
 export type Claim = {
   readonly found: Connector['type']
-  /** How many registrations say so: any script can announce a wallet's object, and take that back. */
-  count: number
-  /** Its row before it announced itself: where it was found in its place. */
-  readonly replaced: Wallet | undefined
-  /** Called once the last registration is taken back. */
-  undo(): void
+  readonly wallet: Wallet
+  remove(): void
 }
 
 export type WalletRegistry = Registry<Wallet> & {

@@ -196,15 +196,21 @@ describe('discovery', () => {
     const provider = { request: async () => ({}) }
     page.LeatherProvider = provider
     const opened = openPage()
-    const before = opened.connectors()
     const features = { 'sats-connect:': { provider } }
     const imageUrl = 'data:image/png;base64,AA=='
     register({ name: 'Xverse Wallet', icon: imageUrl, chains: [], features })
-    expect(opened.connectors()).toEqual(before)
-    register({ name: 'Leather', icon: imageUrl, chains: [], features })
     expect(opened.connectors()).toEqual([
-      { id: 'leather', name: 'Leather', type: 'ANNOUNCED', namespace: 'bip122', imageUrl },
+      { id: 'leather', name: 'Leather', type: 'INJECTED', namespace: 'bip122' },
+      { id: 'xverse', name: 'Xverse Wallet', type: 'ANNOUNCED', namespace: 'bip122', imageUrl, isDuplicate: true },
     ])
+    register({ name: 'Leather', icon: imageUrl, chains: [], features })
+    expect(opened.connectors()[0]).toEqual({
+      id: 'leather',
+      name: 'Leather',
+      type: 'ANNOUNCED',
+      namespace: 'bip122',
+      imageUrl,
+    })
   })
 
   test('behavior: a look-alike with more features that is registered and unregistered changes nothing', async () => {
@@ -295,7 +301,10 @@ describe('discovery', () => {
     const detail = (api: { register(...wallets: unknown[]): unknown }) =>
       api.register(null, thrower, { name: 'Solana alone', features: { 'solana:signMessage': {} } })
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-    expect(opened.connectors()).toEqual([{ id: 'script', name: 'Script', type: 'ANNOUNCED', namespace: 'bip122' }])
+    expect(opened.connectors()).toEqual([
+      { id: 'script', name: 'Script', type: 'ANNOUNCED', namespace: 'bip122' },
+      { id: 'again', name: 'Again', type: 'ANNOUNCED', namespace: 'bip122', isDuplicate: true },
+    ])
     expect(opened.ports.logged).toEqual([])
   })
 

@@ -93,8 +93,30 @@ describe("a stranger that lists a wallet's object under another name", () => {
     expect(marks(openPage())).toEqual([
       ['foo', false],
       ['xverse', true],
+      ['xverse~2', true],
     ])
   })
+
+  test.each(['announced', 'in a known place'])(
+    'behavior: does not hide it: the wallet has a row under its own name as well, which is marked: %s',
+    async (where) => {
+      const page = emptyWindow()
+      const genuine = createProvider(own)
+      const opened = openPage()
+      if (where === 'announced') register(carrying('Zzz', genuine))
+      else page.LeatherProvider = genuine
+      const leave = register(carrying('Magic Eden', genuine))
+      const first = where === 'announced' ? 'zzz' : 'leather'
+      expect(marks(opened)).toEqual([
+        [first, false],
+        ['magic-eden', true],
+      ])
+      await opened.adapter.connect({ connectorId: 'magic-eden' })
+      expect(genuine.asked).not.toEqual([])
+      leave()
+      expect(marks(opened)).toEqual([[first, false]])
+    },
+  )
 
   test('is not restored in its place', async () => {
     emptyWindow()

@@ -5,7 +5,8 @@ export declare namespace watchStandardWallets {
     /**
      * Adds a wallet that registers, which may be any value; a wallet for which this throws is left out.
      *
-     * @returns a function that removes the wallet again; one for which there is none is added anew when another leaves
+     * @returns a function that removes the wallet again, the same for two that are one; a wallet for which there is none is added anew
+     *   when another leaves
      */
     add(wallet: wallet): (() => void) | undefined
   }
@@ -20,7 +21,7 @@ export declare namespace watchStandardWallets {
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
   const calls = new Set<readonly wallet[]>()
   const removals = new Map<wallet, (() => void) | undefined>()
-  const addAll = (wallets: readonly wallet[]) => {
+  const addAll = (wallets: Iterable<wallet>) => {
     for (const wallet of wallets) {
       try {
         removals.set(wallet, removals.get(wallet) ?? add(wallet))
@@ -36,13 +37,14 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
       addAll(wallets)
       return () => {
         calls.delete(wallets)
-        for (const [wallet, remove] of removals) {
-          if ([...calls].flat().includes(wallet)) continue
-          remove?.()
+        const staying = new Set([...calls].flat())
+        for (const [wallet, remove] of [...removals]) {
+          if (staying.has(wallet)) continue
           removals.delete(wallet)
+          if (![...removals.values()].includes(remove)) remove?.()
         }
         // A stranger may have been in the place of one that is still there.
-        addAll([...calls].flat())
+        addAll(staying)
       }
     },
   })
