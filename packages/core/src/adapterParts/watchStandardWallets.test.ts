@@ -81,3 +81,24 @@ test('behavior: nothing is taken in once the kit is destroyed', () => {
   register((api: { register: Register }) => api.register('Late'))
   expect(listed).toEqual([])
 })
+
+test('behavior: a wallet stays as long as another that is one with it, and thousands are no burden', () => {
+  const page = new EventTarget()
+  let removed = 0
+  const remove = () => void removed++
+  const { signal } = new AbortController()
+  watchStandardWallets<object>({ page, signal, add: (wallet) => ('isOne' in wallet ? remove : undefined) })
+  const leaves: (() => void)[] = []
+  const detail = (api: { register(...wallets: object[]): () => void }) => {
+    api.register(...Array.from({ length: 10_000 }, () => ({})))
+    leaves.push(api.register({ isOne: true }), api.register({ isOne: true }))
+  }
+  const startedAt = performance.now()
+  page.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail }))
+  leaves[0]?.()
+  expect(removed).toBe(0)
+  leaves[1]?.()
+  expect(removed).toBe(1)
+  // It was seconds where each of them was searched for among all.
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
