@@ -45,6 +45,19 @@ describe('createConnectorsController', () => {
     }
   })
 
+  test('behavior: a review sees the pictures of the host’s', () => {
+    const imageUrl = 'https://host.example/a.png'
+    const { set, setReview } = createConnectorsController({ images: { a: imageUrl } })
+    let seen: readonly (string | undefined)[] = []
+    setReview((wallets) => {
+      seen = wallets.map((wallet) => wallet.imageUrl)
+      return wallets
+    })
+    set('eip155', [testConnector({ id: 'a' })])
+    set('solana', [testConnector({ id: 'a', namespace: 'solana' })])
+    expect(seen).toEqual([imageUrl, imageUrl])
+  })
+
   test('behavior: a review looks at the wallets of all chains, now and whenever they change', () => {
     const { set, setReview, state } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
     set('eip155', [testConnector({ id: 'a' })])

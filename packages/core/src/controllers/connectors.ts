@@ -25,21 +25,19 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
     const reviewed = review?.(all) ?? all
     state.isReviewed = review !== undefined || !all.some(isOfPage)
     for (const each of Object.keys(told) as Namespace[])
-      state.byNamespace[each] = reviewed
-        .filter(({ namespace }) => namespace === each)
-        .map((connector) => {
-          const imageUrl = Object.hasOwn(images, connector.id) && images[connector.id]
-          return imageUrl ? { ...connector, imageUrl } : connector
-        })
+      state.byNamespace[each] = reviewed.filter(({ namespace }) => namespace === each)
   }
 
   return {
     state,
     set(namespace: Namespace, connectors: readonly Connector[]) {
-      // One wallet announces itself under two names on different chains; one name lets the two merge.
-      told[namespace] = connectors.map((connector) =>
-        connector.name === 'Trust Wallet' ? { ...connector, name: 'Trust' } : connector,
-      )
+      told[namespace] = connectors.map((connector) => ({
+        ...connector,
+        // One wallet announces itself under two names on different chains; one name lets the two merge.
+        ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
+        // The host's picture of one wallet does not make another, which took its id on another chain, look like it unmarked.
+        ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
+      }))
       show()
     },
     /** Has all wallets looked at side by side, now and whenever they change. */
