@@ -114,6 +114,21 @@ describe('a wallet that was restored', () => {
 })
 
 describe('a wallet that the visitor chose', () => {
+  test('behavior: stays while others come and go as it answers', async () => {
+    const { adapter, news } = openPage()
+    // Others of the page hear the answer of an extension as well.
+    const visit = async () => {
+      for (let turn = 0; turn < 60; turn++) {
+        await null
+        register(make(undefined, foreign).wallet)()
+      }
+    }
+    register(make((method) => method === 'wallet_connect' && void visit()).wallet)
+    const { accounts } = await adapter.connect({ connectorId })
+    expect([accounts[0]?.address, news()]).toEqual([own, []])
+    expect(await adapter.getProvider({ connectorId })).toEqual(expect.anything())
+  })
+
   test.each(['registers', 'is in its known place'])(
     'behavior: stays when a script that announced its object takes that back: the wallet %s',
     async (where) => {

@@ -211,3 +211,19 @@ test('behavior: the id of a wallet that left is no other wallet’s, and its own
   const rows = events.filter((event) => event.type === 'connectors').at(-1)?.connectors
   expect(rows?.map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([[connectorId, undefined]])
 })
+
+test('behavior: a wallet that the visitor chose stays while others come and go as it answers', async () => {
+  const { adapter, events } = start()
+  // Others of the page hear the answer of an extension as well.
+  const visit = async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      await null
+      register(make({ address: two.address }).wallet)()
+    }
+  }
+  register(make({ address: one.address, connect: () => void visit() }).wallet)
+  const { accounts } = await adapter.connect({ connectorId })
+  expect(accounts[0]?.address).toBe(one.address)
+  expect(events.filter(({ type }) => type !== 'connectors')).toEqual([])
+  expect(await adapter.getProvider({ connectorId })).toEqual(expect.anything())
+})

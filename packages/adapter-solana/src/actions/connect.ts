@@ -53,6 +53,8 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     throw error
   }
   const link = links.find(connectorId) ?? create()
+  // Before it is in: what the visitor did not choose is let go of as soon as another wallet claims its id.
+  link.isChosen = true
   links.add(link)
   if (!link.read()) {
     links.drop(link)

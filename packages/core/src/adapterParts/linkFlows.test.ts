@@ -162,6 +162,23 @@ describe('enterLink', () => {
     )
     expect([links.all(), links.find()]).toEqual([[before], before])
   })
+
+  test.each([
+    ['ConnectorNotFound', 'left the page'],
+    ['RequestAborted', 'was left'],
+  ])('error: %s, of a wallet that %s while it was moved to a network', async (code, way) => {
+    const { context, link, links, wishes } = setUp()
+    wishes.connect('one')
+    const one = link('one', {
+      async moveTo() {
+        if (way === 'was left') await disconnectLinks(context)
+        else links.end('one')
+      },
+    })
+    await expect(enterLink(context, { link: one, network: other })).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code }),
+    )
+  })
 })
 
 describe('disconnectLinks', () => {

@@ -5,6 +5,7 @@ import { leaveInTime } from './leaveInTime.ts'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import { soleWallet } from './rememberedWallet.ts'
+import { walletNotFound } from './walletErrors.ts'
 import type { Wishes } from './wishes.ts'
 
 /** A wallet that is connected, and what every kind of chain asks of it. */
@@ -65,18 +66,27 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
 /**
  * Has a wallet that agreed be the one in use, on a network where one is wanted.
  *
- * @throws ConnectionError `WalletLocked` when it grants nothing any more
+ * @throws ConnectionError `WalletLocked` when it grants nothing any more; `ConnectorNotFound` when it left the page meanwhile, and
+ *   `RequestAborted` when the visitor left it
  */
-export function enterLink<link extends LinkedWallet>(
-  { links, ports }: Pick<LinkContext<link>, 'links' | 'ports'>,
+export async function enterLink<link extends LinkedWallet>(
+  { links, ports, wishes }: Pick<LinkContext<link>, 'links' | 'ports' | 'wishes'>,
   { link, network }: { link: link; network: Network | undefined },
 ): Promise<AdapterConnection> {
+  const { connectorId } = link
+  const assertHeld = () => {
+    if (links.find(connectorId) === link) return
+    const isLeft = wishes.newest.connectorId !== connectorId
+    throw isLeft ? new ConnectionError('RequestAborted') : walletNotFound(connectorId)
+  }
+  assertHeld()
   link.isChosen = true
   links.use(link)
-  return links.during(link.connectorId, async () => {
+  return links.during(connectorId, async () => {
     // The visitor has agreed to connect, so a failed network switch does not undo the connection.
     if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
       await reachNetwork(links, link, network).catch(ports.log)
+    assertHeld()
     const connection = links.note(link)
     if (connection) return connection
     links.drop(link)
