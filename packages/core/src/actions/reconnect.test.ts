@@ -6,11 +6,14 @@ import { reconnect } from './reconnect.ts'
 
 const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
 
+type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
+
 /** What is asked for after a reload, of wallets that are all there but for `absent`. */
 async function restored(
   connectors: readonly Connector[],
   absent: readonly string[] = [],
   connectorIds: readonly string[] = ['one', 'two', 'walletConnect'],
+  meanwhile: Meanwhile = () => {},
 ) {
   const core = testCore()
   const asked: string[] = []
@@ -18,6 +21,7 @@ async function restored(
   const adapter: Partial<Adapter> = {
     async reconnect({ connectorId }) {
       asked.push(connectorId)
+      meanwhile(core, connectorId)
       if (absent.includes(connectorId)) return undefined
       return {
         connectorId,
@@ -50,6 +54,20 @@ describe('reconnect', () => {
       inUse: 'walletConnect',
     })
     expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
+    // The wallet itself may have a number behind its id by now.
+    expect(await restored([{ ...marked, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
+      asked: ['one', 'walletConnect'],
+    })
+  })
+
+  test('behavior: nor where another claimed to be the first for a moment, while that was restored', async () => {
+    const visit: Meanwhile = (core, connectorId) => {
+      if (connectorId !== 'one') return
+      const copies = ['one', 'one~2'].map((id) => ({ ...one, id, isDuplicate: true }))
+      core.connectors.set('eip155', [...copies, two, walletConnect])
+      core.connectors.set('eip155', [one, two, walletConnect])
+    }
+    expect(await restored([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({ asked: ['one', 'walletConnect'] })
   })
 
   test('behavior: nor where another one of them had its id before, and may now have another number', async () => {

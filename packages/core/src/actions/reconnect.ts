@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { subscribe } from 'valtio/vanilla'
 import { isOfPage } from '../controllers/connectors.ts'
 import type { Core } from '../createCore.ts'
 import { walletConnectId } from '../walletConnectConnector.ts'
@@ -22,9 +23,13 @@ export declare namespace reconnect {
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
+  const [first = ''] = connectorIds
+  let isDoubted = false
   for (const connectorId of connectorIds) {
-    if (wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
+    if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
+    const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
     const connection = await restore(core, namespace, connectorId)
+    isDoubted ||= doubts?.end() === true
     if (core.lifetime.signal.aborted) return
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
     // The visitor did not wait: what they left, or connected, meanwhile stands.
@@ -52,13 +57,30 @@ function wouldReplace(
   connectorId: string,
 ) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  if (connectorId === first || connections.some((each) => each.connectorId === first)) return false
+  if (connections.some((each) => each.connectorId === first)) return false
   const wallet = core.connectors.find(namespace, connectorId)
-  // On this page the wallet may have another number behind its id, or share a row with its copy.
-  const isMarked = core.connectors.state.byNamespace[namespace]?.some(
-    ({ id, isDuplicate }) => isDuplicate && baseOf(id) === baseOf(first),
-  )
-  return isMarked === true && (!wallet || isOfPage(wallet))
+  return !wallet || isOfPage(wallet)
+}
+
+/**
+ * Watches whether a wallet can be told from others while it is restored: one that claims its id may stay for a moment alone. The wallet itself
+ * may have a number behind its id.
+ */
+function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: string) {
+  let isDoubted = false
+  const look = () => {
+    isDoubted ||= (connectors.state.byNamespace[namespace] ?? []).some(
+      ({ id, isDuplicate }) => isDuplicate && baseOf(id) === baseOf(connectorId),
+    )
+  }
+  look()
+  const stop = subscribe(connectors.state, look, true)
+  return {
+    end() {
+      stop()
+      return isDoubted
+    },
+  }
 }
 
 /** The id without the number that an adapter puts behind it (`wallet~2`) where several claim it. */
