@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
 import type { Adapter, Connector } from '../adapter.ts'
+import { followWallet } from './followWallet.ts'
 import { reconnect } from './reconnect.ts'
 
 const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
@@ -79,5 +80,11 @@ describe('reconnect', () => {
       [[first, two], 'one~3'],
     ] as const)
       expect(await restored(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
+  })
+
+  test('behavior: a wallet that ended before the kit took it in is not connected', async () => {
+    const end: Meanwhile = (core, connectorId) =>
+      queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
+    expect(await restored([one, two, walletConnect], [], end)).toMatchObject({ inUse: undefined })
   })
 })

@@ -6,7 +6,7 @@ import { walletConnectId } from '../walletConnectConnector.ts'
 import { adoptConnection, noteConnection, storeConnectors } from './adoptConnection.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
 import { forgetConnection } from './forgetConnection.ts'
-import { addEnded, isLatest } from './latestChoice.ts'
+import { addEnded, endedWallets, isLatest } from './latestChoice.ts'
 import { leaveOthers } from './leaveOthers.ts'
 
 export declare namespace reconnect {
@@ -28,7 +28,10 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   for (const connectorId of connectorIds) {
     if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
-    const connection = await restore(core, namespace, connectorId)
+    const answer = await restore(core, namespace, connectorId)
+    // Another wallet may have claimed its id since the adapter answered, which has let go of it then.
+    const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
+    const connection = isEnded ? undefined : answer
     isDoubted ||= doubts?.end() === true
     if (core.lifetime.signal.aborted) return
     const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
@@ -89,6 +92,7 @@ const baseOf = (id: string) => id.split('~')[0]
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
   try {
     const adapter = await ensureAdapter(core, { namespace, connectorId })
+    endedWallets(core).get(namespace)?.delete(connectorId)
     return await adapter.reconnect({ connectorId })
   } catch (cause) {
     core.log.error(cause)
