@@ -68,7 +68,9 @@ describe('reconnect', () => {
       core.connectors.set('eip155', [...copies, two, walletConnect])
       core.connectors.set('eip155', [one, two, walletConnect])
     }
-    expect(await restored([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({ asked: ['one', 'walletConnect'] })
+    expect(await restored([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({
+      asked: ['one', 'walletConnect'],
+    })
   })
 
   test('behavior: nor where another one of them had its id before, and may now have another number', async () => {
@@ -85,6 +87,6 @@ describe('reconnect', () => {
   test('behavior: a wallet that ended before the kit took it in is not connected', async () => {
     const end: Meanwhile = (core, connectorId) =>
       queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
-    expect(await restored([one, two, walletConnect], [], end)).toMatchObject({ inUse: undefined })
+    expect(await restored([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
   })
 })
