@@ -39,8 +39,7 @@ export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/@wagmi\/connectors\//,
   /\/node_modules\/@walletconnect\//,
   /\/node_modules\/(?:bip174|bitcoinjs-lib)\//,
-  // Of Solana's packages, only what finds wallets.
-  /\/node_modules\/@solana\/(?!wallet-adapter-base|wallet-standard-features)/,
+  /\/node_modules\/@solana\//,
   /\/packages\/(?:scaffold|walletconnect)\//,
   /\/packages\/ui\/dist\/(?:alert-bar|dialog|list|network-image|qr-code|search|tabs|text-input|toast|tooltip|wallet-tile)\//,
 ]

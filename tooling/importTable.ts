@@ -48,7 +48,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
     imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
     // The sandbox has the local Solana chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
-    dependencies: ['@solana/kit', '@solana/wallet-adapter-base'],
+    dependencies: ['@solana/kit'],
     peers: [],
   },
   '@latchkey/adapter-bitcoin': {

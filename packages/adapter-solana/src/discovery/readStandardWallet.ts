@@ -1,6 +1,5 @@
 import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { toStandardChain } from '../chains/standardChain.ts'
 
@@ -15,7 +14,9 @@ export function readStandardWallet(
   wallet: StandardWallet,
   networks: readonly Network[],
 ): Pick<Connector, 'name' | 'imageUrl'> | undefined {
-  if (!isWalletAdapterCompatibleStandardWallet(wallet)) return undefined
+  const has = (feature: string) => feature in wallet.features
+  if (!has('standard:connect') || !has('standard:events')) return undefined
+  if (!has('solana:signAndSendTransaction') && !has('solana:signTransaction')) return undefined
   if (!networks.some((network) => wallet.chains.includes(toStandardChain(network)))) return undefined
   const name = toWalletName(wallet.name)
   if (!name) return undefined
