@@ -4,7 +4,7 @@ import { openHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, fact } from './support/visitor.ts'
 
-type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(): void; made?: Latchkey }
+type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(key?: number): void; made?: Latchkey }
 
 /** What scripts of the page warn of. What the browser says itself, of its network, has no arguments. */
 function warningsOf(page: Page): string[] {
@@ -40,6 +40,21 @@ test.describe('kits of one id', () => {
       await page.evaluate(() => (window as unknown as Host).showComponent())
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     })
+
+  test('one that a component makes anew, as after an edit, ends the one before outside of the render', async ({
+    page,
+    wallet,
+  }) => {
+    const warnings = warningsOf(page)
+    await openHost(page, 'kitsHost', { isDevelopment: true })
+    await page.evaluate(() => (window as unknown as Host).showComponent())
+    await connectTo(page, wallet.name)
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    await page.evaluate(() => (window as unknown as Host).showComponent(1))
+    await expect(modals(page)).toHaveCount(1)
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
+    expect(warnings.filter((text) => !text.includes('took the place'))).toEqual([])
+  })
 
   for (const isDevelopment of [true, false])
     test(`a later one takes the place of the one before, ${isDevelopment ? 'in development' : 'in production'}`, async ({

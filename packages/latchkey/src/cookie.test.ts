@@ -58,6 +58,13 @@ describe('initialState', () => {
     expect(core.chain.state.activeNamespace).toBe('solana')
   })
 
+  test('behavior: a server draws the account, as the page does until its wallet has answered', () => {
+    const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
+    const kit = createLatchkey({ networks: [mainnet, solana], initialState })
+    expect(kit.getAccount()).toMatchObject({ status: 'connecting', isConnected: false })
+    expect(kit.getAccount().address).toBe(initialState?.addresses?.solana)
+  })
+
   test('behavior: an account on a kind of chain or a network that the site does not list is left out', () => {
     const initialState = cookieToInitialState(
       `latchkey.default=${sol}|eip155:5:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`,

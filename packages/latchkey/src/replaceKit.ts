@@ -17,7 +17,9 @@ const madeInThisTask = new Set<Latchkey>()
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  for (const kit of twins.get(before) ?? []) kit.destroy()
+  // A component makes its kit while React renders, when no other component may change, and no root may end. Adapters serve one kit at a time.
+  const end = (kit: Latchkey) => (sharesAnAdapter(before, options) ? kit.destroy() : setTimeout(kit.destroy))
+  for (const kit of twins.get(before) ?? []) end(kit)
   before.core.log.tell(
     'warn',
     `Another kit took the place of the kit "${before.id}", which has ended. After an edit, that is as it should be. ` +
@@ -44,6 +46,9 @@ const isTwin = (before: Latchkey, options: LatchkeyOptions) =>
 
 const sharesAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.every((adapter) => core.host.adapters?.includes(adapter))
+
+const sharesAnAdapter = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
+  adapters.some((adapter) => core.host.adapters?.includes(adapter))
 
 /** Options as text, without what is made again at every call. */
 function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {

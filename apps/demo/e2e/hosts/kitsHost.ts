@@ -30,5 +30,5 @@ defineButton()
 Object.assign(window, {
   createKit,
   showKit: (kit: Latchkey) => root.render(element(StrictMode, null, element(KitOfThePage, { kit }))),
-  showComponent: () => root.render(element(StrictMode, null, element(KitOfAComponent))),
+  showComponent: (key = 0) => root.render(element(StrictMode, null, element(KitOfAComponent, { key }))),
 })

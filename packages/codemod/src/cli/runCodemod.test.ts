@@ -39,6 +39,7 @@ describe('runCodemod', () => {
         src/app.css:2  --ck-accent-color: red;
 
       Next: install the packages, and go through the places above.
+      With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.
       "
     `)
     expect(readSite(folder, 'src/App.tsx')).toContain('<LatchkeyButton balance="hide" />')

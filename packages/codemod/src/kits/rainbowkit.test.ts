@@ -121,7 +121,7 @@ export function Shop({ adapter }: { adapter: never }) {
               {/* TODO(latchkey): \`accountStatus\` has no counterpart: see the attributes of LatchkeyButton. */}
               {/* TODO(latchkey): put a \`<NetworkButton />\` beside it for the network. */}
               <LatchkeyButton /* accountStatus="avatar" */ /* chainStatus="icon" */ label="Join" key="join" />
-              {/* TODO(latchkey): \`showBalance\` has no counterpart: see the attributes of LatchkeyButton. */}
+              {/* TODO(latchkey): say it with \`balance\`, which is \`show\` or \`hide\` on every screen. */}
               <LatchkeyButton /* showBalance={{ smallScreen: false, largeScreen: true }} */ />
             </RainbowKitAuthenticationProvider>
             <p onClick={() => add({ hash: '0x', description: 'Bought' })}>Bought</p>

@@ -105,7 +105,11 @@ function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): str
 const buttonRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
-    literal === undefined ? undefined : literal === true ? 'drop' : { text: 'balance="hide"' },
+    literal === undefined
+      ? { todo: 'say it with `balance`, which is `show` or `hide` on every screen.' }
+      : literal === true
+        ? 'drop'
+        : { text: 'balance="hide"' },
   chainStatus: ({ literal }) =>
     literal === 'none' ? 'drop' : { todo: 'put a `<NetworkButton />` beside it for the network.' },
 }
@@ -174,7 +178,14 @@ function replaceProvider(source: Source, project: Project, element: NodePath<JSX
   exchangeAttributes(source, element, gone, `kit={${kit}}`)
 }
 
+const themeHint =
+  'say it with `themeMode` and `themeVariables` of createLatchkey(): `--lk-accent` for accentColor, `--lk-on-accent` for ' +
+  'accentColorForeground, `--lk-radius` for borderRadius, `--lk-card` for modalBackground, `--lk-font-family` for fonts.body.'
+
 const hints: Readonly<Record<string, string>> = {
+  darkTheme: themeHint,
+  lightTheme: themeHint,
+  midnightTheme: themeHint,
   theme: 'say it with `themeMode` and `themeVariables` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
   locale: "say it with `locale` of createLatchkey(), with the language's `texts`.",
   initialChain: 'say it with `defaultNetwork` of createLatchkey(), as one of its networks.',

@@ -6,7 +6,8 @@ import { hasWalletConnect } from '../walletConnectConnector.ts'
 /** Picks up, per namespace, the connection that was there before a reload. */
 export function restoreConnections(core: Core): () => void {
   // No kit of a server begins a visit. The time of an event would also keep Next.js from prerendering the page (`cacheComponents`).
-  if (typeof window !== 'undefined')
+  const isPage = typeof window !== 'undefined'
+  if (isPage)
     core.events.track({
       event: 'INITIALIZE',
       networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -19,7 +20,8 @@ export function restoreConnections(core: Core): () => void {
     const stored = connectorIds[namespace]
     if (enableReconnect && statuses[namespace] === 'connected' && stored)
       restore(core, { namespace, connectorIds: stored })
-    else core.chain.setAccount(namespace, { status: 'disconnected' })
+    // A server draws what `initialState` says, as the page does until it has looked.
+    else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }

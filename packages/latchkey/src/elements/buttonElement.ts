@@ -75,7 +75,7 @@ export class LatchkeyButtonElement extends KitElement {
 
   #createButton(): HTMLButtonElement {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
-    if (root.adoptedStyleSheets.length === 0) adoptSheet(root, createSheet(pageButtonCss))
+    if (root.adoptedStyleSheets?.length === 0) adoptSheet(root, createSheet(pageButtonCss))
     this.#button ??= document.createElement('button')
     this.#button.type = 'button'
     this.#button.className = pageButtonClass.root
@@ -134,8 +134,8 @@ export class LatchkeyButtonElement extends KitElement {
  */
 export interface LatchkeyElements<attributes = unknown> {
   'latchkey-button': attributes & {
-    /** The id of the kit, where a page has several. */
-    kit?: string | undefined
+    /** The kit or its id, where a page has several. */
+    kit?: string | Latchkey | undefined
     /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
     kind?: Kind | undefined
     /** Whether the account's balance is shown beside its address. */
@@ -144,7 +144,7 @@ export interface LatchkeyElements<attributes = unknown> {
     /** In place of "Connect wallet" in the visitor's language. */
     label?: string | undefined
   }
-  'latchkey-modal': attributes & { kit?: string | undefined }
+  'latchkey-modal': attributes & { kit?: string | Latchkey | undefined }
 }
 
 declare global {

@@ -19,10 +19,14 @@ export class KitElement extends ServerSafeElement {
     return this.#kit
   }
 
-  set kit(kit: Latchkey | undefined) {
+  /** An id is taken as the attribute is: Vue and Svelte set the property for either. */
+  set kit(kit: Latchkey | string | undefined) {
     if (kit === this.#kit) return
-    this.#unfollow?.()
-    this.#take(kit)
+    if (typeof kit === 'string') this.setAttribute('kit', kit)
+    else {
+      this.#unfollow?.()
+      this.#take(kit)
+    }
   }
 
   connectedCallback() {
@@ -73,7 +77,7 @@ export class KitElement extends ServerSafeElement {
   #upgradeProperty() {
     if (!Object.hasOwn(this, 'kit')) return
     const { kit } = this
-    delete (this as { kit?: Latchkey | undefined }).kit
+    delete (this as { kit?: Latchkey | string | undefined }).kit
     this.kit = kit
   }
 }

@@ -6,10 +6,11 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /**
- * Adopts a sheet in a document or a shadow root, once.
+ * Adopts a sheet in a document or a shadow root, once. jsdom has nowhere to put it, and draws nothing.
  * @returns a function that takes it away again
  */
 export function adoptSheet(root: DocumentOrShadowRoot, sheet: CSSStyleSheet): () => void {
+  if (!root.adoptedStyleSheets) return () => {}
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)

@@ -25,15 +25,16 @@ type Found = {
  * commit for what came in while the event loop turned once.
  *
  * @param file - Made where it is absent, with its folder there already. One process at a time may have it.
- * @throws Error of SQLite: `database is locked` where another process has the file.
+ * @throws Error that names the file where another process has it (`database is locked`); what SQLite throws otherwise
  */
 export function createSqliteStore(file: string): MessageStore {
   const database = new DatabaseSync(file)
   try {
     prepareDatabase(database)
-  } catch (error) {
+  } catch (cause) {
     database.close()
-    throw error
+    if (!String(cause).includes('database is locked')) throw cause
+    throw new Error(`Another process uses ${file} (database is locked).`, { cause })
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)
