@@ -80,7 +80,15 @@ export async function sendTransfer(
     pauseMs,
     signal,
   })
-  for (const coin of coins) context.payments.sent.add(coin)
+  const { sent, unseen } = context.payments
+  // The wallet replaced a payment that was made before.
+  if (coins.some((coin) => sent.has(coin))) {
+    const details = `${txid} spends coins of an earlier payment.`
+    throw new MoneyError('TransactionUnconfirmed', { details })
+  }
+  for (const coin of coins) sent.add(coin)
+  const key = keyOf(state, payer)
+  if (coins.length === 0) unseen.set(key, [...(unseen.get(key) ?? []), txid])
   return txid
 }
 
@@ -95,6 +103,23 @@ function payerOf(link: Link): Account {
   const payer = accounts.find(({ type }) => type === 'payment')
   if (payer) return payer
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
+}
+
+/**
+ * Learns the coins of payments that the wallet made by itself and that the API did not know then: one that the kit builds must not spend
+ * them.
+ *
+ * @throws MoneyError `TransactionUnconfirmed` for one that the API still does not know, with its id in `details`
+ */
+async function assertSeen({ chain, payments, ports, signal }: FlowContext, state: WalletState, key: string) {
+  const { coinsSent } = await loadPayments()
+  const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
+  for (const txid of payments.unseen.get(key) ?? []) {
+    const coins = await coinsSent({ api: chain.api(state.caipNetworkId), txid, pauseMs, signal })
+    if (coins.length === 0) throw new MoneyError('TransactionUnconfirmed', { details: txid })
+    for (const coin of coins) payments.sent.add(coin)
+  }
+  payments.unseen.delete(key)
 }
 
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
@@ -127,6 +152,7 @@ async function pay(
   const isSpent = (coin: string) => open.has(coin) || sent.has(coin)
   const key = keyOf(state, payment.payer)
   const build = async (): Promise<buildPayment.ReturnType> => {
+    await assertSeen(context, state, key)
     const built = await buildPayment({
       ...payment,
       isSpent,

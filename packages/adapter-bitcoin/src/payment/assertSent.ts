@@ -69,6 +69,12 @@ export async function assertPaid({ receiver, amount, ...network }: assertPaid.Pa
   return coinsOf(sent)
 }
 
+/** The coins that a transaction spends; none if the API does not know it yet. */
+export async function coinsSent(network: Network): Promise<readonly string[]> {
+  const sent = await lookUp(network)
+  return sent ? coinsOf(sent) : []
+}
+
 async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transaction | undefined> {
   for (let look = 0; look < looks && !signal.aborted; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -1,6 +1,6 @@
 import { assertFairFee } from './assertFairFee.ts'
 import { assertPayable } from './assertPayable.ts'
-import { assertPaid, assertSent, findSent } from './assertSent.ts'
+import { assertPaid, assertSent, coinsSent, findSent } from './assertSent.ts'
 import { buildPayment } from './buildPayment.ts'
 import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
@@ -14,6 +14,7 @@ export const payments = {
   assertSent,
   assertSigned,
   buildPayment,
+  coinsSent,
   findSent,
   finishPsbt,
   preparePsbt,

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
 import { address } from '@solana/kit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { one, three, two } from '../solanaAdapter.test.setup.ts'
@@ -138,6 +138,24 @@ describe('a payment by a wallet that signs or sends something else', () => {
       control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
       control.release('solana:signAndSendTransaction')
       expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+    })
+
+    test('behavior: a payment that was made is paid, also where the browser cannot check signatures', async () => {
+      const { url, forge } = await forging()
+      const { send, control, asked } = await connected(selfSending, [url, page.chain.rpcUrl])
+      control.hold('solana:signAndSendTransaction')
+      const to = await fresh()
+      const paid = send({ to, value: 3_000_000n })
+      await expect.poll(() => asked().length).toBe(1)
+      const signed = await signAs(one.secretKey, fromBase64(asked()[0]?.transaction as string))
+      await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
+      const transfer = { from: address(one.address), to: address(three.address), lamports: 99n }
+      forge(signed.slice(1, 65), transfer, readWireTransaction(signed).blockhash)
+      const refused = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+      page.onEnd(() => refused.mockRestore())
+      control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+      control.release('solana:signAndSendTransaction')
+      expect(await paid).toBe(toBase58(signed.slice(1, 65)))
     })
 
     test('error: TransactionChanged for a payment to someone else', async () => {

@@ -133,4 +133,34 @@ describe('a payment of which one endpoint says something else than the others', 
     const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
     expect(failure).toMatchObject({ code: 'TransactionExpired' })
   })
+
+  describe('where one answer of another is lost', () => {
+    /** Tells the truth, but for one answer about the status, which is lost. */
+    async function losing(lost: number) {
+      let asked = 0
+      return endpoint(async (method, forward) =>
+        method === 'getSignatureStatuses' && asked++ === lost ? undefined : forward(),
+      )
+    }
+
+    test('error: TransactionUnconfirmed, and not failed, for what landed', async () => {
+      const lying = await telling((asked) => {
+        if (asked === 8) outlive()
+        return status(failed)
+      })
+      const { send } = await connected({}, [lying.url, await losing(3)])
+      const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
+    })
+
+    test('error: TransactionUnconfirmed, and not expired, for what landed', async () => {
+      const lying = await telling((asked) => {
+        if ([1, 9, 13].includes(asked)) outlive()
+        return [null]
+      })
+      const { send } = await connected({}, [lying.url, await losing(2)])
+      const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
+    })
+  })
 })

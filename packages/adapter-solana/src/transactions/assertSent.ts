@@ -58,7 +58,8 @@ type Placed = assertSent.Parameters & { network: Network }
 /**
  * The message that was sent. Every endpoint is asked: one may not know the transaction yet, or answer a message that was never signed.
  */
-async function lookUp({ network, signature, settings, signal }: Placed): Promise<Uint8Array> {
+async function lookUp({ asked: wire, network, signature, settings, signal }: Placed): Promise<Uint8Array> {
+  const { message: asked } = readWireTransaction(wire)
   const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const read = (result: unknown) => {
     if (result === null) return 'unknown' as const
@@ -72,7 +73,9 @@ async function lookUp({ network, signature, settings, signal }: Placed): Promise
     for (const rpc of rpcs) {
       try {
         const found = await rpc(network, 'getTransaction', [signature, options], read)
-        if (found !== 'unknown') return await signedMessage(found, signature)
+        const { message, isProven } = found === 'unknown' ? {} : await readSent(found, signature)
+        // Where the browser cannot check signatures, an endpoint alone does not say that another payment was sent.
+        if (message && (isProven || isUnchanged(asked, message))) return message
       } catch (error) {
         cause = error
       }
@@ -83,11 +86,23 @@ async function lookUp({ network, signature, settings, signal }: Placed): Promise
 }
 
 /** @throws RangeError for a transaction that this signature is not of */
-async function signedMessage(transaction: Uint8Array, signature: string): Promise<Uint8Array> {
+async function readSent(
+  transaction: Uint8Array,
+  signature: string,
+): Promise<{ message: Uint8Array; isProven: boolean }> {
   const { message, signers, signatures } = readWireTransaction(transaction)
   const [first] = signatures
   if (!first || toBase58(first) !== signature) throw new RangeError('It is another transaction.')
   const proof = await isSignatureOf(signers[0] as string, { signature: first, bytes: message })
   if (proof === false) throw new RangeError('The signature is not of this message.')
-  return message
+  return { message, isProven: proof === true }
+}
+
+function isUnchanged(asked: Uint8Array, sent: Uint8Array): boolean {
+  try {
+    assertUnchanged(asked, sent)
+    return true
+  } catch {
+    return false
+  }
 }

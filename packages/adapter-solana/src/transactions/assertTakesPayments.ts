@@ -2,7 +2,7 @@ import type { RpcSettings } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
-import { endpointsOf } from '../rpc/createRpc.ts'
+import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
 import { readAccounts } from './accounts.ts'
 import { tokenPrograms } from './programs.ts'
 
@@ -24,7 +24,9 @@ export declare namespace assertTakesPayments {
  */
 export async function assertTakesPayments({ settings, network, to, signal }: assertTakesPayments.Parameters) {
   const rpcs = endpointsOf(settings, network, signal)
-  const asked = rpcs.map((rpc) => readAccounts(rpc, network, [to]))
+  // A single lost answer is no consent.
+  const ask = (rpc: Rpc) => readAccounts(rpc, network, [to]).catch(() => readAccounts(rpc, network, [to]))
+  const asked = rpcs.map(ask)
   const answers = await Promise.allSettled(asked)
   if (answers.every(({ status }) => status === 'rejected')) await asked[0]
   for (const answer of answers) {

@@ -62,10 +62,12 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
-  const startedAt = Date.now()
   /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
   let isGone = false
-  const witnesses = endpointsOf(settings, network, signal).map((each): Witness => ({ rpc: each, isGone: false }))
+  const startedAt = Date.now()
+  const witnesses = endpointsOf(settings, network, signal).map(
+    (each): Witness => ({ rpc: each, answeredAt: startedAt, isGone: false }),
+  )
   // From here each of them counts the blocks by itself.
   if (witnesses.length > 1) void areGone(parameters, witnesses).catch(() => {})
   for (;;) {
@@ -80,7 +82,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
         : (await readStatus(parameters)).status
       if (status && isSettled(status)) {
         if (!status.err) return
-        await assertAgreed(parameters, (each) => each?.err !== undefined && isSettled(each))
+        if (!(await haveFailed(parameters, witnesses))) throw disagreement()
         throw toFailure(status.err, details)
       }
       if (isLate && !status) {
@@ -143,19 +145,38 @@ type Witness = {
   lastValidBlockHeight?: bigint
   /** Whether it had the statuses of all blocks that could hold the transaction, and did not know it. */
   isGone: boolean
+  /** When it answered last, epoch ms. */
+  answeredAt: number
 }
 
-/** Whether no endpoint that responds has the transaction, and each of them can know. */
-async function areGone(parameters: confirm.Parameters, witnesses: readonly Witness[]): Promise<boolean> {
-  const answers = await Promise.allSettled(witnesses.map((witness) => isGoneFor(parameters, witness)))
-  return answers.every((answer) => (answer.status === 'fulfilled' ? answer.value : isSilence(answer.reason)))
+/** An endpoint that has not answered for so long is not waited for, ms. A single lost answer is no consent. */
+const silenceMs = 10_000
+
+/** Whether all endpoints that respond agree that a payment is not paid: one that is wrong would have the person pay again. */
+async function doAgree(witnesses: readonly Witness[], ask: (witness: Witness) => Promise<boolean>): Promise<boolean> {
+  const answers = await Promise.all(
+    witnesses.map(async (witness) => {
+      try {
+        return await ask(witness)
+      } catch (error) {
+        if (!isSilence(error)) witness.answeredAt = Date.now()
+        return Date.now() - witness.answeredAt >= silenceMs
+      }
+    }),
+  )
+  return answers.every(Boolean)
 }
 
 const isSilence = (error: unknown) => error instanceof ServiceError && error.code !== 'InvalidAnswer'
 
+/** Whether no endpoint that responds has the transaction, and each of them can know. */
+const areGone = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
+  doAgree(witnesses, (witness) => isGoneFor(parameters, witness))
+
 async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
   const { rpc, isGone } = witness
   const epochInfo = await readEpochInfo(rpc, parameters.network)
+  witness.answeredAt = Date.now()
   witness.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
   const { lastValidBlockHeight } = witness
   if (epochInfo.blockHeight <= lastValidBlockHeight) return false
@@ -166,17 +187,12 @@ async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Prom
 
 const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The endpoints of the network disagree.' })
 
-/**
- * Checks that all endpoints that respond agree that a payment failed: one that is wrong would have the person pay again.
- *
- * @throws ServiceError `InvalidAnswer`
- */
-async function assertAgreed(parameters: confirm.Parameters, agrees: (status?: Status) => boolean): Promise<void> {
-  const { settings, network, signal } = parameters
-  const rpcs = endpointsOf(settings, network, signal)
-  const answers = await Promise.allSettled(rpcs.map((rpc) => readOldStatus({ ...parameters, rpc })))
-  if (!answers.every((answer) => answer.status === 'rejected' || agrees(answer.value.status))) throw disagreement()
-}
+const haveFailed = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
+  doAgree(witnesses, async (witness) => {
+    const { status } = await readOldStatus({ ...parameters, rpc: witness.rpc })
+    witness.answeredAt = Date.now()
+    return status?.err !== undefined && isSettled(status)
+  })
 
 /** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
 async function readLastStatus(

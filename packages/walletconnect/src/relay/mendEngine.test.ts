@@ -120,6 +120,18 @@ describe('mendEngine', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
+  test('behavior: a wallet whose clock was fast for one event is heard later', async () => {
+    const { tab, wallet, say, topic, chainChanged } = await connected()
+    const share = tab.share('eip155')
+    await say(topic, { id: (Date.now() + 6 * 60_000) * 1000, ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await say(topic, { id: Date.now() * 1000, ...chainChanged(31337) })
+    await wallet.ping({ topic })
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
+  })
+
   test('behavior: an extension counts from when it was sent', async () => {
     const { tab, wallet, say, topic } = await connected()
     const start = Date.now()

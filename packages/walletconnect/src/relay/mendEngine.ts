@@ -66,7 +66,7 @@ export function mendEngine(client: Client): void {
 
   const { onSessionSettleRequest } = engine
   engine.onSessionSettleRequest = async (topic, message) => {
-    const quickest = delayOf(message.id)
+    const quickest = Math.max(0, delayOf(message.id))
     const isKnown = session.keys.includes(topic)
     await onSessionSettleRequest(topic, message)
     if (isKnown) history.delete(topic, message.id)
@@ -82,7 +82,8 @@ export function mendEngine(client: Client): void {
     const last = heard?.[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
-    const quickest = Math.min(delay, heard?.quickest ?? 0)
+    // A clock that was fast once may be right since.
+    const quickest = Math.max(0, Math.min(delay, heard?.quickest ?? 0))
     const chosenAgo = Date.now() - (heard?.[choiceOf(`${params.chainId}`.split(':')[0])] ?? 0)
     if (params.event && delay - quickest > Math.min(eventLifetimeMs, chosenAgo + choiceSlackMs)) return false
     await keep(topic, { ...heard, quickest, [kind]: Number(id) })

@@ -1,0 +1,139 @@
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from 'bitcoinjs-lib'
+import { describe, expect, test } from 'vitest'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { esploraApi } from '../api/esploraApi.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+import { toHex } from '../hex.ts'
+import { localChain } from '../localChain.test.setup.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const chain = localChain({ mining: 'manual' })
+const [payer = ''] = addressesOf()
+const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+
+const coinsOf = (transaction: Transaction) =>
+  transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
+
+describe('a payment of the wallet’s own while one that the kit builds is under way', () => {
+  /** A page whose API lists the coins as they were at the start, and on whose chain a payment that pays more replaces another. */
+  async function opened(until: Promise<void> = Promise.resolve()) {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+    const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const listed = await honest.getUtxos(payer)
+    const sent: Transaction[] = []
+    const asked: string[] = []
+    const { adapter } = openPage({
+      networks: [at(chain.apiUrl)],
+      api: () => ({
+        ...honest,
+        getUtxos: async () => listed,
+        async getTransactionHex(txid) {
+          asked.push(txid)
+          if (asked.length === 1) await until
+          return honest.getTransactionHex(txid)
+        },
+        async broadcast(hex) {
+          sent.push(Transaction.fromHex(hex))
+          return Transaction.fromHex(hex).getId()
+        },
+      }),
+    })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    /** Names no rate: the wallet pays, and chooses the coins. */
+    const payByWallet = async () => {
+      const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
+      return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
+    }
+    const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
+    return { wallet, provider, sent, asked, payByWallet, isAsked }
+  }
+
+  test('behavior: the coins are chosen again where it spent one before the wallet is asked', async () => {
+    let release = () => {}
+    const until = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { provider, sent, asked, payByWallet } = await opened(until)
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
+    await expect.poll(() => asked.length).toBe(1)
+    const spent = await payByWallet()
+    release()
+    await paying
+    expect([sent.length, sent.flatMap(coinsOf).filter((coin) => spent.includes(coin))]).toEqual([1, []])
+  })
+
+  test('error: InsufficientFunds, and nothing is sent, where it spent one while the wallet was asked', async () => {
+    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    wallet.control.hold('signPsbt')
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }).catch((thrown) => thrown)
+    await expect.poll(isAsked).toBe(true)
+    await payByWallet()
+    wallet.control.release('signPsbt')
+    expect([await paying, sent]).toMatchObject([{ name: 'MoneyError', code: 'InsufficientFunds' }, []])
+  })
+
+  test('behavior: a payment that is declined frees none of its coins', async () => {
+    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    wallet.control.hold('signPsbt')
+    const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }).catch((thrown) => thrown)
+    await expect.poll(isAsked).toBe(true)
+    const spent = await payByWallet()
+    wallet.control.override('signPsbt', { error: { code: 4001, message: 'No' }, times: 1 })
+    wallet.control.release('signPsbt')
+    expect(await paying).toMatchObject({ code: 'UserRejected' })
+    await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
+    expect([sent.length, sent.flatMap(coinsOf).filter((coin) => spent.includes(coin))]).toEqual([1, []])
+  })
+})
+
+describe('a payment of the wallet’s own that the API does not know', () => {
+  async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi>) {
+    emptyWindow()
+    placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+    const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => ({ ...honest, ...replaced(honest) }) })
+    await adapter.connect({ connectorId: 'test' })
+    return { honest, provider: (await adapter.getProvider()) as BitcoinProvider }
+  }
+
+  test('error: TransactionUnconfirmed with its id, and the next payment is not built', async () => {
+    const sent: string[] = []
+    const { known, listed } = await (async () => {
+      const api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+      const listed = await api.getUtxos(payer)
+      return { listed, known: new Set(listed.map(({ txid }) => txid)) }
+    })()
+    let isLate = true
+    const { provider } = await opened((honest) => ({
+      getUtxos: async () => listed,
+      async getTransactionHex(txid) {
+        if (isLate && !known.has(txid)) throw new Error('Not found.')
+        return honest.getTransactionHex(txid)
+      },
+      async broadcast(hex) {
+        sent.push(...coinsOf(Transaction.fromHex(hex)))
+        return Transaction.fromHex(hex).getId()
+      },
+    }))
+    const { txid } = await provider.sendTransfer({ recipient, amount: 6_000n })
+    const next = { recipient, amount: 7_000n, feeRate: 50 }
+    await expect(provider.sendTransfer(next)).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: txid })
+    expect(sent).toEqual([])
+    isLate = false
+    await provider.sendTransfer(next)
+    const { getTransactionHex } = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const spent = coinsOf(Transaction.fromHex(await getTransactionHex(txid)))
+    expect(sent.filter((coin) => spent.includes(coin))).toEqual([])
+  })
+
+  test('error: TransactionUnconfirmed where it spends a coin of a payment before, which the API held back', async () => {
+    const { provider } = await opened(() => ({ broadcast: async (hex) => Transaction.fromHex(hex).getId() }))
+    await provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 5 })
+    await expect(provider.sendTransfer({ recipient, amount: 7_000n })).rejects.toMatchObject({
+      code: 'TransactionUnconfirmed',
+    })
+  })
+})
