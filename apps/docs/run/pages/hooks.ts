@@ -29,7 +29,10 @@ export function hooksPage(source: Source, links: Links, examples: Examples): Pag
     const symbol = source.exported('react', name)
     const comment = commentOfSymbol(symbol)
     const signatures = source.checker.getTypeOfSymbol(symbol).getCallSignatures()
-    return `## ${name}\n\n${functionText(source, { name, signature: signatures[0], comment, example: exampleOf(examples, name, comment), links })}`
+    const example = exampleOf(examples, name, comment)
+    // The first overload has the result of the usual call, the last one every parameter.
+    const [signature] = signatures
+    return `## ${name}\n\n${functionText(source, { name, signature, widest: signatures.at(-1), comment, example, links })}`
   })
   return {
     path: 'reference/hooks.md',

@@ -55,6 +55,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'destroy',
   ],
 }
+/** The methods that have a place of their own on the page. */
+export const kitMethods: readonly string[] = Object.values(groups).flat()
+
 /** For bindings, and not for hosts. */
 const inner = ['id', 'core']
 
@@ -63,7 +66,7 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
   const members = readMembers(source)
   const names = [...members.keys()]
   const subscriptions = names.filter((name) => name.startsWith('subscribe'))
-  const listed = [...Object.values(groups).flat(), ...inner, ...subscriptions]
+  const listed = [...kitMethods, ...inner, ...subscriptions]
   const unlisted = names.filter((name) => !listed.includes(name))
   if (unlisted.length > 0) throw new Error(`run/pages/kit.ts has no group for ${unlisted.join(', ')}.`)
 

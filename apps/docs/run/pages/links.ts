@@ -1,5 +1,6 @@
 import type { Links } from '../html.ts'
 import type { Source } from '../source/program.ts'
+import { kitMethods } from './kit.ts'
 
 /** Types that have a place of their own elsewhere than on the page of types. */
 const elsewhere: Links = {
@@ -38,6 +39,7 @@ export const furtherTypes: Readonly<Record<string, string>> = {
 /** Where each type of the public API is explained. */
 export function typeLinks(source: Source): Links {
   const links: Record<string, string> = { ...elsewhere }
+  for (const name of kitMethods) links[`${name}.Parameters`] = `/reference/kit/#${name.toLowerCase()}`
   for (const name of typeNames(source)) links[name] ??= `/reference/types/#${name.toLowerCase()}`
   return links
 }

@@ -2,12 +2,12 @@ import ts from 'typescript-6'
 import { code, inline, type Links } from '../html.ts'
 import { type Comment, commentOf } from '../source/comment.ts'
 import { isOurs, type Source } from '../source/program.ts'
-import { fieldsOf, isRecord } from '../source/shape.ts'
+import { fieldsOf, isRecord, oneLine } from '../source/shape.ts'
 import { expectText, fieldTable } from './options.ts'
 
 /** How a function is called; what its parameters and its result hold is in the tables below it. */
-function signatureText(source: Source, { name, signature, isBound }: Called, links: Links): string {
-  const parameters = parametersOf(signature, isBound).map((parameter) => {
+function signatureText(source: Source, { name, signature, widest, isBound }: Called, links: Links): string {
+  const parameters = parametersOf(widest, isBound).map((parameter) => {
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
     const isOptional = declaration && (declaration.questionToken || declaration.initializer)
     const type = source.checker.getTypeOfSymbol(parameter)
@@ -25,10 +25,17 @@ function signatureText(source: Source, { name, signature, isBound }: Called, lin
   const node = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined
   const returned = typeText(source, source.checker.getReturnTypeOfSignature(signature), links, node)
   const result = isBound && !returned.startsWith('Promise<') ? `Promise<${returned}>` : returned
-  return `${name}(${parameters.join(', ')}): ${result}`
+  const generics = signature.typeParameters?.map(({ symbol }) => symbol.name).join(', ')
+  return `${name}${generics ? `<${generics}>` : ''}(${parameters.join(', ')}): ${result}`
 }
 
-type Called = { name: string; signature: ts.Signature; isBound: boolean }
+type Called = {
+  name: string
+  signature: ts.Signature
+  /** The overload that takes the most; `signature` where there is one alone. */
+  widest: ts.Signature
+  isBound: boolean
+}
 
 /** An action that is bound to a kit has lost its first parameter. */
 const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
@@ -51,8 +58,12 @@ function recordOf({ valueDeclaration }: ts.Symbol): string | undefined {
 /** A type in a few words: by its name where a page explains it, and by its fields where a table follows. */
 function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNode): string {
   const { checker } = source
+  // A callback says more by the names of its types than by what they hold.
+  if (node && ts.isFunctionTypeNode(node)) return oneLine(node.getText())
   const written = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
-  if (written && Object.hasOwn(links, written)) return written
+  // What it takes is in a table below.
+  const hasTable = written?.endsWith('.Parameters')
+  if (written && !hasTable && Object.hasOwn(links, written)) return written
   if (type.aliasSymbol && Object.hasOwn(links, type.aliasSymbol.name)) return type.aliasSymbol.name
   const [inner] = checker.getTypeArguments(type as ts.TypeReference)
   if (inner && type.symbol?.name === 'Promise') return `Promise<${typeText(source, inner, links)}>`
@@ -77,6 +88,7 @@ export function functionText(
   {
     name,
     signature,
+    widest = signature,
     isBound = false,
     comment,
     example,
@@ -84,6 +96,8 @@ export function functionText(
   }: {
     name: string
     signature: ts.Signature | undefined
+    /** The overload whose parameters are shown; `signature` by default. */
+    widest?: ts.Signature | undefined
     /** Whether it is called without its first parameter, and answers later. */
     isBound?: boolean
     comment: Comment
@@ -94,8 +108,8 @@ export function functionText(
   const parts: string[] = []
   expectText(name, comment.text)
   if (comment.text) parts.push(inline(comment.text))
-  if (signature) {
-    const called = { name, signature, isBound }
+  if (signature && widest) {
+    const called = { name, signature, widest, isBound }
     parts.push(`\`\`\`ts declaration wrap\n${signatureText(source, called, links)}\n\`\`\``)
     parts.push(...parameterTexts(source, called, comment, links))
     const returned = returnTable(source, name, signature, links)
@@ -127,15 +141,15 @@ export function learnCodes(codes: Iterable<string>) {
 /** What a call takes: a list of what is plain, a table of what is a record. */
 function parameterTexts(
   source: Source,
-  { name, signature, isBound }: Called,
+  { name, widest, isBound }: Called,
   { params }: Comment,
   links: Links,
 ): string[] {
   const { checker } = source
-  const plain = parametersOf(signature, isBound).flatMap((parameter) =>
+  const plain = parametersOf(widest, isBound).flatMap((parameter) =>
     params[parameter.name] ? [`- ${code(parameter.name)}: ${inline(params[parameter.name] ?? '')}`] : [],
   )
-  const tables = parametersOf(signature, isBound).flatMap((parameter) => {
+  const tables = parametersOf(widest, isBound).flatMap((parameter) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
     const alias = type.aliasSymbol?.name
     // A type that has a place of its own is linked, and one of a dependency is not ours to explain.

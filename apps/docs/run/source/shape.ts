@@ -14,12 +14,18 @@ export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
       {
         name: property.name,
         isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
-        type: writtenType(declaration) ?? checker.typeToString(checker.getTypeOfSymbol(property)),
+        type: writtenType(declaration) ?? inferredType(checker, property),
         comment: commentOf(declaration),
         declaration,
       },
     ]
   })
+}
+
+/** A method that is bound to a kit has lost the names of its parameters. */
+function inferredType(checker: ts.TypeChecker, property: ts.Symbol): string {
+  const text = checker.typeToString(checker.getTypeOfSymbol(property))
+  return text.replace(/\brest_0(\??): Parameters\b/, `parameters$1: ${property.name}.Parameters`)
 }
 
 /** The type that an alias names. */

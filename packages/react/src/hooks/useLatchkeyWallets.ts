@@ -61,9 +61,9 @@ const nothing = () => () => {}
  *
  * export function WalletList() {
  *   const { listed, fetchMore, connect } = useLatchkeyWallets()
- *   useEffect(() => void fetchMore(), [fetchMore])
+ *   useEffect(() => void fetchMore().catch(console.error), [fetchMore])
  *   return listed.wallets.map((wallet) => (
- *     <button key={wallet.id} onClick={() => connect(wallet)}>
+ *     <button key={wallet.id} onClick={() => connect(wallet).catch(console.error)}>
  *       {wallet.name}
  *     </button>
  *   ))
