@@ -6,7 +6,16 @@ import { commentOfSymbol, throwsText } from './members.ts'
 import { fieldTable } from './options.ts'
 import type { Page } from './page.ts'
 
-type Adapter = { entry: Entry; name: string; package: string; title: string; options?: string; text: string }
+type Adapter = {
+  entry: Entry
+  name: string
+  package: string
+  title: string
+  options?: string
+  /** What `npm install` takes. */
+  install: string
+  text: string
+}
 
 const adapters: readonly Adapter[] = [
   {
@@ -15,13 +24,15 @@ const adapters: readonly Adapter[] = [
     package: '@latchkey/adapter-wagmi',
     title: 'EVM chains',
     options: 'WagmiAdapterOptions',
-    text: 'Install it with `@wagmi/core` 3 and `viem` 2. Pass `wagmi.config` to `<WagmiProvider config={wagmi.config} reconnectOnMount={false}>`: the kit restores the connection itself.',
+    install: '@latchkey/adapter-wagmi @wagmi/core viem',
+    text: 'It needs `@wagmi/core` 3 and `viem` 2. Pass `wagmi.config` to `<WagmiProvider config={wagmi.config} reconnectOnMount={false}>`: the kit restores the connection itself.',
   },
   {
     entry: 'solana',
     name: 'solanaAdapter',
     package: '@latchkey/adapter-solana',
     title: 'Solana',
+    install: '@latchkey/adapter-solana',
     text: 'It takes no options.',
   },
   {
@@ -30,16 +41,18 @@ const adapters: readonly Adapter[] = [
     package: '@latchkey/adapter-bitcoin',
     title: 'Bitcoin',
     options: 'BitcoinAdapterOptions',
+    install: '@latchkey/adapter-bitcoin',
     text: '',
   },
 ]
 
 export function adaptersPage(source: Source, links: Links, examples: Examples): Page {
-  const sections = adapters.map(({ entry, name, package: from, title, options, text }) => {
+  const sections = adapters.map(({ entry, name, package: from, title, options, install, text }) => {
     const comment = commentOfSymbol(source.exported(entry, name))
     const fields = options ? fieldsOf(source, typeOf(source, source.exported(entry, options))) : []
     return [
       `## ${title}\n\n\`${name}()\` of \`${from}\`. ${inline(comment.text)}`,
+      `\`\`\`sh\nnpm install ${install}\n\`\`\``,
       text,
       fields.length > 0 ? `**Options**\n\n${fieldTable(fields, links, { prefix: name.toLowerCase() })}` : '',
       comment.throws.length > 0

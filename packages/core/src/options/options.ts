@@ -23,7 +23,7 @@ export type Services = {
   analytics?: string
   /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
   rpc?: string
-  /** The WalletConnect relay, `wss://…`. Without one there is no WalletConnect. */
+  /** The WalletConnect relay: `wss://…`, or `ws://…` on localhost. Without one there is no WalletConnect. */
   relay?: string
 }
 
