@@ -68,7 +68,7 @@ export function elementsPage(source: Source, examples: Examples): Page {
       'Both elements belong to a kit: the one with the id `default`, unless the attribute `kit` or the property `kit` says otherwise. They may stand in the page before the kit is made.',
       `## latchkey-button\n\n${inline(commentOfSymbol(define).text)} Call \`defineButton()\` of \`latchkey/button\` once; on a server it does nothing.`,
       table(['Attribute', 'Values', 'Default', 'Meaning'], rows),
-      `The property \`kit\` takes the kit itself. The button renders into a shadow root: style it with the [\`--lk-*\` variables](/guides/theming/).`,
+      `The property \`kit\` takes the kit itself. In Vue and Svelte, \`kit\` takes either: an id as attribute (\`kit="second"\`), or the kit itself as property (\`:kit="second"\`, \`kit={second}\`). The button renders into a shadow root: style it with the [\`--lk-*\` variables](/guides/theming/).`,
       exampleOf(examples, 'latchkey-button', commentOf(undefined)),
       `## latchkey-modal\n\n${commentOfSymbol(modal).text.replace(/^`<latchkey-modal>`: h/, 'H')}`,
       '`createLatchkey()` registers the element and appends one to `<body>`. Place it yourself with the option [`disableAppend`](/reference/options/#disableappend), or with [`enableEmbedded`](/reference/options/#enableembedded) to show the card in the page instead of a dialog.',

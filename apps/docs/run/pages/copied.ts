@@ -55,12 +55,22 @@ const addresses: Readonly<Record<string, string>> = {
   'packages/adapter-bitcoin/README.md': '/reference/adapters/#bitcoin',
   'packages/react/README.md': '/reference/hooks/',
   'packages/latchkey/README.md': '/start/',
-  'examples/README.md': '/start/',
   ...Object.fromEntries(copies.map(({ from, path }) => [from, `/${path.replace(/\.md$/, '/')}`])),
 }
 
 export function copiedPages(): Page[] {
-  return copies.map(({ from, ...page }) => ({ ...page, body: bodyOf(from) }))
+  return copies.map(({ from, ...page }) => ({ ...page, body: withRelayTable(bodyOf(from)) }))
+}
+
+const toRelayTable = "The results are in [the repository's README](/)."
+
+/** What was measured of the relay stands in the README alone, which is no page. */
+function withRelayTable(body: string): string {
+  if (!body.includes('### Measured')) return body
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const [, table] = /<!-- bench-relay:start -->\n([\s\S]*?)\n<!-- bench-relay:end -->/.exec(readme) ?? []
+  if (!table || !body.includes(toRelayTable)) throw new Error('The page of the server has no table of what was measured.')
+  return body.replace(toRelayTable, `The results:\n\n${table}`)
 }
 
 /** What stands below a heading of a file, up to the next one. */
