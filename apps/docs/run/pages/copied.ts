@@ -69,7 +69,8 @@ function withRelayTable(body: string): string {
   if (!body.includes('### Measured')) return body
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const [, table] = /<!-- bench-relay:start -->\n([\s\S]*?)\n<!-- bench-relay:end -->/.exec(readme) ?? []
-  if (!table || !body.includes(toRelayTable)) throw new Error('The page of the server has no table of what was measured.')
+  if (!table || !body.includes(toRelayTable))
+    throw new Error('The page of the server has no table of what was measured.')
   return body.replace(toRelayTable, `The results:\n\n${table}`)
 }
 
