@@ -133,13 +133,17 @@ describe('watchConnections', () => {
     const { config } = factory
     const [connector] = config.connectors
     await wagmiConnect(config, { connector: connector as NonNullable<typeof connector> })
-    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }]))
+    await settled(() =>
+      expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true }]),
+    )
     await wagmiDisconnect(config)
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
 
     const target = { id: 'host.wallet', name: 'Host Wallet', provider: wallet.provider as never }
     await wagmiConnect(config, { connector: injected({ target }) })
-    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'host.wallet') }])
+    expect(told()).toEqual([
+      { type: 'connection', connection: connectionOf(31337, [one, two], 'host.wallet'), isChosen: true },
+    ])
     expect(connectors()).toContainEqual({
       id: 'host.wallet',
       name: 'Host Wallet',
@@ -157,7 +161,7 @@ describe('watchConnections', () => {
     await adapter.connect({ connectorId: 'second.wallet' })
     const [first, second] = config.connectors as [Connector, Connector]
     await wagmiSwitchConnection(config, { connector: first })
-    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true }])
     await wagmiDisconnect(config, { connector: second })
     expect(told()).toEqual([{ type: 'disconnected', connectorId: 'second.wallet' }])
     expect(config.state.current).toBe(first.uid)

@@ -44,6 +44,12 @@ export function watchConnections(context: Context): ConnectionWatch {
     return connection
   }
 
+  /** Whether the visitor connected the wallet, or switched to it, with wagmi's own actions. */
+  const isHostChoice = (uid: string, isTurn: boolean) => {
+    if (told.has(uid)) return isTurn && inUse !== null && config.state.connections.has(inUse)
+    return findByUid(registry, uid)?.origin !== 'restored'
+  }
+
   /** A flow notes what it did within one turn of the event loop: what is later than that is the wallet's own doing. */
   const tell = (isLater = false) => {
     if (signal.aborted) return
@@ -65,10 +71,16 @@ export function watchConnections(context: Context): ConnectionWatch {
       if (!findByUid(registry, uid)) addHostConnector(registry, connector)
       if (isHeld(uid)) continue
       const isTurn = uid === current && inUse !== current && !(inUse && left.has(inUse))
+      const isChosen = uid === current && isHostChoice(uid, isTurn)
       const before = told.get(uid)?.text
       const connection = note(uid)
       if (!connection || (before === told.get(uid)?.text && !isTurn)) continue
-      ports.emit({ type: 'connection', connection, ...(uid !== current && { inUse: false }) })
+      ports.emit({
+        type: 'connection',
+        connection,
+        ...(uid !== current && { inUse: false }),
+        ...(isChosen && { isChosen }),
+      })
     }
   }
 

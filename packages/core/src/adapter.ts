@@ -53,6 +53,8 @@ export type AdapterEvent =
       connection: AdapterConnection
       /** Whether this is the wallet in use (the default), or one of the others that are connected. */
       inUse?: boolean
+      /** The visitor chose it just now, by means of the host's own: a wallet that was asked before is left if it agrees later. */
+      isChosen?: boolean
     }
   /** The wallet lost its connection to the network, or has it again. It stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }

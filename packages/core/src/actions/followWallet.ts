@@ -29,18 +29,17 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     showOffline(core, namespace, event)
     return
   }
-  const { connection, inUse = true } = event
+  const { connection, inUse = true, isChosen } = event
   // The change comes from the wallet or from the host's own hooks, so it is stored for the next load.
   core.storage.unlock()
   // Before the try ends: its end is what closes the modal.
   reactToConnections(core)
   endAttempt(core, namespace, id)
   // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
-  const isBack = endedWallets(core).get(namespace)?.delete(id)
-  if (!isBack && isNew(core, namespace, id)) {
-    resetPairing(core)
-    if (inUse) choose(core, { namespace, id })
-  }
+  const isBack = endedWallets(core).get(namespace)?.delete(id) && !isChosen
+  const isFound = !isBack && isNew(core, namespace, id)
+  if (isFound) resetPairing(core)
+  if (inUse && (isChosen || isFound)) choose(core, { namespace, id })
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })
