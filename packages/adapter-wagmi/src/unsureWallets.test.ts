@@ -1,6 +1,6 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
-import { type CreateConnectorFn, connect } from '@wagmi/core'
+import { type CreateConnectorFn, connect, switchConnection } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
 
@@ -50,11 +50,11 @@ function place({ provider }: Wallet) {
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
-/** Has the wallet that shows this account be the one in use. */
-function connectedFirst(config: Kit['factory']['config'], account: string) {
-  const [uid] = [...config.state.connections].find(([, { accounts }]) => accounts[0] === account) ?? []
-  if (!uid) throw new Error(`${account} is not connected.`)
-  config.setState((state) => ({ ...state, current: uid }))
+/** What the hooks of the host connect. */
+function connectorOf(config: Kit['factory']['config']) {
+  const connector = config.connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw new Error('It is not listed.')
+  return connector
 }
 
 function start(remembered?: string) {
@@ -101,6 +101,52 @@ describe('a wallet that was restored', () => {
     await adapter.switchConnection?.({ connectorId })
     announce(make(foreign), { icon: 'data:image/png;base64,B' })
     expect(status()).toBe('connected')
+  })
+
+  test('behavior: stays once the visitor has left it, and connected it by the hooks of the host', async () => {
+    const { adapter, config, status } = start(connectorId)
+    announce(make(own))
+    await adapter.reconnect({ connectorId })
+    await adapter.disconnect()
+    await connect(config, { connector: connectorOf(config) })
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect(status()).toBe('connected')
+  })
+
+  test('behavior: stays once the visitor has connected it by the hooks of the host, where it was locked before', async () => {
+    const { adapter, config, status } = start(connectorId)
+    const wallet = make(own)
+    wallet.become()
+    announce(wallet)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    wallet.become(foreign)
+    await connect(config, { connector: connectorOf(config) })
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect(status()).toBe('connected')
+  })
+
+  test('behavior: stays once the visitor has switched to it by the hooks of the host', async () => {
+    const { adapter, config, status } = start(connectorId)
+    announce(make(own))
+    announce(make(foreign), { rdns: 'io.second' })
+    await adapter.connect({ connectorId: 'io.second' })
+    await adapter.reconnect({ connectorId })
+    await switchConnection(config, { connector: connectorOf(config) })
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect([status(), config.state.connections.size]).toEqual(['connected', 2])
+  })
+
+  test('behavior: is let go of where the visitor chose it, and the host restored it later', async () => {
+    const { adapter, config, status } = start(connectorId)
+    announce(make(own))
+    await adapter.connect({ connectorId })
+    await adapter.disconnect()
+    const connector = connectorOf(config)
+    const given = await connector.connect({ isReconnecting: true })
+    const connections = new Map([[connector.uid, { ...given, accounts: [own] as never, connector }]])
+    config.setState((state) => ({ ...state, connections, current: connector.uid, status: 'connected' }))
+    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    expect(status()).toBe('disconnected')
   })
 
   test('behavior: is let go of once another takes its place in window.ethereum', async () => {
@@ -257,7 +303,8 @@ describe('the wallet in use is lost', () => {
     announce(other, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
     await adapter.connect({ connectorId: 'com.stranger' })
     await adapter.reconnect({ connectorId })
-    connectedFirst(config, own)
+    // As core does where the wallet in use has ended.
+    await adapter.switchConnection?.({ connectorId, isFallback: true })
     announce(make(own), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
   })

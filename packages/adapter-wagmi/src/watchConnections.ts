@@ -49,6 +49,10 @@ export function watchConnections(context: Context): ConnectionWatch {
     if (told.has(uid)) return isTurn && inUse !== null && config.state.connections.has(inUse)
     return findByUid(registry, uid)?.origin !== 'restored'
   }
+  const noteChoice = (uid: string) => {
+    const wallet = findByUid(registry, uid)
+    if (wallet) wallet.origin = 'chosen'
+  }
 
   /** A flow notes what it did within one turn of the event loop: what is later than that is the wallet's own doing. */
   const tell = (isLater = false) => {
@@ -75,6 +79,7 @@ export function watchConnections(context: Context): ConnectionWatch {
       const before = told.get(uid)?.text
       const connection = note(uid)
       if (!connection || (before === told.get(uid)?.text && !isTurn)) continue
+      if (isChosen) noteChoice(uid)
       ports.emit({
         type: 'connection',
         connection,

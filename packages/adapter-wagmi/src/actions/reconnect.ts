@@ -51,7 +51,6 @@ export async function reconnect(
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector
-  wallet.origin ??= 'restored'
   return watch.during(uid, async () => {
     await restore(context, connector, { isWanted, isIt }).catch(log)
     // Connected and passed over meanwhile.

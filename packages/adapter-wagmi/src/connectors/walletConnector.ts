@@ -5,7 +5,7 @@ import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import { addLocked, forgetLocked, mayUnlock } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { findByUid } from '../registry.ts'
+import { findByUid, type Wallet } from '../registry.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
@@ -58,6 +58,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { emitter, storage } = given
   emitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
+  /** Every way to connect it says how, so that how it was connected before does not count. */
+  const setOrigin = (origin: NonNullable<Wallet['origin']>) => {
+    const wallet = findByUid(registry, emitter.uid)
+    // A response may be late, and the wallet connected by then.
+    if (wallet && !isConnected()) wallet.origin = origin
+  }
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
@@ -104,8 +110,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
       if (!mayComeBack(accounts)) return
-      const wallet = findByUid(registry, emitter.uid)
-      if (wallet) wallet.origin ??= 'restored'
+      setOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
@@ -148,6 +153,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = sort(data.accounts as readonly Address[])
+        setOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)
         return { ...data, accounts }
