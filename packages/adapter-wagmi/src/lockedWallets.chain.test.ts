@@ -1,4 +1,5 @@
 import { testAccounts } from '@latchkey/testing/anvil'
+import { type Connector, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
 import { createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
 
@@ -89,6 +90,15 @@ describe('a wallet that was locked as the page loaded', () => {
     const { adapter, unlock } = await loadedLocked()
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
+    expect(await unlock()).toBe('disconnected')
+  })
+
+  test('behavior: stays away after the visitor chose another one by the hooks of the host, and left that', async () => {
+    const { factory, unlock } = await loadedLocked()
+    const { config } = factory
+    const connector = config.connectors.find(({ id }) => id === 'second.wallet') as Connector
+    await wagmiConnect(config, { connector })
+    await wagmiDisconnect(config)
     expect(await unlock()).toBe('disconnected')
   })
 

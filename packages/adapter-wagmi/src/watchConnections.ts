@@ -3,6 +3,7 @@ import { forgetWallet, rememberWallet } from '@latchkey/core/adapter-flows'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'
+import { dropLocked } from './lockedWallets.ts'
 import { findByUid } from './registry.ts'
 
 export type ConnectionWatch = {
@@ -52,6 +53,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   const noteChoice = (uid: string) => {
     const wallet = findByUid(registry, uid)
     if (wallet) wallet.origin = 'chosen'
+    dropLocked(context)
   }
 
   /** A flow notes what it did within one turn of the event loop: what is later than that is the wallet's own doing. */
