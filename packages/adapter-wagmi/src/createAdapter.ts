@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ExternalConnector } from './connectors/external.ts'
+import { addPageWallet } from './connectors/pageWallet.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { loadFlows } from './loadFlows.ts'
@@ -21,7 +22,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry = createWalletRegistry()
-  const context: Context = { config, ports, registry, signal, startedAt: undefined }
+  const context: Context = { config, ports, registry, signal, addPageWallet, startedAt: undefined }
   const { walletConnect, log } = ports
   const stops: (() => void)[] = []
 
@@ -47,7 +48,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       context.startedAt = Date.now()
       // The first connection may come from the host or from the wallet, and then needs the flows.
       stops.push(config.subscribe(({ connections }) => connections, warmUp))
-      stops.push(startDiscovery(context, window))
+      startDiscovery(context, window)
       if (walletConnect) {
         const wallet: Wallet = {
           connector: walletConnect.connector,

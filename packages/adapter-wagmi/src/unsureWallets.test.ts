@@ -295,6 +295,35 @@ describe('a wallet that gives its place in window.ethereum away while it is aske
   })
 })
 
+test.each(['announced', 'in window.ethereum'])(
+  'behavior: a wallet %s that a stranger announced under another name first is listed and marked, and not restored',
+  async (where) => {
+    const id = where === 'announced' ? connectorId : 'injected'
+    const { adapter, connectors } = start(id)
+    const wallet = make(own)
+    announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' })
+    if (where === 'announced') announce(wallet)
+    else place(wallet)
+    expect(await adapter.reconnect({ connectorId: id })).toBe(undefined)
+    expect(connectors().map((each) => [each.id, each.isDuplicate])).toEqual([
+      ['com.decoy', undefined],
+      [id, true],
+    ])
+    expect(wallet.asked).toEqual([])
+  },
+)
+
+test('behavior: a wallet in window.ethereum that a stranger announces while it is restored is listed and marked', async () => {
+  const { adapter, connectors } = start('injected')
+  const wallet = make(own, () => announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' }))
+  place(wallet)
+  expect(await adapter.reconnect({ connectorId: 'injected' })).toBe(undefined)
+  expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+    ['com.decoy', undefined],
+    ['injected', true],
+  ])
+})
+
 describe('the wallet in use is lost', () => {
   test('behavior: no other wallet of the page is used in its place', async () => {
     const { adapter, config, status } = start(connectorId)

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/adapter-flows'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
+import { injectedWallet, listPlaced } from '../discovery/listPlaced.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { addRestored } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
@@ -42,7 +43,10 @@ export async function reconnect(
   const { log, storage } = context.ports
   const isWanted = wishes.restore(connectorId)
   addRestored(context, connectorId)
-  const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
+  const scan = () => {
+    if (connectorId === injectedWallet.id) listPlaced(context)
+  }
+  const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)
   // Only wallets of the page can be announced by any script, also while this one is asked.
@@ -55,7 +59,11 @@ export async function reconnect(
     await restore(context, connector, { isWanted, isIt }).catch(log)
     // Connected and passed over meanwhile.
     await watch.left(uid)
-    if (!config.state.connections.has(uid)) return undefined
+    if (!config.state.connections.has(uid)) {
+      // It may have been announced meanwhile.
+      scan()
+      return undefined
+    }
     if (wallet.connector.id !== connectorId) forgetWallet(storage, connectorId)
     return watch.note(uid)
   })

@@ -106,11 +106,12 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
-  test('behavior: one provider object is one wallet, under any name', () => {
+  test('behavior: one provider object of two names has a row under each, the later one marked', () => {
     const { connectors } = start()
     const { provider } = announce()
-    announce({ provider, rdns: 'org.other', name: 'Other' })
-    expect(connectors()).toEqual([entry('com.example')])
+    for (const _ of Array(2)) announce({ provider, rdns: 'org.other', name: 'Other' })
+    announce({ provider })
+    expect(connectors()).toEqual([entry('com.example'), entry('org.other', { name: 'Other', isDuplicate: true })])
   })
 
   test('behavior: an rdns of one word takes no id of ours', () => {

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts'
+import { findInjectedProviders } from './findInjectedProviders.ts'
+
+/** The wallet in `window.ethereum`, as discovery lists it. */
+export const injectedWallet = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
+
+/**
+ * Lists the wallet in `window.ethereum` once more, where it announced itself and `injected` is to be restored: a stranger may have announced
+ * it under a name of its own. The row is marked, so that nothing is restored in its place.
+ */
+export function listPlaced(context: Context): void {
+  const { registry, ports } = context
+  if (!ports.discovery.injected || registry.get(injectedWallet.id)) return
+  const [provider] = findInjectedProviders(window, () => false)
+  if (!provider || !registry.list().some((wallet) => wallet.provider === provider)) return
+  registry.refuse(injectedWallet.id)
+  context.addPageWallet(context, { connector: injectedWallet, provider })
+}
