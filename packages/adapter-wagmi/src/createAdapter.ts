@@ -48,6 +48,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       context.startedAt = Date.now()
       // The first connection may come from the host or from the wallet, and then needs the flows.
       stops.push(config.subscribe(({ connections }) => connections, warmUp))
+      // First, so that no wallet of the page takes the id of one that the host set up.
+      for (const connector of connectors) connector.add(context)
       startDiscovery(context, window)
       if (walletConnect) {
         const wallet: Wallet = {
@@ -58,7 +60,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         }
         registry.put(wallet)
       }
-      for (const connector of connectors) connector.add(context)
       stops.push(registry.subscribe(tellConnectors))
       tellConnectors()
       enterSafe().catch(log)

@@ -60,6 +60,17 @@ describe('fromWagmi', () => {
     )
   })
 
+  test('behavior: a wallet of the page that announces its id has another one', async () => {
+    const { rdns } = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
+    const create = createConnector((given) => ({ ...mock({ accounts: [first] })(given), id: rdns }))
+    const { adapter, connectors } = page.start({ connectors: [fromWagmi(create)] })
+    expect(connectors().map(({ id, type }) => [id, type])).toEqual([
+      [rdns, 'EXTERNAL'],
+      [`${rdns}~2`, 'ANNOUNCED'],
+    ])
+    expect(await adapter.connect({ connectorId: rdns })).toEqual(connectionOf(31337, [first], rdns))
+  })
+
   test('error: a function that is not wrapped', () => {
     expect(() => wagmiAdapter({ connectors: [mock({ accounts: [first] })] as never })).toThrow(
       'Wrap it: `fromWagmi(…)` of `@latchkey/adapter-wagmi/connectors`.',
