@@ -34,6 +34,13 @@ export function mayUnlock(kit: Kit, connectorId: string, account: Address): bool
   return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
 }
 
+/** Another wallet has taken the place of a wallet in the page: it must not unlock with the accounts of that one. */
+export function keepAway(kit: Pick<Kit, 'config'>, connectorId: string): void {
+  const { restored, accounts } = lockedBy(kit)
+  restored?.delete(connectorId)
+  accounts.delete(connectorId)
+}
+
 /** The visitor left a wallet: it stays away, also on the next page. */
 export function forgetLocked(kit: Kit, connectorId: string): void {
   lockedBy(kit).accounts.delete(connectorId)

@@ -81,4 +81,17 @@ describe('a wallet that is replaced in window.ethereum', () => {
     expect(factory.config.state.status).toBe('disconnected')
     adapter.destroy()
   })
+
+  test('behavior: does not hand them over where it was locked as the page loaded, either', async () => {
+    place(make(() => []))
+    const { adapter, factory } = start(new Map([['wallet.injected', one]]))
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    const stranger = make(() => [one])
+    place(stranger)
+    stranger.tell(one)
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(factory.config.state.status).toBe('disconnected')
+    adapter.destroy()
+  })
 })

@@ -3,7 +3,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { addLocked, forgetLocked, mayUnlock } from '../lockedWallets.ts'
+import { addLocked, forgetLocked, keepAway, mayUnlock } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { findByUid, type Wallet } from '../registry.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
@@ -207,8 +207,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     connector,
     host: hostProvider(provider, guarded),
     release() {
-      // Another wallet replaces this one in the page: it must not unlock with the accounts of this one.
-      if (!signal.aborted) addLocked(parameters.context, id, [])
+      if (!signal.aborted) keepAway(parameters.context, id)
       shared.forget()
       guarded.release()
     },
