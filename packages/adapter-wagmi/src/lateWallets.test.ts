@@ -212,6 +212,21 @@ describe('a wallet that the visitor leaves', () => {
     expect([config.state.status, told(), storage.get('wallet.left.wallet')]).toEqual(['disconnected', [], undefined])
   })
 
+  test('behavior: stays away also where another tab connects it again', async () => {
+    const storage = new Map([['wallet.left.wallet', one]])
+    const wallet = announce('left.wallet', one)
+    const { adapter, config } = start(storage)
+    await adapter.reconnect({ connectorId: 'left.wallet' })
+    await adapter.disconnect({ connectorId: 'left.wallet' })
+    // What the other tab stores.
+    storage.set('wallet.left.wallet', one)
+    storage.delete('left.wallet.disconnected')
+    wallet.emitAccounts(one)
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(config.state.status).toBe('disconnected')
+  })
+
   test('behavior: stays away also where it was not on the page when the visitor left all', async () => {
     const { adapter, storage } = start(new Map([['wallet.hidden.wallet', one]]))
     await adapter.disconnect()

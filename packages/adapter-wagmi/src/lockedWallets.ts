@@ -43,7 +43,7 @@ export function keepAway(kit: Pick<Kit, 'config'>, connectorId: string): void {
 
 /** The visitor left a wallet: it stays away, also on the next page. */
 export function forgetLocked(kit: Kit, connectorId: string): void {
-  lockedBy(kit).accounts.delete(connectorId)
+  keepAway(kit, connectorId)
   forgetWallet(kit.ports.storage, connectorId)
 }
 
