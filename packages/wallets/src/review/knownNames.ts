@@ -8,6 +8,13 @@ export type KnownWallet = {
   readonly kinds: string
 }
 
+/** What a wallet's other editions are called, by their reverse domains: test versions, and browsers of its apps. */
+export const editionNames: Readonly<Record<string, string>> = {
+  'io.metamask.mobile': 'MetaMask',
+  'io.metamask.flask': 'MetaMask Flask',
+  'io.metamask.mmi': 'MetaMask Institutional',
+}
+
 /** The id of most wallets. What makes those of the catalogue knows more letters, and more code is fetched with it. */
 const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 

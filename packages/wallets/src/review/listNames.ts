@@ -1,10 +1,8 @@
 import { type WalletRecord, walletId } from '../record.ts'
-import type { KnownWallet } from './knownNames.ts'
+import { editionNames, type KnownWallet } from './knownNames.ts'
 
-/** Reverse domains of a wallet's other editions: test versions, and browsers of its apps. */
-const editions: Readonly<Record<string, readonly string[]>> = {
-  metamask: ['io.metamask.mobile', 'io.metamask.flask', 'io.metamask.mmi'],
-}
+/** Reverse domains of a wallet's other editions. */
+const editions: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /** On which kinds of chain a wallet introduces itself beside those that the catalogue lists it for. */
 const moreKinds: Readonly<Record<string, string>> = {

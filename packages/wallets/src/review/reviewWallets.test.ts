@@ -251,6 +251,18 @@ describe('reviewWallets', () => {
     expect(origins(flask)).toEqual([undefined])
   })
 
+  test("behavior: an edition's reverse domain vouches for that edition's own name alone", () => {
+    const own = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
+    for (const [edition, ownName] of Object.entries(own))
+      for (const name of [...Object.values(own), 'New MetaMask', 'MetaMask 2', 'MetaMask Extension', 'Mask']) {
+        const wallet = evm(name, `io.metamask.${edition}`)
+        const [reviewed] = reviewWallets({ wallets: [wallet] })
+        const expected = name === ownName ? { explorerId: 'metamask' } : { isDuplicate: true, origin: wallet.id }
+        expect([edition, reviewed]).toEqual([edition, { ...wallet, ...expected }])
+        if (name !== ownName && name !== 'MetaMask') expect(marked(wallet, metaMask)).toEqual([true, false])
+      }
+  })
+
   test('behavior: the name of a wallet of the host', () => {
     const safe = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     expect(marked(safe, evm('Safe', 'com.example'))).toEqual([false, true])

@@ -8,7 +8,7 @@ import {
   withoutRaised,
 } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
-import { type KnownWallet, readNames } from './knownNames.ts'
+import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
 
 /** A wallet of the page as it introduced itself; the shape of core's `Connector`. */
 export type FoundWallet = {
@@ -134,10 +134,12 @@ function knownOf(wallet: FoundWallet): KnownWallet | undefined {
 
 /**
  * Whether a wallet bears the name of one of the catalogue: where the name is all that there is, as it is written, and on a kind of chain that
- * the wallet is known to be on.
+ * the wallet is known to be on. The reverse domain of an edition vouches for that edition's own name alone.
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
   if (info?.rdns === undefined) return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
+  const edition = editionNames[info.rdns]
+  if (edition) return plain(name) === plain(edition)
   const parts = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
