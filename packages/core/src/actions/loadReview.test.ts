@@ -45,6 +45,23 @@ describe('loadReview', () => {
     expect(await imagesOf({}, [safe])).toEqual({ safe: undefined })
   })
 
+  test("behavior: the names of the site's own wallets are compared, as they are now", async () => {
+    const core = testCore({ customWallets: [{ id: 'acme', name: 'Acme Wallet' }] })
+    const compared: unknown[] = []
+    core.directory.loadReview = async () => ({
+      reviewWallets({ wallets, ...names }) {
+        compared.push(names)
+        return wallets
+      },
+    })
+    await loadReview(core, { ownNames: ['All wallets'] })
+    const ownNames = ['WalletConnect', 'All wallets']
+    expect(compared.at(-1)).toEqual({ ownNames, hostNames: ['Acme Wallet'] })
+    core.options.update({ customWallets: [] })
+    core.connectors.set('eip155', [safe])
+    expect(compared.at(-1)).toEqual({ ownNames, hostNames: [] })
+  })
+
   test('behavior: pictures come without the review too', async () => {
     const core = testCore({ services })
     core.connectors.set('eip155', [safe])

@@ -26,7 +26,8 @@ export async function loadReview(core: Core, { ownNames }: loadReview.Parameters
   }
   core.connectors.setReview((wallets) => {
     const names = ['WalletConnect', ...(core.directory.ownNames ?? [])]
-    const reviewed = part?.reviewWallets({ wallets, ownNames: names }) ?? wallets
+    const hostNames = core.options.state.customWallets.map(({ name }) => name)
+    const reviewed = part?.reviewWallets({ wallets, ownNames: names, hostNames }) ?? wallets
     return reviewed.map((connector) => {
       const imageUrl = pictureOf(connector)
       return imageUrl ? { ...connector, imageUrl } : connector

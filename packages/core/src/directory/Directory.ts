@@ -36,7 +36,11 @@ export type DirectoryParts = {
   loadBeginning?: () => Promise<WalletSnapshot>
   /** Fetches what finds wallets that could be taken for others. */
   loadReview?: () => Promise<{
-    reviewWallets(parameters: { wallets: readonly Connector[]; ownNames?: readonly string[] }): readonly Connector[]
+    reviewWallets(parameters: {
+      wallets: readonly Connector[]
+      ownNames?: readonly string[]
+      hostNames?: readonly string[]
+    }): readonly Connector[]
   }>
   /** The names of the site's own rows in the list of wallets, which no wallet may have. */
   ownNames?: readonly string[]

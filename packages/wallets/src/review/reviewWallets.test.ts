@@ -263,6 +263,13 @@ describe('reviewWallets', () => {
       }
   })
 
+  test('param: hostNames', () => {
+    const review = (wallet: FoundWallet) => reviewWallets({ wallets: [wallet], hostNames: ['Acme Wallet', 'MetaMask'] })
+    const acme = evm('ACME wallet', 'com.example')
+    expect(review(acme)).toEqual([{ ...acme, isDuplicate: true, origin: 'com.example' }])
+    expect(review(metaMask)).toEqual([{ ...metaMask, explorerId: 'metamask' }])
+  })
+
   test('behavior: the name of a wallet of the host', () => {
     const safe = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     expect(marked(safe, evm('Safe', 'com.example'))).toEqual([false, true])

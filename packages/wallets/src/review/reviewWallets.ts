@@ -29,6 +29,8 @@ export declare namespace reviewWallets {
     wallets: readonly wallet[]
     /** What rows of the site's own are called. */
     ownNames?: readonly string[]
+    /** What wallets are called that the site lists itself. One of the catalogue may have such a name. */
+    hostNames?: readonly string[]
   }
 }
 
@@ -62,12 +64,13 @@ const bySkeleton = new Map(
 export function reviewWallets<wallet extends FoundWallet>({
   wallets,
   ownNames = [],
+  hostNames = [],
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
   const looked = wallets.filter(isOfPage).map(look)
   const byHost = new Map(wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, knownOf(wallet)]] : [])))
   const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
-  const hosts = new Set(wallets.filter(isOfHost).map(({ name }) => nameSkeleton(name)))
+  const hosts = new Set([...hostNames, ...wallets.filter(isOfHost).map(({ name }) => name)].map(nameSkeleton))
   for (const each of looked) {
     const looks = [each.skeleton, each.rest]
     const isOwn = looks.some((look) => own.has(look) || (hosts.has(look) && !each.known))
