@@ -105,7 +105,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async ask() {
       // Told while it was taken in.
       if (isConnected()) return void emitter.emit('change', { accounts: sort(shown) })
-      const accounts = sort(await base.getAccounts.call(connector))
+      const accounts = sort(await connector.getAccounts())
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
@@ -146,13 +146,16 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       return chainId
     },
 
+    getAccounts: async () => toAddresses(await base.getAccounts.call(connector)),
+
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
       try {
-        const data = await base.connect.call(connector, request)
+        // wagmi adds the capabilities where it was asked for them and got addresses.
+        const data = await base.connect.call(connector, { ...request, withCapabilities: false })
         if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
-        const accounts = sort(data.accounts as readonly Address[])
+        const accounts = sort(toAddresses(data.accounts))
         setOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)
@@ -177,7 +180,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
 
     async onAccountsChanged(values: unknown) {
-      const accounts = (Array.isArray(values) ? values : []).map((value: string) => getAddress(value))
+      const accounts = toAddresses(values)
       const connection = config.state.connections.get(emitter.uid)
       if (connection) {
         if (leaving > 0) return
@@ -212,6 +215,11 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       guarded.release()
     },
   }
+}
+
+/** A copy, since the methods of a list that comes from a wallet may be the wallet's own. */
+function toAddresses(values: unknown): readonly Address[] {
+  return Array.isArray(values) ? Array.from(values, (value) => getAddress(String(value))) : []
 }
 
 /** Hex as EIP-695 has it; some wallets say it as a number, or in decimal digits. */
