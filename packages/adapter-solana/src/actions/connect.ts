@@ -56,11 +56,6 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   // Before it is in: what the visitor did not choose is let go of as soon as another wallet claims its id.
   link.isChosen = true
   links.add(link)
-  if (!link.read()) {
-    links.drop(link)
-    throw new ConnectionError('WalletLocked')
-  }
-  link.remember?.()
   return link
 
   async function askStandard(wallet: StandardWallet) {

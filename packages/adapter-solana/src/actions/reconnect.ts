@@ -71,7 +71,8 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
   if (!standard.accounts.some(({ address }) => known.includes(address))) return
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  if (!known.includes(link.read()?.accounts[0]?.address ?? '')) return link.release()
+  const connection = link.read()
+  if (!connection || !known.includes(connection.accounts[0]?.address ?? '')) return link.release()
   links.add(link)
-  link.remember?.()
+  link.remember?.(connection)
 }

@@ -5,6 +5,4 @@ import type { Signer } from './signer.ts'
 /** A wallet that is connected: one of the page, or the one at the other end of a WalletConnect session. */
 export type Link = LinkedWallet<SolanaProvider> & {
   readonly signer: Signer
-  /** Notes the account of a wallet of the page, by which it is restored. */
-  remember?(): void
 }

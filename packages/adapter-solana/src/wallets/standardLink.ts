@@ -86,8 +86,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     return first && { connectorId, accounts: [first, ...more], caipNetworkId }
   }
 
-  const remember = () => {
-    const connection = read()
+  const remember = (connection = read()) => {
     if (connection) rememberWallet(storage, connection)
     else forgetWallet(storage, connectorId)
   }

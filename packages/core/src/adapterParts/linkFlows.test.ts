@@ -16,7 +16,10 @@ function setUp() {
   const released: string[] = []
   const abort = new AbortController()
   const context = {
-    links: createLinks<LinkedWallet>({ emit: (event) => void events.push(event) }),
+    links: createLinks<LinkedWallet>({
+      emit: (event) => void events.push(event),
+      log: (error) => void logged.push(error),
+    }),
     registry: createRegistry<Listed>(),
     signal: abort.signal,
     wishes: createWishes(abort.signal),
@@ -161,6 +164,48 @@ describe('enterLink', () => {
       expect.objectContaining({ name: 'ConnectionError', code: 'WalletLocked' }),
     )
     expect([links.all(), links.find()]).toEqual([[before], before])
+  })
+
+  test('behavior: what was connected is noted for the next page, and nothing of a wallet that failed', async () => {
+    const { context, link } = setUp()
+    const noted: AdapterConnection[] = []
+    const remember = (connection: AdapterConnection) => void noted.push(connection)
+    const locked = link('locked', { read: () => undefined, remember })
+    await expect(enterLink(context, { link: locked, network: undefined })).rejects.toThrow()
+    await enterLink(context, { link: link('one', { remember }), network: other })
+    expect(noted).toEqual([connectionOf('one', { network: 'solana:test' })])
+  })
+
+  test.each([
+    ['is read', { network: undefined }],
+    ['is read before it is moved', { network: other }],
+    ['is moved', { network: other }],
+  ])(
+    'behavior: a wallet that throws as it %s is let go of, and cannot connect itself later',
+    async (way, { network }) => {
+      const { context, link, links, events, released } = setUp()
+      const before = link('before')
+      const declined = () => {
+        throw new Error('declined')
+      }
+      let isFailing = true
+      const read = () => (isFailing ? declined() : connectionOf('one'))
+      const one = link('one', way === 'is moved' ? { moveTo: declined } : { read })
+      await expect(enterLink(context, { link: one, network })).rejects.toThrow()
+      isFailing = false
+      links.changed('one')
+      expect([links.all(), links.find(), released, events]).toEqual([[before], before, ['one'], []])
+    },
+  )
+
+  test('behavior: core hears that a wallet which it knows as connected fails', async () => {
+    const { context, link, links, events } = setUp()
+    let connection: AdapterConnection | undefined = connectionOf('one')
+    const one = link('one', { read: () => connection })
+    await enterLink(context, { link: one, network: undefined })
+    connection = undefined
+    await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow()
+    expect([links.all(), events]).toEqual([[], [{ type: 'disconnected', connectorId: 'one' }]])
   })
 
   test.each([

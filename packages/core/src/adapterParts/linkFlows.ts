@@ -19,6 +19,8 @@ export type LinkedWallet<provider = unknown> = Linked & {
   moveTo(network: Network): Promise<void>
   /** Puts one of the wallet's accounts first. */
   choose(address: string): void
+  /** Stores by what the wallet is known after a reload, once it is connected. */
+  remember?(connection: AdapterConnection): void
   /** Tells the wallet that the site leaves it, and forgets what is stored of it. */
   leave(): Promise<void>
 }
@@ -83,14 +85,20 @@ export async function enterLink<link extends LinkedWallet>(
   link.isChosen = true
   links.use(link)
   return links.during(connectorId, async () => {
-    // The visitor has agreed to connect, so a failed network switch does not undo the connection.
-    if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
-      await reachNetwork(links, link, network).catch(ports.log)
-    assertHeld()
-    const connection = links.note(link)
-    if (connection) return connection
-    links.drop(link)
-    throw new ConnectionError('WalletLocked')
+    try {
+      // The visitor has agreed to connect, so a failed network switch does not undo the connection.
+      if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
+        await reachNetwork(links, link, network).catch(ports.log)
+      assertHeld()
+      const connection = links.note(link)
+      if (!connection) throw new ConnectionError('WalletLocked')
+      link.remember?.(connection)
+      return connection
+    } catch (error) {
+      // The visitor is told that it failed: nothing that the wallet does later may connect it.
+      links.lose(link)
+      throw error
+    }
   })
 }
 

@@ -10,11 +10,16 @@ const connectionOf = (connectorId: string, address = 'A'): AdapterConnection => 
 
 function setUp() {
   const events: AdapterEvent[] = []
-  const links = createLinks<Linked>({ emit: (event) => void events.push(event) })
+  const logged: unknown[] = []
+  const links = createLinks<Linked>({
+    emit: (event) => void events.push(event),
+    log: (error) => void logged.push(error),
+  })
   const released: string[] = []
   return {
     links,
     events,
+    logged,
     released,
     /** A link of a wallet that grants what it is told to. */
     link(connectorId: string) {
@@ -97,6 +102,33 @@ describe('createLinks', () => {
     links.drop(link('one').link)
     links.end('one')
     expect([events, released, links.all()]).toEqual([[], ['one'], []])
+  })
+})
+
+describe('a wallet that throws as it is read', () => {
+  const failure = new Error('unreadable')
+  const throwing = (connectorId: string): Linked => ({
+    connectorId,
+    read() {
+      throw failure
+    },
+    release: () => {},
+  })
+
+  test('behavior: grants nothing, and ends', () => {
+    const { links, events, logged } = setUp()
+    const one = throwing('one')
+    links.add(one)
+    expect(links.note(one)).toBe(undefined)
+    links.changed('one')
+    expect([links.all(), events]).toEqual([[], [{ type: 'disconnected', connectorId: 'one' }]])
+    expect(new Set(logged)).toEqual(new Set([failure]))
+  })
+
+  test('behavior: takes nothing from the outcome of a flow', async () => {
+    const { links } = setUp()
+    links.add(throwing('one'))
+    expect(await links.during('one', async () => 'done')).toBe('done')
   })
 })
 

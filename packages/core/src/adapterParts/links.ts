@@ -24,6 +24,8 @@ export type Links<link extends Linked> = {
   use(link: link): void
   /** Lets go of a link without an event. The one in use before it is again: core may not have heard of this one, and shows that. */
   drop(link: link): void
+  /** Lets go of a link that failed. Core hears of it only if it knew it as connected. */
+  lose(link: link): void
   /** Reads a link for a flow's result, without an event to core. */
   note(link: link): AdapterConnection | undefined
   /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
@@ -40,7 +42,7 @@ export type Links<link extends Linked> = {
   end(connectorId: string): void
 }
 
-export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'emit'>): Links<link> {
+export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPorts, 'emit' | 'log'>): Links<link> {
   const links = new Map<string, link>()
   const told = new Map<string, string>()
   const flows = new Map<string, number>()
@@ -66,8 +68,28 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
     drop(link)
     emit({ type: 'disconnected', connectorId })
   }
+  function lose(link: link) {
+    if (links.get(link.connectorId) !== link) return
+    if (told.has(link.connectorId)) end(link.connectorId)
+    else drop(link)
+  }
+  /** What a wallet grants, and its text for comparison. One that throws grants nothing: most are read while they call a listener. */
+  function look(link: link | undefined) {
+    try {
+      const connection = link?.read()
+      return connection && { connection, text: JSON.stringify(connection) }
+    } catch (error) {
+      log(error)
+      return undefined
+    }
+  }
+  function note(link: link) {
+    const seen = look(link)
+    if (seen) told.set(link.connectorId, seen.text)
+    return seen?.connection
+  }
   function changed(connectorId: string) {
-    const connection = links.get(connectorId)?.read()
+    const connection = look(links.get(connectorId))?.connection
     if (connection) for (const arrive of arrivals.get(connectorId) ?? []) arrive(connection)
     if (!flows.has(connectorId)) tell(connectorId)
     // A flow notes what it did within this turn of the event loop; anything else is the wallet's doing, and the flow may never end.
@@ -76,9 +98,9 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
   function tell(connectorId: string) {
     const link = links.get(connectorId)
     if (!link) return
-    const connection = link.read()
-    if (!connection) return end(connectorId)
-    const text = JSON.stringify(connection)
+    const seen = look(link)
+    if (!seen) return end(connectorId)
+    const { connection, text } = seen
     if (told.get(connectorId) === text) return
     told.set(connectorId, text)
     emit({ type: 'connection', connection, inUse: used.at(-1) === connectorId })
@@ -98,11 +120,8 @@ export function createLinks<link extends Linked>({ emit }: Pick<AdapterPorts, 'e
     },
     use,
     drop,
-    note(link) {
-      const connection = link.read()
-      if (connection) told.set(link.connectorId, JSON.stringify(connection))
-      return connection
-    },
+    lose,
+    note,
     changed,
     async during(connectorId, flow) {
       flows.set(connectorId, (flows.get(connectorId) ?? 0) + 1)

@@ -1,0 +1,83 @@
+import { memoryAdapterStorage, type TestPorts, testPorts } from '@latchkey/testing/adapter'
+import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toNetworks } from './solanaAdapter.test.setup.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+const [, two] = solanaTestAccounts
+const { home, devnet } = toNetworks('http://127.0.0.1:1')
+const connectorId = 'Unsteady'
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+
+type Account = { address: unknown; publicKey: Uint8Array; chains: readonly unknown[]; features: [] }
+
+const accountOf = (address: unknown): Account => ({
+  address,
+  publicKey: new Uint8Array(32),
+  chains: ['solana:localnet'],
+  features: [],
+})
+
+/** Registers a wallet that is asked for its accounts at every look, and tells of changes on demand. */
+function register(name: string, readAccounts: () => readonly Account[]): { change(): void } {
+  const heard: (() => void)[] = []
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,AA==',
+    chains: ['solana:localnet'],
+    get accounts() {
+      return readAccounts()
+    },
+    features: {
+      'standard:connect': { connect: async () => ({}) },
+      'standard:events': { on: (_: string, listener: () => void) => heard.push(listener) && (() => {}) },
+      'solana:signTransaction': { signTransaction: async () => [] },
+    },
+  }
+  const tell = (api: { register(wallet: object): void }) => api.register(wallet)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  return {
+    change() {
+      for (const listener of heard) listener()
+    },
+  }
+}
+
+function start(storage: TestPorts['storage'] = memoryAdapterStorage()) {
+  const ports = testPorts({ networks: [home, devnet], storage })
+  const adapter = solanaAdapter().create(ports)
+  adapter.start()
+  return { adapter, storage, news: () => ports.events.filter(({ type }) => type !== 'connectors') }
+}
+
+/** Long enough that a wallet is connected or restored without one of them going wrong. */
+const looks = Array.from({ length: 12 }, (_, index) => index + 1)
+
+describe('a wallet that fails as it connects', () => {
+  test.each(looks)('behavior: is not connected later by itself: look %i at its address throws', async (nth) => {
+    const { adapter, storage, news } = start()
+    let isOpen = false
+    let count = 0
+    const account = {
+      ...accountOf(two.address),
+      get address() {
+        count++
+        if (!isOpen && count === nth) throw Object.assign(new Error('declined'), { code: 4001 })
+        return two.address
+      },
+    }
+    const { change } = register(connectorId, () => [account])
+    const outcome = await adapter.connect({ connectorId }).then(
+      () => 'connected',
+      () => 'failed',
+    )
+    isOpen = true
+    if (outcome === 'connected') return
+    change()
+    expect(news()).toEqual([])
+    await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(storage.get(`wallet.${connectorId}`)).toBeFalsy()
+  })
+})
