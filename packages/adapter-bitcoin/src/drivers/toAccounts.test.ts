@@ -43,4 +43,34 @@ describe('toAccounts', () => {
       ]),
     ).toEqual([{ namespace, address: segwit, type: 'payment' }])
   })
+
+  test.each(Array.from({ length: 6 }, (_, index) => index + 1))(
+    'behavior: an address that is text at one look alone is text or none: look %i',
+    (nth) => {
+      let count = 0
+      const told = {
+        get address() {
+          count++
+          return count === nth ? segwit : { toString: () => segwit }
+        },
+      }
+      expect([[{ namespace, address: segwit, type: 'payment' }], []]).toContainEqual(toAccounts([told]))
+      expect(count).toBe(1)
+    },
+  )
+
+  test('behavior: the list is read by its entries, whatever its methods return', () => {
+    const strange = () => [{ address: { toString: () => segwit } }]
+    const told = Object.assign([{ address: segwit }], { filter: strange, map: strange, flatMap: strange })
+    expect(toAccounts(told)).toEqual([{ namespace, address: segwit, type: 'payment' }])
+  })
+
+  test('behavior: of many addresses the first 64 are taken', () => {
+    const addresses = Array.from(
+      { length: 100 },
+      (_, index) => `1${String(111 + index).replaceAll('0', 'z')}${'a'.repeat(25)}`,
+    )
+    const accounts = toAccounts(addresses.map((address) => ({ address })))
+    expect(accounts.map(({ address }) => address)).toEqual(addresses.slice(0, 64))
+  })
 })

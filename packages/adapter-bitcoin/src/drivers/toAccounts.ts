@@ -1,3 +1,4 @@
+import { readList } from '@latchkey/core/adapter-flows'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 
@@ -15,11 +16,12 @@ const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
 
 /**
  * The addresses of a wallet as accounts, payment first. Where the wallet does not say what one is for, a taproot address beside
- * another is for ordinals. What is no address is left out, and one that is for several purposes is for the first.
+ * another is for ordinals. What is no address is left out, and one that is for several purposes is for the first. Each entry is read once:
+ * a wallet's getter may return something else the next time.
  */
 export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
-  const all = told.filter(
-    (each): each is ToldAddress & { address: string } => typeof each.address === 'string' && isAddress(each.address),
+  const all = readList(told).flatMap(({ address, publicKey, path, purpose }) =>
+    typeof address === 'string' && isAddress(address) ? [{ address, publicKey, path, purpose }] : [],
   )
   const isAlone = all.every(({ address }) => isTaproot(address))
   const accounts = all.map(({ address, publicKey, path, purpose }): Account => {
@@ -33,5 +35,6 @@ export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
     }
   })
   const sorted = accounts.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
-  return sorted.filter(({ address }, index) => sorted.findIndex((other) => other.address === address) === index)
+  const addresses = new Set<string>()
+  return sorted.filter(({ address }) => !addresses.has(address) && addresses.add(address))
 }

@@ -29,4 +29,11 @@ describe('readSession', () => {
   ])('behavior: undefined for %s', (_, kept) => {
     expect(read(kept)).toBe(undefined)
   })
+
+  test('behavior: of a long list the first 64 addresses are read', () => {
+    const accounts = Array.from({ length: 40_000 }, (_, index) => ({
+      address: `1${String(111_111 + index).replaceAll('0', 'z')}${'a'.repeat(22)}`,
+    }))
+    expect(read(JSON.stringify({ accounts, caipNetworkId }))?.state.accounts).toHaveLength(64)
+  })
 })

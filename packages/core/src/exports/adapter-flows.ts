@@ -18,6 +18,7 @@ export { createLinks, type Linked, type Links } from '../adapterParts/links.ts'
 export { newest } from '../adapterParts/newest.ts'
 export { parseExactJson } from '../adapterParts/parseExactJson.ts'
 export { toProviderError } from '../adapterParts/providerError.ts'
+export { readList } from '../adapterParts/readList.ts'
 export { readText } from '../adapterParts/readText.ts'
 export {
   findRemembered,

@@ -96,6 +96,7 @@ test('adapter-flows', () => {
       "newest",
       "parseExactJson",
       "reachNetwork",
+      "readList",
       "readText",
       "rememberWallet",
       "rememberedAddresses",
