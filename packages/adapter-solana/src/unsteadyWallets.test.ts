@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toNetworks } from './solanaAdapter.test.setup.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
-const [, two] = solanaTestAccounts
+const [one, two] = solanaTestAccounts
 const { home, devnet } = toNetworks('http://127.0.0.1:1')
 const connectorId = 'Unsteady'
 
@@ -79,5 +79,55 @@ describe('a wallet that fails as it connects', () => {
     expect(news()).toEqual([])
     await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
     expect(storage.get(`wallet.${connectorId}`)).toBeFalsy()
+  })
+})
+
+describe('a wallet whose address is text at one look alone', () => {
+  test.each(looks)('behavior: is connected by text, or not at all: all but look %i', async (nth) => {
+    const { adapter } = start()
+    let count = 0
+    const account = {
+      ...accountOf(one.address),
+      get address() {
+        count++
+        return count === nth ? one.address : { toString: () => one.address }
+      },
+    }
+    register(connectorId, () => [account])
+    const accounts = await adapter.connect({ connectorId }).then(
+      (connection) => connection.accounts,
+      (error) => error.code,
+    )
+    expect([[{ namespace: 'solana', address: one.address, type: 'eoa' }], 'WalletLocked']).toContainEqual(accounts)
+  })
+})
+
+describe('accounts', () => {
+  test('behavior: each is read once at every look', async () => {
+    const { adapter } = start()
+    const accounts = () => {
+      let count = 0
+      const address = () => (++count > 1 ? two.address : one.address)
+      return [Object.defineProperty(accountOf(''), 'address', { get: address })]
+    }
+    register(connectorId, accounts)
+    const connection = await adapter.connect({ connectorId })
+    expect(connection.accounts.map(({ address }) => address)).toEqual([one.address])
+  })
+
+  test('behavior: are those of the list, whatever its methods return, and 64 at most', async () => {
+    const { adapter } = start()
+    const list = Array.from({ length: 100 }, () => accountOf(one.address))
+    const strange = () => [accountOf({ toString: () => two.address })]
+    register(connectorId, () => Object.assign([...list], { filter: strange, map: strange, flatMap: strange }))
+    const { accounts } = await adapter.connect({ connectorId })
+    expect([accounts.length, accounts.at(-1)]).toEqual([64, { namespace: 'solana', address: one.address, type: 'eoa' }])
+  })
+
+  test('behavior: chains that are no texts are none of Solana', async () => {
+    const { adapter } = start()
+    const chain = Object.assign(() => {}, { startsWith: () => true })
+    register(connectorId, () => [{ ...accountOf(one.address), chains: [chain] }])
+    expect(await adapter.connect({ connectorId })).toMatchObject({ caipNetworkId: home.caipNetworkId })
   })
 })

@@ -3,13 +3,14 @@ import {
   chooseAccount,
   forgetChoice,
   forgetWallet,
+  readList,
   rememberWallet,
   restoreChoice,
   withChosenFirst,
 } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
-import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { type StandardChain, toStandardChain } from '../chains/standardChain.ts'
 import { toCaipNetworkId } from '../chains/toCaipNetworkId.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -56,13 +57,23 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       return []
     }
   }
-  const ownAccounts = () => heard(() => wallet.accounts.filter(isUsable))
+  const solanaChains = (listed: { readonly chains: readonly unknown[] | undefined }) =>
+    heard(() => readList(listed.chains ?? []).filter(isSolanaChain))
+  /** Plain copies, since the wallet's getters may return something else the next time. */
+  const ownAccounts = () =>
+    heard(() =>
+      readList(wallet.accounts).flatMap((account) => {
+        const { address } = account
+        const isUsable = typeof address === 'string' && isSolanaAddress(address)
+        return isUsable ? [{ address, chains: solanaChains(account) }] : []
+      }),
+    )
   const accounts = () => withChosenFirst(ports, connectorId, ownAccounts(), ({ address }) => address)
-  const walletChains = () => heard(() => onSolana(wallet.chains))
+  const walletChains = () => solanaChains(wallet)
   /** Where its active account can be used; none where the wallet does not say. */
   const chains = () => {
-    const own = heard(() => onSolana(accounts()[0]?.chains ?? []))
-    return own.length > 0 ? own : walletChains()
+    const [first] = accounts()
+    return first && first.chains.length > 0 ? first.chains : walletChains()
   }
   const chainOf = (id: CaipNetworkId): StandardChain => {
     const network = networks.find((each) => each.caipNetworkId === id)
@@ -144,12 +155,14 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   return link
 }
 
-const onSolana = (chains: readonly string[]) =>
-  chains.filter((chain): chain is StandardChain => chain.startsWith('solana:'))
+const isSolanaChain = (chain: unknown): chain is StandardChain =>
+  typeof chain === 'string' && chain.startsWith('solana:')
 
-const isUsable = ({ address }: WalletAccount) => isSolanaAddress(address)
-
-const toAccount = ({ address }: WalletAccount): Account => ({ namespace: 'solana', address, type: 'eoa' })
+const toAccount = ({ address }: { readonly address: string }): Account => ({
+  namespace: 'solana',
+  address,
+  type: 'eoa',
+})
 
 /** What the wallet throws while listeners come and go goes no further. */
 function listen(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
