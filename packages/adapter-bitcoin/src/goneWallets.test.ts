@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage } from './bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet } from './bitcoinAdapter.test.setup.ts'
 
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
@@ -23,7 +23,12 @@ function register(wallet: object): () => void {
 }
 
 /** A wallet of sats-connect. */
-function make(asked: (method: string) => void = () => {}, start = own) {
+function make(
+  asked: (method: string) => void = () => {},
+  start = own,
+  /** Gets what ends the connection. */
+  hear: (end: () => void) => void = () => {},
+) {
   let address = start
   const listeners: (() => void)[] = []
   const provider = {
@@ -33,6 +38,7 @@ function make(asked: (method: string) => void = () => {}, start = own) {
       return { result: { addresses: [{ address, purpose: 'payment' }], network: { bitcoin: { name: 'Regtest' } } } }
     },
     addListener({ eventName, cb }: { eventName: string; cb: () => void }) {
+      if (eventName === 'disconnect') hear(cb)
       if (eventName === 'accountChange') listeners.push(cb)
       return () => {}
     },
@@ -76,6 +82,26 @@ describe('a wallet that unregisters while it is asked', () => {
     register(make().wallet)
     const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(own)
+  })
+})
+
+describe('a wallet that ends its connection while it is listened to', () => {
+  test('behavior: is not restored, not kept for the next page, and the one after it is in use', async () => {
+    const storage = memoryAdapterStorage()
+    const before = openPage({ storage })
+    const gone = register(make().wallet)
+    placeWallet({ shapes: ['unisat'] })
+    for (const id of ['unisat', connectorId]) await before.adapter.connect({ connectorId: id })
+    before.adapter.destroy()
+    gone()
+
+    const { adapter, news } = openPage({ storage })
+    register(make(undefined, own, (end) => end()).wallet)
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(await adapter.reconnect({ connectorId: 'unisat' })).toMatchObject({ connectorId: 'unisat' })
+    expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'unisat' }))
+    await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect([news(), storage.keys()]).toEqual([[], ['session.unisat']])
   })
 })
 

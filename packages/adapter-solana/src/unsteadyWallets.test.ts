@@ -131,3 +131,23 @@ describe('accounts', () => {
     expect(await adapter.connect({ connectorId })).toMatchObject({ caipNetworkId: home.caipNetworkId })
   })
 })
+
+describe('a wallet that fails as it is restored', () => {
+  test.each(looks)('behavior: is not in use, and the one before it is: from look %i it grants nothing', async (nth) => {
+    const storage = memoryAdapterStorage()
+    storage.set('wallet.Honest', one.address)
+    storage.set(`wallet.${connectorId}`, two.address)
+    const { adapter, news } = start(storage)
+    let count = 0
+    let isBack = false
+    const { change } = register(connectorId, () => (++count < nth || isBack ? [accountOf(two.address)] : []))
+    register('Honest', () => [accountOf(one.address)])
+    const restored = await adapter.reconnect({ connectorId })
+    await adapter.reconnect({ connectorId: 'Honest' })
+    if (restored) return
+    isBack = true
+    change()
+    expect(await adapter.getProvider()).toMatchObject({ address: one.address })
+    expect(news()).toEqual([])
+  })
+})

@@ -41,7 +41,7 @@ export async function reconnect(
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept, isWanted }).catch(ports.log)
   const link = links.find(id)
-  return link && links.note(link)
+  return link && links.keep(link)
 }
 
 type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession | undefined; isWanted(): boolean }

@@ -92,7 +92,8 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     },
   }
   const { provider, tell } = createProvider(context, () => link)
-  keepSession(storage, link)
+  // A wallet may end the connection while it is listened to.
+  if (!isOver) keepSession(storage, link)
   return link
 }
 

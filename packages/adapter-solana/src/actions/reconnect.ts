@@ -43,7 +43,7 @@ export async function reconnect(
   if (!links.find(id)) await restore(context, { wallet, known, isWanted }).catch(ports.log)
   const link = links.find(id)
   if (link && id !== connectorId) forgetWallet(storage, connectorId)
-  return link && links.note(link)
+  return link && links.keep(link)
 }
 
 type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }

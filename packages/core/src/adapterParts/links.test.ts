@@ -132,6 +132,49 @@ describe('a wallet that throws as it is read', () => {
   })
 })
 
+describe('keep', () => {
+  test('default: what the wallet grants, and no news', () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    expect(links.keep(one.link)).toEqual(connectionOf('one'))
+    links.changed('one')
+    expect([links.all(), events]).toEqual([[one.link], []])
+  })
+
+  test.each(['grants nothing', 'cannot be read'])(
+    'behavior: a wallet that %s is not in use any more, and core hears of it only if it knew it',
+    (way) => {
+      const { links, link, events } = setUp()
+      const before = link('before').link
+      for (const isKnown of [false, true]) {
+        const one = link('one')
+        links.use(one.link)
+        if (isKnown) links.note(one.link)
+        one.link.read = () => {
+          if (way === 'grants nothing') return undefined
+          throw new Error(way)
+        }
+        expect(links.keep(one.link)).toBe(undefined)
+        expect([links.all(), links.find(), events]).toEqual([
+          [before],
+          before,
+          isKnown ? [{ type: 'disconnected', connectorId: 'one' }] : [],
+        ])
+      }
+    },
+  )
+
+  test('behavior: the next wallet of that id stays', () => {
+    const { links, link } = setUp()
+    const { link: left } = link('one')
+    links.drop(left)
+    const next = link('one').link
+    left.read = () => undefined
+    links.keep(left)
+    expect(links.all()).toEqual([next])
+  })
+})
+
 describe('during', () => {
   test('default: what a flow notes is its result, and no news', async () => {
     const { links, link, events } = setUp()

@@ -28,6 +28,8 @@ export type Links<link extends Linked> = {
   lose(link: link): void
   /** Reads a link for a flow's result, without an event to core. */
   note(link: link): AdapterConnection | undefined
+  /** The same, for a wallet that was just restored: one that grants nothing is let go of. It would be in use, and core would not know it. */
+  keep(link: link): AdapterConnection | undefined
   /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
   changed(connectorId: string): void
   /** Runs a flow that core asked for on one wallet: its outcome is the call's result. A wallet that never answers it is still heard. */
@@ -122,6 +124,11 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     drop,
     lose,
     note,
+    keep(link) {
+      const connection = note(link)
+      if (!connection) lose(link)
+      return connection
+    },
     changed,
     async during(connectorId, flow) {
       flows.set(connectorId, (flows.get(connectorId) ?? 0) + 1)
