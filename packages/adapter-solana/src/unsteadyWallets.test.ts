@@ -151,3 +151,30 @@ describe('a wallet that fails as it is restored', () => {
     expect(news()).toEqual([])
   })
 })
+
+describe('a wallet that shows another account as it is restored', () => {
+  test.each(looks)('behavior: is restored with the known account, or not at all: from look %i', async (nth) => {
+    const storage = memoryAdapterStorage()
+    storage.set(`wallet.${connectorId}`, one.address)
+    const { adapter, news } = start(storage)
+    let count = 0
+    register(connectorId, () => [accountOf(++count < nth ? one.address : two.address)])
+    const restored = await adapter.reconnect({ connectorId })
+    expect([undefined, one.address]).toContain(restored?.accounts[0]?.address)
+    expect([storage.get(`wallet.${connectorId}`), news()]).toEqual([one.address, []])
+    if (!restored) await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('behavior: changes its account once it is restored', async () => {
+    const storage = memoryAdapterStorage()
+    storage.set(`wallet.${connectorId}`, one.address)
+    const { adapter, news } = start(storage)
+    let address = one.address
+    const { change } = register(connectorId, () => [accountOf(address)])
+    await adapter.reconnect({ connectorId })
+    address = two.address
+    change()
+    expect(news()).toMatchObject([{ type: 'connection', connection: { accounts: [{ address: two.address }] } }])
+    expect(await adapter.reconnect({ connectorId })).toMatchObject({ accounts: [{ address: two.address }] })
+  })
+})

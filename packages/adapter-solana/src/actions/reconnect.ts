@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core/adapter-flows'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
+import type { Link } from '../wallets/link.ts'
 import { createSessionLink } from '../wallets/sessionLink.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, storedNetwork } from '../wallets/standardLink.ts'
@@ -40,15 +41,23 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const { id } = wallet.connector
-  if (!links.find(id)) await restore(context, { wallet, known, isWanted }).catch(ports.log)
+  const restored = links.find(id) ? undefined : await restore(context, { wallet, known, isWanted }).catch(ports.log)
   const link = links.find(id)
-  if (link && id !== connectorId) forgetWallet(storage, connectorId)
-  return link && links.keep(link)
+  // Checked again on what is returned: the wallet may show another account at every look.
+  const connection = link && links.keep(link, (shown) => link !== restored || isKnown(shown, known))
+  if (!connection) return undefined
+  if (id !== connectorId) forgetWallet(storage, connectorId)
+  link.remember?.(connection)
+  return connection
 }
+
+const isKnown = (connection: AdapterConnection | undefined, known: readonly string[]) =>
+  known.includes(connection?.accounts[0]?.address ?? '')
 
 type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }
 
-async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring) {
+/** @returns the link of a wallet of the page that was taken in */
+async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring): Promise<Link | undefined> {
   const { connector, standard } = wallet
   const { links, ports, registry, signal } = context
   const connectorId = connector.id
@@ -56,23 +65,25 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
     const session = await ports.walletConnect?.load()
     if (session?.connection() && isWanted() && !links.find(connectorId))
       links.add(createSessionLink(context, { connectorId, session }))
-    return
+    return undefined
   }
-  if (!isWanted()) return
+  if (!isWanted()) return undefined
   const asked = Promise.resolve(featureOf(standard, 'standard:connect')?.connect({ silent: true }))
   const isAnswered = await withinLimit(
     asked.then(() => true),
     { limitMs: answerLimitMs, signal },
   )
-  if (!isAnswered || !isWanted() || links.find(connectorId)) return
+  if (!isAnswered || !isWanted() || links.find(connectorId)) return undefined
   // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
-  if (soleWallet(registry, connectorId) !== wallet) return
+  if (soleWallet(registry, connectorId) !== wallet) return undefined
   // A link writes what it follows: nothing of it is for a wallet that shows none of the accounts.
-  if (!standard.accounts.some(({ address }) => known.includes(address))) return
+  if (!standard.accounts.some(({ address }) => known.includes(address))) return undefined
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  const connection = link.read()
-  if (!connection || !known.includes(connection.accounts[0]?.address ?? '')) return link.release()
+  if (!isKnown(link.read(), known)) {
+    link.release()
+    return undefined
+  }
   links.add(link)
-  link.remember?.(connection)
+  return link
 }

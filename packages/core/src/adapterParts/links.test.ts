@@ -164,6 +164,16 @@ describe('keep', () => {
     },
   )
 
+  test('param: isWanted: what is checked is what is returned', () => {
+    const { links, link, events } = setUp()
+    const one = link('one')
+    const has = (address: string) => (connection: AdapterConnection) => connection.accounts[0]?.address === address
+    expect(links.keep(one.link, has('A'))).toEqual(connectionOf('one'))
+    const two = link('two')
+    expect(links.keep(two.link, has('B'))).toBe(undefined)
+    expect([links.all(), events]).toEqual([[one.link], []])
+  })
+
   test('behavior: the next wallet of that id stays', () => {
     const { links, link } = setUp()
     const { link: left } = link('one')

@@ -28,8 +28,11 @@ export type Links<link extends Linked> = {
   lose(link: link): void
   /** Reads a link for a flow's result, without an event to core. */
   note(link: link): AdapterConnection | undefined
-  /** The same, for a wallet that was just restored: one that grants nothing is let go of. It would be in use, and core would not know it. */
-  keep(link: link): AdapterConnection | undefined
+  /**
+   * The same, for a wallet that was just restored: one that grants nothing, or not what is wanted, is let go of. It would be in use, and
+   * core would not know it.
+   */
+  keep(link: link, isWanted?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
   changed(connectorId: string): void
   /** Runs a flow that core asked for on one wallet: its outcome is the call's result. A wallet that never answers it is still heard. */
@@ -70,7 +73,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     drop(link)
     emit({ type: 'disconnected', connectorId })
   }
-  function lose(link: link) {
+  function lose(link: link): undefined {
     if (links.get(link.connectorId) !== link) return
     if (told.has(link.connectorId)) end(link.connectorId)
     else drop(link)
@@ -84,11 +87,6 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
       log(error)
       return undefined
     }
-  }
-  function note(link: link) {
-    const seen = look(link)
-    if (seen) told.set(link.connectorId, seen.text)
-    return seen?.connection
   }
   function changed(connectorId: string) {
     const connection = look(links.get(connectorId))?.connection
@@ -123,11 +121,16 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     use,
     drop,
     lose,
-    note,
-    keep(link) {
-      const connection = note(link)
-      if (!connection) lose(link)
-      return connection
+    note(link) {
+      const seen = look(link)
+      if (seen) told.set(link.connectorId, seen.text)
+      return seen?.connection
+    },
+    keep(link, isWanted = () => true) {
+      const seen = look(link)
+      if (!seen || !isWanted(seen.connection)) return lose(link)
+      told.set(link.connectorId, seen.text)
+      return seen.connection
     },
     changed,
     async during(connectorId, flow) {
