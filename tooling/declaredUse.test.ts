@@ -57,7 +57,7 @@ describe('error codes', () => {
 
 describe('events', () => {
   test('behavior: each is recorded', () => {
-    const file = `${core}/controllers/events.ts`
+    const file = `${core}/notices/eventsController.ts`
     const names = [...new Set(all(sources.get(file)!, /'([A-Z]+(?:_[A-Z]+)+|INITIALIZE)'/g))]
     expect(names).toContain('MODAL_OPEN')
     expect(unused(names, file, (name) => new RegExp(`'${name}'`))).toEqual([])

@@ -1,6 +1,7 @@
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './importsOf.ts'
-import { packageTable, sharedApps } from './importTable.ts'
+import { coreLayers, packageTable, sharedApps } from './importTable.ts'
 import { packagesIn } from './workspace.ts'
 
 const packages = packagesIn('packages')
@@ -58,6 +59,36 @@ describe.each(packages)('sources of $manifest.name', ({ directory, manifest }) =
     })
     expect(wrong).toEqual([])
   })
+})
+
+describe.each([...packages, ...apps])('relative imports of $manifest.name', ({ directory, manifest }) => {
+  const row = packageTable[manifest.name]
+  const readable = row ? [...Object.keys(row.imports), ...row.tests] : []
+
+  test('behavior: stay in the package; a test may read the sources of packages in its row', () => {
+    const outside = importsOf(directory).filter(({ file, specifier, forTests }) => {
+      if (!specifier.startsWith('.')) return false
+      const target = join(directory, dirname(file), specifier)
+      if (!relative(directory, target).startsWith('..')) return false
+      const owner = [...packages, ...apps].find((one) => target.startsWith(`${one.directory}/`))
+      // What no package owns is tooling, for configuration and tests.
+      return !forTests || (owner !== undefined && !readable.includes(owner.manifest.name))
+    })
+    expect(outside).toEqual([])
+  })
+})
+
+test('behavior: core imports downwards', () => {
+  const { directory } = packages.find(({ manifest }) => manifest.name === '@latchkey/core')!
+  const layerOf = (file: string) => file.split('/')[1]!.replace(/\.ts$/, '')
+  const imports = importsOf(directory).filter(({ forTests, specifier }) => !forTests && specifier.startsWith('.'))
+  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.filter(({ file }) => !coreLayers.includes(layerOf(file)))).toEqual([])
+  const upwards = imports.filter(({ file, specifier, kind }) => {
+    const target = join(dirname(file), specifier)
+    return kind === 'static' && coreLayers.indexOf(layerOf(target)) > coreLayers.indexOf(layerOf(file))
+  })
+  expect(upwards).toEqual([])
 })
 
 describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {

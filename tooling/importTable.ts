@@ -14,6 +14,12 @@ export type Row = {
 }
 
 const react = ['react', 'react-dom']
+/** What an adapter may take: the kit that adapters share, the port that it fills, the errors that it throws. */
+const adapterImports = {
+  '@latchkey/adapter-kit': 'all',
+  '@latchkey/core': ['./adapter', './errors', './limits'],
+  '@latchkey/protocol': 'all',
+} as const
 const walletKits = [
   '@base-org/account',
   '@coinbase/wallet-sdk',
@@ -24,7 +30,19 @@ const walletKits = [
 export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/protocol': { imports: {}, tests: [], dependencies: ['zod'], peers: [] },
   '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
-  '@latchkey/core': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: ['valtio'], peers: [] },
+  '@latchkey/core': {
+    imports: { '@latchkey/protocol': 'all' },
+    // Its checks of wallets hold what ships.
+    tests: ['@latchkey/wallets'],
+    dependencies: ['valtio'],
+    peers: [],
+  },
+  '@latchkey/adapter-kit': {
+    imports: { '@latchkey/core': ['./adapter', './errors', './limits'], '@latchkey/protocol': 'all' },
+    tests: [],
+    dependencies: [],
+    peers: [],
+  },
   '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: react },
   '@latchkey/react': {
     imports: { '@latchkey/core': 'all', '@latchkey/ui': 'all' },
@@ -39,27 +57,27 @@ export const packageTable: Readonly<Record<string, Row>> = {
     peers: react,
   },
   '@latchkey/adapter-wagmi': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
+    imports: adapterImports,
     tests: ['@latchkey/testing'],
     dependencies: [],
     peers: [...walletKits, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
   '@latchkey/adapter-solana': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
+    imports: adapterImports,
     // The sandbox has the local Solana chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
     dependencies: ['@solana/kit'],
     peers: [],
   },
   '@latchkey/adapter-bitcoin': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
+    imports: adapterImports,
     // The sandbox has the local Bitcoin chain.
     tests: ['@latchkey/sandbox', '@latchkey/testing'],
     dependencies: ['bitcoinjs-lib'],
     peers: [],
   },
   '@latchkey/walletconnect': {
-    imports: { '@latchkey/core': ['./adapter', './adapter-flows', './errors'], '@latchkey/protocol': 'all' },
+    imports: adapterImports,
     tests: ['@latchkey/server', '@latchkey/testing'],
     // The client of the protocol is built in: its later versions are not open source.
     dependencies: [],
@@ -111,13 +129,52 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@latchkey/walletconnect': 'lazy',
       '@latchkey/wallets': 'lazy',
     },
-    tests: ['@latchkey/testing'],
+    tests: ['@latchkey/adapter-kit', '@latchkey/testing'],
     // The stand-alone build carries the adapters.
     bundles: ['@latchkey/adapter-bitcoin', '@latchkey/adapter-solana', '@latchkey/adapter-wagmi'],
     dependencies: [],
     peers: [...walletKits, ...react],
   },
 }
+
+/**
+ * Core from the ground up: a folder, or a file of its root, imports only what stands before it. Types, and chunks that are fetched
+ * later, may come from anywhere.
+ */
+export const coreLayers: readonly string[] = [
+  'isEqual',
+  'errors',
+  'loadFlows',
+  'useFeature',
+  'assertAlive',
+  'log',
+  'version',
+  'watch',
+  'messages',
+  'ports',
+  'storage',
+  'options',
+  'limits',
+  'services',
+  'notices',
+  'connections',
+  'analytics',
+  'reach',
+  'networks',
+  'modal',
+  'pairing',
+  'wallets',
+  'account',
+  'flows',
+  'reactions',
+  'load',
+  'features',
+  'createCore',
+  'initialCore',
+  'startCore',
+  'instance',
+  'exports',
+]
 
 /** Apps take packages through their public exports alone; these apps may be taken by other apps. */
 export const sharedApps: readonly string[] = ['@latchkey/sandbox']

@@ -10,15 +10,14 @@ export default packageBuild({
       with: [
         'startCore.js',
         'instance.js',
-        'exports/adapter.js',
-        'actions/showNetworkImage.js',
-        'actions/followNetworkImage.js',
+        'networks/showNetworkImage.js',
+        'modal/followNetworkImage.js',
         'messages/buttons.js',
         'messages/messages.js',
-        'actions/getNetworkImage.js',
-        'actions/getButtonSubject.js',
-        'actions/pressButton.js',
-        'directory/hasDirectory.js',
+        'networks/getNetworkImage.js',
+        'modal/getButtonSubject.js',
+        'modal/pressButton.js',
+        'reach/hasDirectory.js',
         'messages/direction.js',
         'messages/shell.js',
       ],
@@ -27,16 +26,18 @@ export default packageBuild({
     {
       into: 'services/request.js',
       with: [
-        'actions/loadLinkCheck.js',
-        'actions/loadReview.js',
-        'directory/ListedWallet.js',
-        'directory/checkedWallet.js',
-        'links/browseLink.js',
-        'platform.js',
+        'reach/loadLinkCheck.js',
+        'reach/loadReview.js',
+        'reach/ListedWallet.js',
+        'reach/checkedWallet.js',
+        'reach/browseLink.js',
+        'reach/platform.js',
         'services/assetImageUrl.js',
       ],
     },
-    // What connects, with what the adapters' part of it needs.
-    { into: 'flows.js', with: ['exports/adapter-flows.js', 'errors/session.js'] },
+    // What adapters need to connect.
+    { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
+    // What connects.
+    { into: 'flows.js' },
   ],
 })

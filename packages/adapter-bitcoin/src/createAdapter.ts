@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
+import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import type { Context } from './context.ts'
 import { scanPage } from './discovery/scanPage.ts'

@@ -1,12 +1,5 @@
-import type { AdapterFlows } from '@latchkey/core/adapter'
-import {
-  createLinks,
-  createWishes,
-  disconnectLinks,
-  moveLink,
-  switchLink,
-  tieLinks,
-} from '@latchkey/core/adapter-flows'
+import type { AdapterFlows } from '@latchkey/adapter-kit'
+import { createLinks, createWishes, disconnectLinks, moveLink, switchLink, tieLinks } from '@latchkey/adapter-kit/flows'
 import { connect } from './actions/connect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'

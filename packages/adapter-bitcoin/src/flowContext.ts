@@ -1,4 +1,4 @@
-import type { Links, Wishes } from '@latchkey/core/adapter-flows'
+import type { Links, Wishes } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { NetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,5 @@
-import { type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+import { createRegistry, type Registry } from '@latchkey/adapter-kit'
+import type { Connector } from '@latchkey/core/adapter'
 
 /** Which dialect a wallet is spoken to in, best first: its own, sats-connect's, Wallet Standard's. */
 export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard' | 'session'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { memoryAdapterStorage, scriptedSession } from '@latchkey/testing/adapter'
 import {
   answerBitcoinSession,

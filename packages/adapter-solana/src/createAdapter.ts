@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
+import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { createWalletRegistry } from './registry.ts'

@@ -1,4 +1,4 @@
-import type { AdapterFlows } from '@latchkey/core/adapter'
+import type { AdapterFlows } from '@latchkey/adapter-kit'
 import {
   createBalances,
   createLinks,
@@ -9,7 +9,7 @@ import {
   moveLink,
   switchLink,
   tieLinks,
-} from '@latchkey/core/adapter-flows'
+} from '@latchkey/adapter-kit/flows'
 import { connect } from './actions/connect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'

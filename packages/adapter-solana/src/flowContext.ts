@@ -1,4 +1,4 @@
-import type { Balances, Links, Wishes } from '@latchkey/core/adapter-flows'
+import type { Balances, Links, Wishes } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'

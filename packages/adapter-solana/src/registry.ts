@@ -1,4 +1,5 @@
-import { type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+import { createRegistry, type Registry } from '@latchkey/adapter-kit'
+import type { Connector } from '@latchkey/core/adapter'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 
 /** One wallet that can be chosen. */

@@ -1,5 +1,5 @@
-import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { ConnectionError, MoneyError, toConnectionError } from '@latchkey/core/errors'
 import { type Hex, isHex, size } from 'viem'
 import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterPorts, fetchOnce, lazyFlows } from '@latchkey/core/adapter'
+import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ExternalConnector } from './connectors/external.ts'
 import { addPageWallet } from './connectors/pageWallet.ts'

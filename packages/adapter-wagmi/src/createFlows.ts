@@ -1,5 +1,6 @@
-import type { Adapter, AdapterFlows, WalletConnectPort } from '@latchkey/core/adapter'
-import { createBalances, createWishes } from '@latchkey/core/adapter-flows'
+import type { AdapterFlows } from '@latchkey/adapter-kit'
+import { createBalances, createWishes } from '@latchkey/adapter-kit/flows'
+import type { Adapter, WalletConnectPort } from '@latchkey/core/adapter'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'

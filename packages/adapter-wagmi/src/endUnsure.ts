@@ -1,4 +1,4 @@
-import { soleWallet } from '@latchkey/core/adapter-flows'
+import { soleWallet } from '@latchkey/adapter-kit/flows'
 import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { dropLocked } from './lockedWallets.ts'

@@ -1,4 +1,4 @@
-import type { Balances, Wishes } from '@latchkey/core/adapter-flows'
+import type { Balances, Wishes } from '@latchkey/adapter-kit/flows'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 

@@ -1,4 +1,4 @@
-import { forgetWallet, forgetWallets, rememberedAddresses } from '@latchkey/core/adapter-flows'
+import { forgetWallet, forgetWallets, rememberedAddresses } from '@latchkey/adapter-kit/flows'
 import type { Address } from 'viem'
 import type { Context } from './context.ts'
 

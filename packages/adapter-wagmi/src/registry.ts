@@ -1,4 +1,5 @@
-import { type AdapterConnection, type Connector, createRegistry, type Registry } from '@latchkey/core/adapter'
+import { createRegistry, type Registry } from '@latchkey/adapter-kit'
+import type { AdapterConnection, Connector } from '@latchkey/core/adapter'
 import type { AccountType } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Eip1193Provider } from './provider.ts'

@@ -1,5 +1,5 @@
+import { forgetWallet, rememberWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { forgetWallet, rememberWallet } from '@latchkey/core/adapter-flows'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testCore, testNetwork } from '../test/testCore.ts'
-import { getNetwork } from './actions/getNetwork.ts'
 import { createCore } from './createCore.ts'
+import { getNetwork } from './networks/getNetwork.ts'
 import { memoryBackend } from './storage/backends.ts'
 import type { StorageBackend } from './storage/createStorage.ts'
 

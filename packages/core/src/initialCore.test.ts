@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testCore } from '../test/testCore.ts'
-import { getAccount } from './actions/getAccount.ts'
-import { getButtonSubject } from './actions/getButtonSubject.ts'
+import { getAccount } from './connections/getAccount.ts'
 import { initialCore } from './initialCore.ts'
+import { getButtonSubject } from './modal/getButtonSubject.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -1,30 +1,30 @@
 import type { Namespace, Network } from '@latchkey/protocol'
-import { closeModal } from './actions/closeModal.ts'
-import type { connect } from './actions/connect.ts'
-import { getAccount } from './actions/getAccount.ts'
-import { getAdapter } from './actions/getAdapter.ts'
-import { getConnections } from './actions/getConnections.ts'
-import { getConnectors } from './actions/getConnectors.ts'
-import { getNetwork } from './actions/getNetwork.ts'
-import { getState } from './actions/getState.ts'
-import { getTheme } from './actions/getTheme.ts'
-import { getWalletInfo } from './actions/getWalletInfo.ts'
-import { goBack } from './actions/goBack.ts'
-import { loadDirectory } from './actions/loadDirectory.ts'
-import type { loadReview } from './actions/loadReview.ts'
-import { openModal } from './actions/openModal.ts'
-import { reportError } from './actions/reportError.ts'
-import { hideToast, showToast } from './actions/showToast.ts'
-import type { switchNetwork } from './actions/switchNetwork.ts'
-import type { updateBalance } from './actions/updateBalance.ts'
-import { warmUp } from './actions/warmUp.ts'
-import type { Connector } from './adapter.ts'
-import type { ConnectionAttempt, PairingState } from './controllers/connection.ts'
-import type { RecordedEvent } from './controllers/events.ts'
+import type { updateBalance } from './account/updateBalance.ts'
+import type { ConnectionAttempt, PairingState } from './connections/connectionController.ts'
+import { getAccount } from './connections/getAccount.ts'
+import { getAdapter } from './connections/getAdapter.ts'
+import { getConnections } from './connections/getConnections.ts'
+import { getConnectors } from './connections/getConnectors.ts'
+import { getWalletInfo } from './connections/getWalletInfo.ts'
 import type { Core } from './createCore.ts'
-import type { Directory } from './directory/Directory.ts'
 import { loadedFlows, loadFlows } from './loadFlows.ts'
+import { closeModal } from './modal/closeModal.ts'
+import { getState } from './modal/getState.ts'
+import { getTheme } from './modal/getTheme.ts'
+import { goBack } from './modal/goBack.ts'
+import { openModal } from './modal/openModal.ts'
+import { warmUp } from './modal/warmUp.ts'
+import { getNetwork } from './networks/getNetwork.ts'
+import type { switchNetwork } from './networks/switchNetwork.ts'
+import type { RecordedEvent } from './notices/eventsController.ts'
+import { reportError } from './notices/reportError.ts'
+import { hideToast, showToast } from './notices/showToast.ts'
+import type { Connector } from './ports/adapter.ts'
+import type { Directory } from './reach/Directory.ts'
+import { loadDirectory } from './reach/loadDirectory.ts'
+import type { loadReview } from './reach/loadReview.ts'
 import type { RecentWallet } from './storage/storedValues.ts'
+import type { connect } from './wallets/connect.ts'
 import { watch } from './watch.ts'
 
 /** What a host holds: a kit's actions bound to it, and subscriptions to its state. */
@@ -113,7 +113,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
-      import('./actions/loadReview.ts').then((module) => module.loadReview(core, parameters)),
+      import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of it. */
     switchConnection: flow('switchConnection'),
     /** Forgets a wallet that was left before. */
@@ -156,6 +156,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getTheme: () => getTheme(core),
     /** The latest event. Where none may be missed, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
+    /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
 
     subscribeAccount: follow(getAccount),
@@ -177,6 +178,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     updateOptions: flow('updateOptions'),
     /** Changes the colours of the modal and of the buttons at once. */
     setThemeMode: core.theme.setMode,
+    /** Changes variables of the theme at once; the others stay. */
     setThemeVariables: core.theme.setVariables,
     /** Sets `loading` of `getState()`, for a page of your own that shows it. The modal shows nothing of it. */
     setLoading: core.modal.setLoading,

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
-import { hideToast } from './actions/showToast.ts'
-import type { AdapterFactory } from './adapter.ts'
-import { createAdapterPorts } from './adapterPorts.ts'
 import type { Core } from './createCore.ts'
-import { reactions } from './reactions/reactions.ts'
-import { hasWalletConnect, walletConnectConnector } from './walletConnectConnector.ts'
+import { hideToast } from './notices/showToast.ts'
+import type { AdapterFactory } from './ports/adapter.ts'
+import { hasWalletConnect, walletConnectConnector } from './ports/walletConnectConnector.ts'
+import { reactions } from './reactions.ts'
+import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
 /**
  * Brings a kit to life: makes its adapters and starts the reactions. Still requests nothing, unless a connection is stored.
@@ -14,7 +14,7 @@ import { hasWalletConnect, walletConnectConnector } from './walletConnectConnect
 export function startCore(core: Core, { adapters = [] }: { adapters?: readonly AdapterFactory[] } = {}): () => void {
   core.createPorts = (namespace) => createAdapterPorts(core, namespace)
   for (const factory of adapters) {
-    const ports = core.createPorts(factory.namespace)
+    const ports = createAdapterPorts(core, factory.namespace)
     if (ports) core.adapters[factory.namespace] = factory.create(ports)
   }
   if (hasWalletConnect(core)) {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testCore } from '../test/testCore.ts'
-import { getState } from './actions/getState.ts'
-import { getTheme } from './actions/getTheme.ts'
-import { raiseAlert } from './actions/raiseAlert.ts'
+import { getState } from './modal/getState.ts'
+import { getTheme } from './modal/getTheme.ts'
+import { raiseAlert } from './notices/raiseAlert.ts'
 import { subscribeCore, watch } from './watch.ts'
 
 /** State changes are told in a microtask. */

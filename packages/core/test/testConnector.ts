@@ -1,4 +1,4 @@
-import type { Connector } from '../src/adapter.ts'
+import type { Connector } from '../src/ports/adapter.ts'
 
 /** A wallet that announced itself, but for what is told of it. */
 export const testConnector = (fields: Partial<Connector> = {}): Connector => ({

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import type { ConnectedAccount } from '../src/controllers/chain.ts'
+import type { ConnectedAccount } from '../src/connections/chainController.ts'
 import { type Core, createCore } from '../src/createCore.ts'
 import type { LatchkeyOptions } from '../src/options/options.ts'
 import { memoryBackend } from '../src/storage/backends.ts'

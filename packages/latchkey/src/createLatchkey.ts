@@ -4,6 +4,7 @@ import {
   hasDirectory,
   type Latchkey,
   type LatchkeyOptions,
+  type Load,
   preloadDirectory,
   startCore,
 } from '@latchkey/core'
@@ -29,27 +30,29 @@ import type { Texts } from './texts.ts'
  * @throws ConfigurationError `InvalidOption` with the option and the mend
  */
 export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): Latchkey {
-  const core = createCore(options)
+  const load = {
+    walletConnect: () => import('@latchkey/walletconnect'),
+    snapshot: () => import('@latchkey/wallets/snapshot'),
+    firstPage: () => import('@latchkey/wallets/beginning'),
+    review: () => import('@latchkey/wallets/review'),
+    buttonTexts: () => loadScaffold().then((module) => module.speakLocale(core)),
+    networkMark: (id: string) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id)),
+  } satisfies Load
+  const core = createCore(options, load)
   const before = kitOf(core.id)
   // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
   if (process.env.NODE_ENV === 'production') before?.destroy()
   else if (before && replaceKit(before, options)) return before
-  core.walletConnect.load = () => import('@latchkey/walletconnect')
   core.preparations.add(() => {
     // Side by side with the modal. A fetch that fails now is made again by the opening itself.
-    if (hasDirectory(core)) Promise.all([preloadDirectory(), core.directory.loadBeginning?.()]).catch(core.log.error)
+    if (hasDirectory(core)) Promise.all([preloadDirectory(), load.firstPage()]).catch(core.log.error)
     // The wallets of the page are looked at side by side before they are shown.
     const found = Object.values(core.connectors.state.byNamespace).flat()
-    if (found.some(({ type }) => type !== 'WALLET_CONNECT')) core.directory.loadReview?.().catch(core.log.error)
+    if (found.some(({ type }) => type !== 'WALLET_CONNECT')) load.review().catch(core.log.error)
   })
-  core.directory.loadSnapshot = () => import('@latchkey/wallets/snapshot')
-  core.directory.loadBeginning = () => import('@latchkey/wallets/beginning')
-  core.directory.loadReview = () => import('@latchkey/wallets/review')
-  core.loadNetworkMark = (id) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id))
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
-  core.speak = () => loadScaffold().then((module) => module.speakLocale(core))
-  if (typeof document !== 'undefined' && core.options.state.locale !== 'en') core.speak().catch(core.log.error)
+  if (typeof document !== 'undefined' && core.options.state.locale !== 'en') load.buttonTexts().catch(core.log.error)
   const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {

@@ -9,13 +9,13 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
   const rows = membersOf(source.exported('latchkey', 'KitEvent')).map(({ node, text }) => {
     const [event, ...fields] = node.members.filter(ts.isPropertySignature)
     const name = event?.type?.getText().replaceAll("'", '') ?? ''
-    if (!text) throw new Error(`The event ${name} has no comment in packages/core/src/controllers/events.ts.`)
+    if (!text) throw new Error(`The event ${name} has no comment in packages/core/src/notices/eventsController.ts.`)
     const held = fields.map((field) => code(oneLine(field.getText()), links)).join('<br>')
     return [`<code id="${name.toLowerCase()}">${name}</code>`, inline(text), held || '–']
   })
   const declaration = (name: string, path: string) =>
     `\`\`\`ts declaration wrap\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``
-  const file = 'packages/core/src/controllers/events.ts'
+  const file = 'packages/core/src/notices/eventsController.ts'
   return {
     path: 'reference/events.md',
     title: 'Events',

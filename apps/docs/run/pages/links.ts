@@ -15,25 +15,25 @@ const elsewhere: Links = {
 
 /** Types that others refer to and that are not exported to sites, with the files that have them. */
 export const furtherTypes: Readonly<Record<string, string>> = {
-  AdapterConnection: 'packages/core/src/adapter.ts',
-  AdapterFactory: 'packages/core/src/adapter.ts',
-  ConnectingWalletConnectData: 'packages/core/src/views.ts',
-  Directory: 'packages/core/src/directory/Directory.ts',
-  DirectoryBrowser: 'packages/core/src/directory/Directory.ts',
+  AdapterConnection: 'packages/core/src/ports/adapter.ts',
+  AdapterFactory: 'packages/core/src/ports/adapter.ts',
+  ConnectingWalletConnectData: 'packages/core/src/modal/views.ts',
+  Directory: 'packages/core/src/reach/Directory.ts',
+  DirectoryBrowser: 'packages/core/src/reach/Directory.ts',
   LogLevel: 'packages/core/src/log.ts',
   Message: 'packages/core/src/messages/messages.ts',
-  Metadata: 'packages/core/src/adapter.ts',
-  NativeBalance: 'packages/core/src/adapter.ts',
-  PlainViewName: 'packages/core/src/views.ts',
+  Metadata: 'packages/core/src/ports/adapter.ts',
+  NativeBalance: 'packages/core/src/ports/adapter.ts',
+  PlainViewName: 'packages/core/src/modal/views.ts',
   Prefetch: 'packages/core/src/options/options.ts',
   RecentConnection: 'packages/core/src/storage/storedValues.ts',
   RecentWallet: 'packages/core/src/storage/storedValues.ts',
   StorageBackend: 'packages/core/src/storage/createStorage.ts',
-  ThemeState: 'packages/core/src/controllers/theme.ts',
-  TransactionRequest: 'packages/core/src/adapter.ts',
-  View: 'packages/core/src/views.ts',
-  WalletCriteria: 'packages/core/src/directory/createWalletBrowser.ts',
-  WalletListState: 'packages/core/src/directory/createWalletList.ts',
+  ThemeState: 'packages/core/src/modal/themeController.ts',
+  TransactionRequest: 'packages/core/src/ports/adapter.ts',
+  View: 'packages/core/src/modal/views.ts',
+  WalletCriteria: 'packages/core/src/reach/createWalletBrowser.ts',
+  WalletListState: 'packages/core/src/reach/createWalletList.ts',
 }
 
 /** Where each type of the public API is explained. */

@@ -1,5 +1,6 @@
+import { findRemembered, soleWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { findRemembered, soleWallet, withinLimit } from '@latchkey/core/adapter-flows'
+import { withinLimit } from '@latchkey/core/limits'
 import { createDriver } from '../drivers/createDriver.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'

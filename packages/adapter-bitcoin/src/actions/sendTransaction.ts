@@ -1,6 +1,7 @@
+import { reachNetwork } from '@latchkey/adapter-kit/flows'
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { assertTransaction, reachNetwork } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'

@@ -1,5 +1,12 @@
-import { isUnknownMethod, toSendingError } from '@latchkey/core/adapter-flows'
-import { ConfigurationError, ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { toSendingError } from '@latchkey/adapter-kit/flows'
+import {
+  ConfigurationError,
+  ConnectionError,
+  isUnknownMethod,
+  MoneyError,
+  NetworkError,
+  ServiceError,
+} from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'

@@ -1,5 +1,5 @@
-import { fromBase64, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError } from '@latchkey/core/errors'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
+import { ConnectionError, toConnectionError } from '@latchkey/core/errors'
 import type { MessageProtocol } from '../drivers/driver.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 

@@ -1,5 +1,5 @@
-import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { ConnectionError, MoneyError, NetworkError, ServiceError, toConnectionError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'

@@ -1,5 +1,6 @@
-import { exactWhole, parseExactJson, readText } from '@latchkey/core/adapter-flows'
+import { exactWhole, parseExactJson } from '@latchkey/adapter-kit/flows'
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, mostMoney, type Utxo } from './bitcoinApi.ts'
 

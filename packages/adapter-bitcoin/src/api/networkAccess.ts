@@ -1,5 +1,5 @@
+import { createBalances } from '@latchkey/adapter-kit/flows'
 import type { AdapterPorts, NativeBalance } from '@latchkey/core/adapter'
-import { createBalances } from '@latchkey/core/adapter-flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'

@@ -1,4 +1,6 @@
-import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { toWalletName } from '@latchkey/adapter-kit'
+import type { Connector } from '@latchkey/core/adapter'
+import { toWalletIcon } from '@latchkey/protocol'
 import type { Claim, Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {

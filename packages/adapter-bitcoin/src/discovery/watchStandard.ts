@@ -1,4 +1,4 @@
-import { watchStandardWallets } from '@latchkey/core/adapter'
+import { watchStandardWallets } from '@latchkey/adapter-kit'
 import type { Context } from '../context.ts'
 import { toStandardChain } from '../standardChain.ts'
 import { addWallet } from './addWallet.ts'

@@ -1,5 +1,5 @@
-import { fromBase64, toBase64, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
-import { NetworkError } from '@latchkey/core/errors'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
+import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'

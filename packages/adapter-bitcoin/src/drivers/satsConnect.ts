@@ -1,5 +1,5 @@
-import { newest, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
-import { getRpcCode, NetworkError, rpcCodes } from '@latchkey/core/errors'
+import { newest } from '@latchkey/adapter-kit/flows'
+import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { assertPays } from './assertPays.ts'

@@ -1,5 +1,5 @@
+import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
-import { toBase64 } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromHex, isHex } from '../hex.ts'
 import type { Driver, WalletState } from './driver.ts'

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { fromHex, toHex } from '../hex.ts'
 import { assertPays } from './assertPays.ts'
 import type { Driver, WalletState } from './driver.ts'

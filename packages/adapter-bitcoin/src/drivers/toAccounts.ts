@@ -1,4 +1,4 @@
-import { readList } from '@latchkey/core/adapter-flows'
+import { readList } from '@latchkey/adapter-kit/flows'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 

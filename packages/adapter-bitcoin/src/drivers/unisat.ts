@@ -1,5 +1,5 @@
-import { newest, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
-import { NetworkError } from '@latchkey/core/errors'
+import { newest } from '@latchkey/adapter-kit/flows'
+import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'

@@ -1,5 +1,5 @@
-import { fromBase64, toBase64, toConnectionError, waitUntil } from '@latchkey/core/adapter-flows'
-import { ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { fromBase64, toBase64, waitUntil } from '@latchkey/adapter-kit/flows'
+import { ConnectionError, NetworkError, toConnectionError } from '@latchkey/core/errors'
 import type { Account, CaipNetworkId } from '@latchkey/protocol'
 import { toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import type { Account } from '@latchkey/protocol'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'

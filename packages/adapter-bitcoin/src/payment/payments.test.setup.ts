@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { type SigHash, Transaction } from '@scure/btc-signer'
 import { beforeAll, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { Psbt, Transaction } from 'bitcoinjs-lib'

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { p2tr, p2tr_pk, SigHash, Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 import { describe, expect, test } from 'vitest'

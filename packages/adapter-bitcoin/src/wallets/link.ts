@@ -1,5 +1,5 @@
+import type { LinkedWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import type { LinkedWallet } from '@latchkey/core/adapter-flows'
 import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 import type { Shape } from '../registry.ts'

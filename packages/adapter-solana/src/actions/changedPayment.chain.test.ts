@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { address } from '@solana/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { describe, expect, test, vi } from 'vitest'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'

@@ -1,11 +1,6 @@
+import { findRemembered, forgetWallet, rememberedAddresses, soleWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import {
-  findRemembered,
-  forgetWallet,
-  rememberedAddresses,
-  soleWallet,
-  withinLimit,
-} from '@latchkey/core/adapter-flows'
+import { withinLimit } from '@latchkey/core/limits'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import type { Link } from '../wallets/link.ts'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'

@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { assertTransaction } from '@latchkey/core/adapter-flows'
 import { ConnectionError, type MoneyError, type NetworkError, type ServiceError } from '@latchkey/core/errors'
+import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 

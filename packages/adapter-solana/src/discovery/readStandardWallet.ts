@@ -1,5 +1,6 @@
-import { type Connector, toWalletIcon, toWalletName } from '@latchkey/core/adapter'
-import type { Network } from '@latchkey/protocol'
+import { toWalletName } from '@latchkey/adapter-kit'
+import type { Connector } from '@latchkey/core/adapter'
+import { type Network, toWalletIcon } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { toStandardChain } from '../chains/standardChain.ts'
 

@@ -1,4 +1,4 @@
-import { watchStandardWallets } from '@latchkey/core/adapter'
+import { watchStandardWallets } from '@latchkey/adapter-kit'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import type { Context } from '../context.ts'
 import { readStandardWallet } from './readStandardWallet.ts'

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'

@@ -1,4 +1,4 @@
-import { toBase64 } from '@latchkey/core/adapter-flows'
+import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import { address, type Blockhash } from '@solana/kit'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'

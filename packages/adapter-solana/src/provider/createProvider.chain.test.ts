@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { SessionError } from '@latchkey/core/errors'
 import { type SessionRequest, scriptedSession } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
@@ -16,11 +16,11 @@ import { describe, expect, test } from 'vitest'
 import { signAs, usePayments } from '../actions/sendTransaction.test.setup.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
+import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page } = usePayments()
 const message = new TextEncoder().encode('Grüezi')

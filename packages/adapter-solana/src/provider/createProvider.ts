@@ -1,6 +1,6 @@
+import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, RpcSettings } from '@latchkey/core/adapter'
-import { isUnknownMethod, toBase64, toConnectionError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
+import { ConnectionError, isUnknownMethod, MoneyError, NetworkError, toConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc } from '../rpc/createRpc.ts'

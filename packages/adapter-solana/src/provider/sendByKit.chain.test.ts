@@ -2,10 +2,10 @@ import type { MoneyError } from '@latchkey/core/errors'
 import { address, type Blockhash } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { usePayments } from '../actions/sendTransaction.test.setup.ts'
-import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import { one, three } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
+import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page, endpoint } = usePayments()
 

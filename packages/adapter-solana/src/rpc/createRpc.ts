@@ -1,6 +1,7 @@
+import { parseExactJson } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { parseExactJson, readText } from '@latchkey/core/adapter-flows'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
+import { readText } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 
 /**

@@ -1,4 +1,4 @@
-import { exactWhole } from '@latchkey/core/adapter-flows'
+import { exactWhole } from '@latchkey/adapter-kit/flows'
 import { fromBase58 } from '../bytes/base58.ts'
 
 /** A node's JSON, field by field; `undefined` for what is not of the form. */

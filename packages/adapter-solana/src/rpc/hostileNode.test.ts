@@ -1,4 +1,4 @@
-import { toBase64 } from '@latchkey/core/adapter-flows'
+import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import { overwrite, placesIn } from '@latchkey/testing/contract'
 import { address } from '@solana/kit'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '@latchkey/core/adapter-flows'
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'

@@ -1,5 +1,5 @@
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { fromBase64 } from '@latchkey/core/adapter-flows'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'

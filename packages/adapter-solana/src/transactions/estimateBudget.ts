@@ -1,5 +1,5 @@
+import { exactWhole, toBase64 } from '@latchkey/adapter-kit/flows'
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { exactWhole, toBase64 } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'

@@ -1,6 +1,6 @@
+import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
-import { isUnknownMethod, toBase64 } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError } from '@latchkey/core/errors'
+import { ConnectionError, isUnknownMethod, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'

@@ -1,4 +1,4 @@
-import type { LinkedWallet } from '@latchkey/core/adapter-flows'
+import type { LinkedWallet } from '@latchkey/adapter-kit/flows'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import type { Signer } from './signer.ts'
 

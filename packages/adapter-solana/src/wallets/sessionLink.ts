@@ -1,5 +1,5 @@
+import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
-import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
 import type { Account } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'

@@ -1,6 +1,6 @@
+import { fromBase64, toBase64, toSendingError } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
-import { fromBase64, isUnknownMethod, toBase64, toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
-import { ConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, isUnknownMethod, toConnectionError } from '@latchkey/core/errors'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'

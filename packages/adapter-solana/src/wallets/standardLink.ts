@@ -1,4 +1,3 @@
-import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import {
   chooseAccount,
   forgetChoice,
@@ -7,7 +6,8 @@ import {
   rememberWallet,
   restoreChoice,
   withChosenFirst,
-} from '@latchkey/core/adapter-flows'
+} from '@latchkey/adapter-kit/flows'
+import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { NetworkError } from '@latchkey/core/errors'
 import { type Account, type CaipNetworkId, isSolanaAddress, type Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'

@@ -1,5 +1,5 @@
-import { toConnectionError, toSendingError } from '@latchkey/core/adapter-flows'
-import { ConnectionError } from '@latchkey/core/errors'
+import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { ConnectionError, toConnectionError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { toBase58 } from '../bytes/base58.ts'

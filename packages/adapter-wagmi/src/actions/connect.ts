@@ -1,6 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { toConnectionError, walletNotFound } from '@latchkey/core/adapter-flows'
-import { type ConfigurationError, ConnectionError } from '@latchkey/core/errors'
+import { type ConfigurationError, ConnectionError, toConnectionError, walletNotFound } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'

@@ -1,4 +1,4 @@
-import { leaveInTime } from '@latchkey/core/adapter-flows'
+import { leaveInTime } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { FlowContext } from '../flowContext.ts'
 import { findByUid } from '../registry.ts'

@@ -1,12 +1,6 @@
+import { findRemembered, forgetWallet, rememberedAddresses, soleWallet, waitUntil } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import {
-  findRemembered,
-  forgetWallet,
-  rememberedAddresses,
-  soleWallet,
-  waitUntil,
-  withinLimit,
-} from '@latchkey/core/adapter-flows'
+import { withinLimit } from '@latchkey/core/limits'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import { injectedWallet, listPlaced } from '../discovery/listPlaced.ts'

@@ -1,6 +1,12 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { assertTransaction, toConnectionError, toNetworkError } from '@latchkey/core/adapter-flows'
-import { ConnectionError, MoneyError, type NetworkError } from '@latchkey/core/errors'
+import {
+  ConnectionError,
+  MoneyError,
+  type NetworkError,
+  toConnectionError,
+  toNetworkError,
+} from '@latchkey/core/errors'
+import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { Connector } from '@wagmi/core'
 import { type Hex, isAddress, isHash, numberToHex } from 'viem'

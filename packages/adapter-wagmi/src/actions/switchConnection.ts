@@ -1,5 +1,5 @@
+import { chooseAccount } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { chooseAccount } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'

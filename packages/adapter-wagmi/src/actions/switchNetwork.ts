@@ -1,6 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { toNetworkError } from '@latchkey/core/adapter-flows'
-import { type ConnectionError, NetworkError } from '@latchkey/core/errors'
+import { type ConnectionError, NetworkError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Connector, switchChain } from '@wagmi/core'
 import { currentConnection } from '../connection.ts'

@@ -1,5 +1,5 @@
-import { toWalletName } from '@latchkey/core/adapter'
-import { toConnectedIcon } from '@latchkey/core/adapter-flows'
+import { toWalletName } from '@latchkey/adapter-kit'
+import { toConnectedIcon } from '@latchkey/adapter-kit/flows'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { WalletRegistry } from '../registry.ts'
 

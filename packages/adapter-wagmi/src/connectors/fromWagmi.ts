@@ -1,5 +1,6 @@
-import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { toWalletName } from '@latchkey/adapter-kit'
 import type { AccountType } from '@latchkey/protocol'
+import { toWalletIcon } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { ExternalConnector } from './external.ts'
 

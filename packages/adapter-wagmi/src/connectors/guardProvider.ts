@@ -1,4 +1,4 @@
-import { withRpcCode } from '@latchkey/core/adapter-flows'
+import { withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {

@@ -1,4 +1,5 @@
-import { type Connector, fetchOnce } from '@latchkey/core/adapter'
+import { fetchOnce } from '@latchkey/adapter-kit'
+import type { Connector } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import { loadFlows } from '../loadFlows.ts'

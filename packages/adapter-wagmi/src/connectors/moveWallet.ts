@@ -1,4 +1,4 @@
-import { waitUntil } from '@latchkey/core/adapter-flows'
+import { waitUntil } from '@latchkey/adapter-kit/flows'
 import { getRpcCode, isUserRejection, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import {

@@ -1,5 +1,5 @@
+import { restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import type { AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
-import { restoreChoice, withChosenFirst } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'

@@ -1,5 +1,5 @@
+import { toProviderError } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
-import { toProviderError } from '@latchkey/core/adapter-flows'
 import { type Address, numberToHex, ProviderDisconnectedError } from 'viem'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 

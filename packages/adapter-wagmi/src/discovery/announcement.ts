@@ -1,4 +1,5 @@
-import { toWalletIcon, toWalletName } from '@latchkey/core/adapter'
+import { toWalletName } from '@latchkey/adapter-kit'
+import { toWalletIcon } from '@latchkey/protocol'
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
 /** A wallet that announced itself, copied out of what it sent and frozen: a later change of its object changes nothing. */

@@ -13,13 +13,7 @@ export type {
   SessionWallet,
   TransactionRequest,
   WalletConnectPort,
-} from '../adapter.ts'
-export { fetchOnce } from '../adapterParts/fetchOnce.ts'
-export { type AdapterFlows, lazyFlows } from '../adapterParts/lazyFlows.ts'
-export { createRegistry, type Registry } from '../adapterParts/registry.ts'
-export { toWalletIcon } from '../adapterParts/walletIcon.ts'
-export { toWalletName } from '../adapterParts/walletName.ts'
-export { watchStandardWallets } from '../adapterParts/watchStandardWallets.ts'
+} from '../ports/adapter.ts'
 export type {
   CreateWalletConnect,
   SentRequest,
@@ -30,4 +24,5 @@ export type {
   WalletConnectProposal,
   WalletConnectSession,
   WalletConnectSignIn,
-} from '../walletConnect.ts'
+} from '../ports/walletConnect.ts'
+export type { walletConnectId } from '../ports/walletConnectConnector.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createThemeController } from '../controllers/theme.ts'
+import { createThemeController } from '../modal/themeController.ts'
 import { defaultFeatures } from './features.ts'
 import type { NetworkInput } from './networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options.ts'

@@ -1,6 +1,6 @@
-import { readText } from '../adapterParts/readText.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
+import { readText } from '../limits/readText.ts'
 import { version } from '../version.ts'
 
 /** What every service call carries. */

@@ -23,6 +23,7 @@ test('index', () => {
       "phonePageScheme",
       "pictureKey",
       "toCaipAddress",
+      "toWalletIcon",
     ]
   `)
 })

@@ -18,6 +18,7 @@ export { isNamespace, type Namespace, namespaceNames, namespaces } from '../name
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { pictureKey } from '../pictureKey.ts'
+export { toWalletIcon } from '../walletIcon.ts'
 export type {
   AllowedOrigins,
   InjectedId,

@@ -58,8 +58,8 @@ export function createStoryKit(
     adapters,
     ...options,
   })
-  core.walletConnect.load = async () => ({ createWalletConnect })
-  core.directory.loadSnapshot = async () => ({ wallets: manyWallets, findWallets })
+  core.load.walletConnect = async () => ({ createWalletConnect })
+  core.load.snapshot = async () => ({ wallets: manyWallets, findWallets })
   const destroy = startCore(core, { adapters })
   return { kit: createInstance(core, { destroy }), adapter, phone }
 }

@@ -116,7 +116,7 @@ describe('connect', () => {
     await control.nextPrompt()
     const accounts = [{ namespace: 'eip155', address: a, type: 'eoa' }] as const
     const connection = { connectorId: 'one', accounts, caipNetworkId: 'eip155:1' } as const
-    core.createPorts('eip155')?.emit({ type: 'connection', connection })
+    core.createPorts?.('eip155')?.emit({ type: 'connection', connection })
     await settle()
     expect([core.connection.state.attempt.status, getAccount(core).address]).toEqual(['connected', a])
     await vi.advanceTimersByTimeAsync(600)

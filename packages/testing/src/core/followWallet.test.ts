@@ -9,7 +9,7 @@ describe('followWallet', () => {
     const { connectorId } = await connect(core, { connector: connectorOf(core) })
     const tell = async (isOffline: boolean) => {
       hideToast(core)
-      core.createPorts('eip155')?.emit({ type: 'offline', connectorId, isOffline })
+      core.createPorts?.('eip155')?.emit({ type: 'offline', connectorId, isOffline })
       await settle()
       const account = getAccount(core)
       return [account.isConnected && account.isOffline, core.toast.state.current?.code]
@@ -25,7 +25,7 @@ describe('followWallet', () => {
     const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []
     if (!connection) throw new Error('Nothing is connected.')
     const moved = { ...connection, caipNetworkId: other.caipNetworkId }
-    core.createPorts('eip155')?.emit({ type: 'connection', connection: moved })
+    core.createPorts?.('eip155')?.emit({ type: 'connection', connection: moved })
     expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
     stop()
   })

@@ -105,7 +105,7 @@ describe('a wallet that agrees late', () => {
     const { attempt } = core.connection.state
     const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
     const connection = { connectorId: 'slow', accounts, caipNetworkId: 'eip155:1' } as const
-    const emit = (event: AdapterEvent) => core.createPorts('eip155')?.emit(event)
+    const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
     emit({ type: 'connection', connection })
     // One that ended its connection itself could connect again by itself.
     emit({ type: 'disconnected', connectorId: 'slow' })

@@ -32,7 +32,7 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
 function withoutAdapters() {
   const kit = startKit({ services: { relay: 'wss://relay.example' } })
   const { createWalletConnect } = scriptedWalletConnect()
-  kit.core.walletConnect.load = async () => ({ createWalletConnect })
+  kit.core.load.walletConnect = async () => ({ createWalletConnect })
   return kit
 }
 

@@ -173,7 +173,7 @@ describe('two tabs', () => {
     const proposal = new Promise<never>((_, reject) => {
       fail = reject
     })
-    second.core.walletConnect.load = async () => ({
+    second.core.load.walletConnect = async () => ({
       createWalletConnect: async (options) => ({
         ...(await walletConnect.createWalletConnect(options)),
         propose: () => proposal,
@@ -198,7 +198,7 @@ describe('two tabs', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    second.core.walletConnect.load = async () => {
+    second.core.load.walletConnect = async () => {
       await arrival
       return { createWalletConnect: walletConnect.createWalletConnect }
     }

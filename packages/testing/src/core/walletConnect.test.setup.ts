@@ -25,7 +25,7 @@ export function startWithRelay({
     ...options,
     adapters,
   })
-  core.walletConnect.load = async () => ({ createWalletConnect: walletConnect.createWalletConnect })
+  core.load.walletConnect = async () => ({ createWalletConnect: walletConnect.createWalletConnect })
   const stop = startCore(core, { adapters })
   return { core, stop, walletConnect, control: walletConnect.control }
 }

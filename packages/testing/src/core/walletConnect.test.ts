@@ -124,7 +124,7 @@ describe('preparePairing', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    core.walletConnect.load = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
+    core.load.walletConnect = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
     openModal(core)
     const preparing = rejection(preparePairing(core))
     await settle()
@@ -178,7 +178,7 @@ describe('preparePairing', () => {
     const { core, walletConnect } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const options: WalletConnectOptions[] = []
-    core.walletConnect.load = async () => ({
+    core.load.walletConnect = async () => ({
       createWalletConnect(given) {
         options.push(given)
         return walletConnect.createWalletConnect(given)

@@ -59,7 +59,7 @@ describe('a session that stands', () => {
       // The link check is in its own chunk.
       await vi.dynamicImportSettled()
       await settle()
-      expect(Boolean(core.directory.checkLinks)).toBe(userAgent === 'Android' && isNear)
+      expect(Boolean(core.features.linkCheck)).toBe(userAgent === 'Android' && isNear)
     },
   )
 

@@ -1,5 +1,5 @@
+import { toProviderError } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
-import { toProviderError } from '@latchkey/core/adapter-flows'
 
 type Listener = (...values: unknown[]) => unknown
 

@@ -1,6 +1,7 @@
+import { createBalances } from '@latchkey/adapter-kit/flows'
 import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
-import { assertTransaction, createBalances } from '@latchkey/core/adapter-flows'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
+import { assertTransaction } from '@latchkey/core/limits'
 import type { Namespace } from '@latchkey/protocol'
 import { connectorId } from '../session/readConnection.ts'
 import { findAddress } from '../session/select.ts'

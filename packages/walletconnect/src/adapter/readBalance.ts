@@ -1,5 +1,5 @@
+import { exactWhole, parseExactJson } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { exactWhole, parseExactJson } from '@latchkey/core/adapter-flows'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from '../wallet/requestRpc.ts'
 import { largestAnswer, notUnderstood, readQuantity } from './readQuantity.ts'

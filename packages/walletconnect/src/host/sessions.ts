@@ -1,6 +1,6 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
-import { withinLimit } from '@latchkey/core/adapter-flows'
 import { ConnectionError } from '@latchkey/core/errors'
+import { withinLimit } from '@latchkey/core/limits'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
 import type { SessionNamespaceName } from '../proposal/methods.ts'

@@ -1,4 +1,4 @@
-import { withinLimit } from '@latchkey/core/adapter-flows'
+import { withinLimit } from '@latchkey/core/limits'
 import type { Client } from './client.ts'
 
 /** The client's own pulse, every five seconds; once a minute in a page that is out of sight. */

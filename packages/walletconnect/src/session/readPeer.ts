@@ -1,5 +1,5 @@
+import { toConnectedIcon } from '@latchkey/adapter-kit/flows'
 import type { WalletConnectSession } from '@latchkey/core/adapter'
-import { toConnectedIcon } from '@latchkey/core/adapter-flows'
 import { cleanWalletName } from '@latchkey/protocol'
 
 /**

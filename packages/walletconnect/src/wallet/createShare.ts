@@ -1,5 +1,5 @@
+import { toSendingError, waitUntil } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
-import { toSendingError, waitUntil } from '@latchkey/core/adapter-flows'
 import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { WalletRpcError } from '../host/toWalletError.ts'

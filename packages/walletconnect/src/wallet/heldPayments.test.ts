@@ -1,5 +1,5 @@
+import { toProviderError } from '@latchkey/adapter-kit/flows'
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
-import { toProviderError } from '@latchkey/core/adapter-flows'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { WalletRpcError } from '../host/toWalletError.ts'

@@ -1,6 +1,6 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { readText } from '@latchkey/core/adapter-flows'
 import { type LatchkeyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { readText } from '@latchkey/core/limits'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { WalletRpcError } from '../host/toWalletError.ts'
 

@@ -125,7 +125,7 @@ function placesOf(
     isMobile: readPlatform().isMobile,
     isInstalled: isFirst,
     canPair: hasWalletConnect(core),
-    takesOffers: (core.directory.checkLinks?.(wallet) ?? wallet).supports_wc,
+    takesOffers: (core.features.linkCheck?.(wallet) ?? wallet).supports_wc,
     links: {
       mobile: hasLink(core, wallet, 'mobile'),
       web: hasLink(core, wallet, 'web'),

@@ -1,0 +1,78 @@
+import type { AdapterStorage } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from './chosenAccount.ts'
+
+const id = 'test.wallet'
+
+function memoryAdapterStorage(): AdapterStorage {
+  const kept = new Map<string, string>()
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+describe('withChosenFirst', () => {
+  test('default', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
+    expect(withChosenFirst(kit, 'another.wallet', ['0xa', '0xc'])).toEqual(['0xa', '0xc'])
+  })
+
+  test('behavior: one choice after the other, and back', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    chooseAccount(kit, id, ['0xc', '0xa', '0xb'], '0xb')
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xb', '0xa', '0xc'])
+    chooseAccount(kit, id, ['0xb', '0xa', '0xc'], '0xa')
+    expect(kit.storage.keys()).toEqual([])
+  })
+
+  test.each([
+    ['another account', ['0xb', '0xa', '0xc'] as const],
+    ['the chosen account', ['0xc', '0xa', '0xb'] as const],
+    ['fewer accounts', ['0xa', '0xb'] as const],
+  ])('behavior: %s in the wallet ends the choice', (_, accounts) => {
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(kit, id, accounts)).toEqual(accounts)
+    expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+  })
+
+  test('behavior: a locked wallet, which shows no account, keeps the choice', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
+    expect(withChosenFirst(kit, id, [])).toEqual([])
+    expect(withChosenFirst(kit, id, ['0xa', '0xb'])).toEqual(['0xb', '0xa'])
+  })
+
+  test('behavior: a tab keeps its choice when another tab chooses, and adopts the stored choice once it restores', () => {
+    const storage = memoryAdapterStorage()
+    const [tab, other] = [{ storage }, { storage }]
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    chooseAccount(other, id, ['0xa', '0xb', '0xc'], '0xc')
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+    restoreChoice(tab, id)
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
+    chooseAccount(other, id, ['0xc', '0xa', '0xb'], '0xb')
+    expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xc', '0xa', '0xb'])
+  })
+
+  test('param: addressOf', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    const accounts = [{ address: 'A' }, { address: 'B' }]
+    chooseAccount(kit, id, ['A', 'B'], 'B')
+    expect(withChosenFirst(kit, id, accounts, ({ address }) => address)).toEqual(accounts.toReversed())
+  })
+
+  test('behavior: forgetChoice', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
+    forgetChoice(kit, id)
+    expect(kit.storage.keys()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as flows from './flows.ts'
+import * as index from './index.ts'
+
+test('index', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "createRegistry",
+      "fetchOnce",
+      "lazyFlows",
+      "toWalletName",
+      "watchStandardWallets",
+    ]
+  `)
+})
+
+test('flows', () => {
+  expect(Object.keys(flows).sort()).toMatchInlineSnapshot(`
+    [
+      "chooseAccount",
+      "createBalances",
+      "createLinks",
+      "createWishes",
+      "disconnectLinks",
+      "enterLink",
+      "exactWhole",
+      "findRemembered",
+      "forgetChoice",
+      "forgetWallet",
+      "forgetWallets",
+      "fromBase64",
+      "moveLink",
+      "newest",
+      "parseExactJson",
+      "reachNetwork",
+      "readList",
+      "rememberWallet",
+      "rememberedAddresses",
+      "restoreChoice",
+      "soleWallet",
+      "switchLink",
+      "tieLinks",
+      "toBase64",
+      "toConnectedIcon",
+      "toProviderError",
+      "toSendingError",
+      "waitUntil",
+      "withChosenFirst",
+    ]
+  `)
+})

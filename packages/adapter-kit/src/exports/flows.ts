@@ -1,0 +1,30 @@
+export { type Balances, createBalances } from '../balances.ts'
+export { fromBase64, toBase64 } from '../base64.ts'
+export { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '../chosenAccount.ts'
+export { toConnectedIcon } from '../connectedIcon.ts'
+export { exactWhole } from '../exactWhole.ts'
+export {
+  disconnectLinks,
+  enterLink,
+  type LinkedWallet,
+  moveLink,
+  reachNetwork,
+  switchLink,
+  tieLinks,
+} from '../linkFlows.ts'
+export { createLinks, type Linked, type Links } from '../links.ts'
+export { newest } from '../newest.ts'
+export { parseExactJson } from '../parseExactJson.ts'
+export { toProviderError } from '../providerError.ts'
+export { readList } from '../readList.ts'
+export {
+  findRemembered,
+  forgetWallet,
+  forgetWallets,
+  rememberedAddresses,
+  rememberWallet,
+  soleWallet,
+} from '../rememberedWallet.ts'
+export { toSendingError } from '../sendingError.ts'
+export { waitUntil } from '../waitUntil.ts'
+export { createWishes, type Wishes } from '../wishes.ts'

@@ -1,0 +1,337 @@
+import type { AdapterConnection, AdapterEvent } from '@latchkey/core/adapter'
+import type { Network } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { disconnectLinks, enterLink, type LinkedWallet, moveLink, switchLink, tieLinks } from './linkFlows.ts'
+import { createLinks } from './links.ts'
+import { createRegistry, type Listed } from './registry.ts'
+import { createWishes } from './wishes.ts'
+
+const main = networkOf('main')
+const other = networkOf('test')
+const notConnected = expect.objectContaining({ name: 'ConnectionError', code: 'NotConnected' })
+
+function setUp() {
+  const events: AdapterEvent[] = []
+  const logged: unknown[] = []
+  const released: string[] = []
+  const abort = new AbortController()
+  const context = {
+    links: createLinks<LinkedWallet>({
+      emit: (event) => void events.push(event),
+      log: (error) => void logged.push(error),
+    }),
+    registry: createRegistry<Listed>(),
+    signal: abort.signal,
+    wishes: createWishes(abort.signal),
+    ports: { log: (error: unknown) => void logged.push(error) },
+    network: main,
+  }
+  return { ...context, context, events, logged, released, abort, link }
+
+  /** A link of a wallet that has two accounts, on the main network. */
+  function link(connectorId: string, given: Partial<LinkedWallet> = {}): LinkedWallet {
+    let [network, first] = ['solana:main' as AdapterConnection['caipNetworkId'], 'A']
+    const wallet: LinkedWallet = {
+      connectorId,
+      provider: {},
+      read: () => connectionOf(connectorId, { first, network }),
+      async moveTo(next) {
+        network = next.caipNetworkId
+      },
+      choose(address) {
+        first = address
+      },
+      leave: async () => {},
+      release: () => void released.push(connectorId),
+      ...given,
+    }
+    context.links.add(wallet)
+    return wallet
+  }
+}
+
+function networkOf(id: string): Network {
+  return {
+    id,
+    name: id,
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+    nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8899'] } },
+  }
+}
+
+function connectionOf(
+  connectorId: string,
+  { first = 'A', network = 'solana:main' as AdapterConnection['caipNetworkId'] } = {},
+): AdapterConnection {
+  const addresses = first === 'A' ? ['A', 'B'] : ['B', 'A']
+  return {
+    connectorId,
+    accounts: addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
+    caipNetworkId: network,
+  }
+}
+
+describe('tieLinks', () => {
+  test('default: a wallet that leaves the page is connected no more', () => {
+    const { context, registry, link, links, events, released } = setUp()
+    for (const id of ['one', 'two']) {
+      registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+      link(id)
+    }
+    tieLinks(context)
+    registry.delete('two')
+    expect([links.all().map(({ connectorId }) => connectorId), released, events]).toEqual([
+      ['one'],
+      ['two'],
+      [{ type: 'disconnected', connectorId: 'two' }],
+    ])
+  })
+
+  test('behavior: with the wallet in use, all wallets of the page end, and a session stays', () => {
+    const { context, registry, link, links, events } = setUp()
+    for (const id of ['one', 'two'])
+      registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+    registry.put({ connector: { id: 'session', name: 'Session', namespace: 'solana', type: 'WALLET_CONNECT' } })
+    for (const id of ['one', 'session', 'two']) link(id, { isChosen: true })
+    tieLinks(context)
+    registry.delete('one')
+    expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['session'])
+    expect(events).toEqual(['two', 'one'].map((connectorId) => ({ type: 'disconnected', connectorId })))
+  })
+
+  test('behavior: a wallet that was restored is replaced by none of the page once another claims its id', () => {
+    const { context, registry, link, links } = setUp()
+    const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+    put('one')
+    put('two')
+    link('one')
+    link('two', { isChosen: true })
+    tieLinks(context)
+    put('one~2')
+    expect(links.all()).toEqual([])
+  })
+
+  test('param: signal: every wallet is let go of with the kit, and core hears nothing', () => {
+    const { context, abort, link, links, events, released } = setUp()
+    link('one')
+    link('two')
+    tieLinks(context)
+    abort.abort()
+    expect([links.all(), released, events]).toEqual([[], ['one', 'two'], []])
+  })
+
+  test('behavior: also where the kit is gone already', () => {
+    const { context, abort, link, links } = setUp()
+    link('one')
+    abort.abort()
+    tieLinks(context)
+    expect(links.all()).toEqual([])
+  })
+})
+
+describe('enterLink', () => {
+  test('default: the wallet is the one in use, and is not moved', async () => {
+    const { context, link, links } = setUp()
+    link('one')
+    const two = link('two', { moveTo: () => Promise.reject(new Error('not asked for')) })
+    expect(await enterLink(context, { link: two, network: undefined })).toEqual(connectionOf('two'))
+    expect(links.find()).toBe(two)
+  })
+
+  test('param: network', async () => {
+    const { context, link, events } = setUp()
+    expect(await enterLink(context, { link: link('one'), network: other })).toEqual(
+      connectionOf('one', { network: 'solana:test' }),
+    )
+    expect(events).toEqual([])
+  })
+
+  test('behavior: the wallet stays connected on its network when the switch fails', async () => {
+    const { context, link, logged } = setUp()
+    const failure = new Error('declined')
+    const one = link('one', { moveTo: () => Promise.reject(failure) })
+    expect(await enterLink(context, { link: one, network: other })).toEqual(connectionOf('one'))
+    expect(logged).toEqual([failure])
+  })
+
+  test('error: WalletLocked, and the one before stays in use', async () => {
+    const { context, link, links } = setUp()
+    const before = link('before')
+    const one = link('one', { read: () => undefined })
+    await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code: 'WalletLocked' }),
+    )
+    expect([links.all(), links.find()]).toEqual([[before], before])
+  })
+
+  test('behavior: what was connected is noted for the next page, and nothing of a wallet that failed', async () => {
+    const { context, link } = setUp()
+    const noted: AdapterConnection[] = []
+    const remember = (connection: AdapterConnection) => void noted.push(connection)
+    const locked = link('locked', { read: () => undefined, remember })
+    await expect(enterLink(context, { link: locked, network: undefined })).rejects.toThrow()
+    await enterLink(context, { link: link('one', { remember }), network: other })
+    expect(noted).toEqual([connectionOf('one', { network: 'solana:test' })])
+  })
+
+  test.each([
+    ['is read', { network: undefined }],
+    ['is read before it is moved', { network: other }],
+    ['is moved', { network: other }],
+  ])(
+    'behavior: a wallet that throws as it %s is let go of, and cannot connect itself later',
+    async (way, { network }) => {
+      const { context, link, links, events, released } = setUp()
+      const before = link('before')
+      const declined = () => {
+        throw new Error('declined')
+      }
+      let isFailing = true
+      const read = () => (isFailing ? declined() : connectionOf('one'))
+      const one = link('one', way === 'is moved' ? { moveTo: declined } : { read })
+      await expect(enterLink(context, { link: one, network })).rejects.toThrow()
+      isFailing = false
+      links.changed('one')
+      expect([links.all(), links.find(), released, events]).toEqual([[before], before, ['one'], []])
+    },
+  )
+
+  test('behavior: core hears that a wallet which it knows as connected fails', async () => {
+    const { context, link, links, events } = setUp()
+    let connection: AdapterConnection | undefined = connectionOf('one')
+    const one = link('one', { read: () => connection })
+    await enterLink(context, { link: one, network: undefined })
+    connection = undefined
+    await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow()
+    expect([links.all(), events]).toEqual([[], [{ type: 'disconnected', connectorId: 'one' }]])
+  })
+
+  test.each([
+    ['ConnectorNotFound', 'left the page'],
+    ['RequestAborted', 'was left'],
+  ])('error: %s, of a wallet that %s while it was moved to a network', async (code, way) => {
+    const { context, link, links, wishes } = setUp()
+    wishes.connect('one')
+    const one = link('one', {
+      async moveTo() {
+        if (way === 'was left') await disconnectLinks(context)
+        else links.end('one')
+      },
+    })
+    await expect(enterLink(context, { link: one, network: other })).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code }),
+    )
+  })
+})
+
+describe('disconnectLinks', () => {
+  test('default: all are left, and what was asked is wanted no more', async () => {
+    const { context, link, links, wishes, events } = setUp()
+    link('one')
+    link('two')
+    const isWanted = wishes.connect('three')
+    await disconnectLinks(context)
+    expect([links.all(), isWanted(), events]).toEqual([[], false, []])
+  })
+
+  test('param: connectorId', async () => {
+    const { context, link, links, wishes } = setUp()
+    const one = link('one')
+    link('two')
+    const isWanted = wishes.connect('three')
+    await disconnectLinks(context, { connectorId: 'two' })
+    expect([links.all(), isWanted()]).toEqual([[one], true])
+  })
+
+  test('error: DisconnectFailed when a wallet did not take part; all are left even then', async () => {
+    const { context, link, links } = setUp()
+    const failure = new Error('gone')
+    link('one', { leave: () => Promise.reject(failure) })
+    link('two')
+    await expect(disconnectLinks(context)).rejects.toThrow(
+      expect.objectContaining({ name: 'ConnectionError', code: 'DisconnectFailed', cause: failure }),
+    )
+    expect(links.all()).toEqual([])
+  })
+})
+
+describe('switchLink', () => {
+  test('default', async () => {
+    const { context, link, links, events } = setUp()
+    link('one')
+    const two = link('two')
+    expect(await switchLink(context, { connectorId: 'two' })).toEqual(connectionOf('two'))
+    expect([links.find(), events]).toEqual([two, []])
+  })
+
+  test('param: address', async () => {
+    const { context, link } = setUp()
+    link('one')
+    expect(await switchLink(context, { connectorId: 'one', address: 'B' })).toEqual(connectionOf('one', { first: 'B' }))
+  })
+
+  test('behavior: a wallet that was asked before is wanted no more', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const isWanted = context.wishes.connect('two')
+    await switchLink(context, { connectorId: 'one' })
+    expect(isWanted()).toBe(false)
+  })
+
+  test('param: isFallback: a wallet that was asked before is still wanted', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const isWanted = context.wishes.connect('two')
+    await switchLink(context, { connectorId: 'one', isFallback: true })
+    expect(isWanted()).toBe(true)
+  })
+
+  test('error: NotConnected: a wallet that is not, and an address that the wallet has not', async () => {
+    const { context, link, links } = setUp()
+    const one = link('one')
+    link('two')
+    await expect(switchLink(context, { connectorId: 'three' })).rejects.toThrow(notConnected)
+    await expect(switchLink(context, { connectorId: 'two', address: 'C' })).rejects.toThrow(notConnected)
+    expect(links.find()).toBe(one)
+  })
+})
+
+describe('moveLink', () => {
+  test('behavior: a late switch of a wallet that was left does not change the network of the next wallet', async () => {
+    const { context, link, links } = setUp()
+    let agree = () => {}
+    const moved = new Promise<void>((resolve) => {
+      agree = () => resolve()
+    })
+    link('left', { moveTo: () => moved })
+    const moving = moveLink(context, { network: other })
+    links.use(link('used'))
+    agree()
+    expect(await moving).toEqual(connectionOf('left'))
+    expect(context.network).toBe(main)
+  })
+
+  test('default: the wallet in use', async () => {
+    const { context, link } = setUp()
+    link('one')
+    const two = link('two')
+    expect(await moveLink(context, { network: other })).toEqual(connectionOf('one', { network: 'solana:test' }))
+    expect([context.network, two.read()]).toEqual([other, connectionOf('two')])
+  })
+
+  test('behavior: without a wallet, the next one is asked for that network', async () => {
+    const { context } = setUp()
+    expect(await moveLink(context, { network: other })).toBeUndefined()
+    expect(context.network).toBe(other)
+  })
+
+  test('behavior: a wallet that declines leaves the network as it was', async () => {
+    const { context, link } = setUp()
+    const failure = new Error('declined')
+    link('one', { moveTo: () => Promise.reject(failure) })
+    await expect(moveLink(context, { network: other })).rejects.toBe(failure)
+    expect(context.network).toBe(main)
+  })
+})

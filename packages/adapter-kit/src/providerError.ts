@@ -1,0 +1,46 @@
+import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/errors'
+
+/** JSON-RPC's code for errors without one of their own. */
+const internalError = -32603
+
+const codes: Readonly<Record<string, number>> = {
+  UserRejected: rpcCodes.userRejected,
+  RequestAborted: rpcCodes.userRejected,
+  NotConnected: rpcCodes.disconnected,
+  NotConnectedBeforeRequest: rpcCodes.disconnected,
+  SessionNotInitialized: rpcCodes.unauthorized,
+  SignClientNotInitialized: rpcCodes.disconnected,
+  MethodNotApproved: rpcCodes.unsupportedMethod,
+  CallStatusNotApproved: rpcCodes.unsupportedMethod,
+  SwitchNotApproved: rpcCodes.unrecognisedChain,
+  SwitchRejected: rpcCodes.userRejected,
+  InvalidChainId: -rpcCodes.invalidChainId,
+}
+
+/**
+ * An error as providers throw it: with a number for a code. One of the catalogue stays its cause, and what is no error at all means that
+ * the wallet is gone.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ */
+export function toProviderError(error: unknown): Error & { code: number } {
+  if (isOwnError(error)) {
+    const { shortMessage } = error
+    return Object.assign(new Error(shortMessage, { cause: error }), { code: codes[error.code] ?? internalError })
+  }
+  const told = withRpcCode(error)
+  if (isError(told)) {
+    if (typeof fieldOf(told, 'code') === 'number') return told as Error & { code: number }
+    return Object.assign(new Error(String(fieldOf(told, 'message')), { cause: error }), { code: internalError })
+  }
+  return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })
+}
+
+function isError(value: unknown): value is Error {
+  try {
+    return value instanceof Error
+  } catch {
+    return false
+  }
+}

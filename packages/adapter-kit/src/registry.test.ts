@@ -1,0 +1,128 @@
+import type { Connector } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import { createRegistry } from './registry.ts'
+
+const wallet = (id: string, change: Partial<Connector> = {}) => ({
+  connector: { id, name: 'Wallet', type: 'ANNOUNCED', namespace: 'solana', ...change } as const,
+})
+
+const setUp = () => createRegistry<ReturnType<typeof wallet>>()
+
+describe('createRegistry', () => {
+  test('default', () => {
+    const registry = setUp()
+    const heard: string[][] = []
+    const stop = registry.subscribe(() => heard.push(registry.list().map(({ connector }) => connector.id)))
+    const [one, two] = [wallet('one', { name: 'One' }), wallet('two', { name: 'Two' })]
+    registry.put(one)
+    registry.put(two)
+    registry.put({ ...one })
+    registry.delete('one')
+    registry.delete('unknown')
+    stop()
+    registry.delete('two')
+    expect(heard).toEqual([['one'], ['one', 'two'], ['one', 'two'], ['two']])
+    expect([registry.get('one'), registry.get('two'), registry.list()]).toEqual([undefined, undefined, []])
+  })
+
+  test('behavior: one whose id is claimed by a wallet without a row is marked, whichever comes first', () => {
+    const registry = setUp()
+    const changes: unknown[] = []
+    registry.subscribe(() => changes.push(undefined))
+    registry.put(wallet('one'))
+    for (const id of ['one~2', 'one', 'two', 'three']) registry.refuse(id)
+    registry.put(wallet('two'))
+    registry.put(wallet('four'))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['one', true],
+      ['two', true],
+      ['four', undefined],
+    ])
+    expect(changes.length).toBe(4)
+  })
+
+  test('behavior: those that claim one id are marked, as long as both are there', () => {
+    const registry = setUp()
+    for (const id of ['one', 'one~2', 'two']) registry.put(wallet(id))
+    const marks = () => registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
+    expect(marks()).toEqual([
+      ['one', true],
+      ['one~2', true],
+      ['two', undefined],
+    ])
+    registry.delete('one')
+    expect(marks()).toEqual([
+      ['one~2', undefined],
+      ['two', undefined],
+    ])
+  })
+
+  test('behavior: a wallet that takes the id of WalletConnect is marked, and WalletConnect is not', () => {
+    const registry = setUp()
+    registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
+    registry.put(wallet(registry.freeId('walletConnect')))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['walletConnect', undefined],
+      ['walletConnect~2', true],
+    ])
+  })
+
+  test('behavior: a page that announces wallets without end fills no list, and takes no place from the site’s own', () => {
+    const registry = setUp()
+    let told = 0
+    registry.subscribe(() => {
+      told++
+    })
+    for (let index = 0; index < 2000; index++) if (registry.admits()) registry.put(wallet(`wallet ${index}`))
+    registry.put(wallet('own', { type: 'EXTERNAL' } as never))
+    const found = registry.connectors()
+    expect([found.length, told, found[0]?.id, found.at(-1)?.id]).toEqual([65, 66, 'wallet 0', 'own'])
+  })
+
+  test('behavior: once one was left out for want of room, all are marked, though there is room again', () => {
+    const registry = setUp()
+    for (let index = 0; registry.admits(); index++) registry.put(wallet(`wallet ${index}`))
+    for (const { connector } of registry.list().slice(2)) registry.delete(connector.id)
+    registry.put(wallet('late'))
+    registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['wallet 0', true],
+      ['wallet 1', true],
+      ['late', true],
+      ['walletConnect', undefined],
+    ])
+  })
+
+  test('behavior: an id that is taken gets a number', () => {
+    const registry = setUp()
+    const ids = [1, 2, 3].map(() => {
+      const id = registry.freeId('wallet')
+      registry.put(wallet(id))
+      return id
+    })
+    expect(ids).toEqual(['wallet', 'wallet~2', 'wallet~3'])
+  })
+
+  test('behavior: an id that one object had is never another’s', () => {
+    const registry = setUp()
+    const [one, two] = [{}, {}]
+    const enter = (object: object, name = 'wallet') => {
+      const id = registry.freeId(name, object)
+      registry.put(wallet(id))
+      return id
+    }
+    registry.delete(enter(one))
+    expect([enter(two), enter(one)]).toEqual(['wallet~2', 'wallet'])
+    // One object under two names has two rows.
+    expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
+  })
+})
+
+test('namesakes', () => {
+  const registry = setUp()
+  for (const id of ['wallet', 'wallet~2', 'other']) registry.put(wallet(id))
+  const found = ['wallet', 'wallet~3', 'other', 'missing'].map((id) =>
+    registry.namesakes(id).map(({ connector }) => connector.id),
+  )
+  expect(found).toEqual([['wallet', 'wallet~2'], ['wallet', 'wallet~2'], ['other'], []])
+})

@@ -1,0 +1,86 @@
+import type { Connector } from '@latchkey/core/adapter'
+
+/** A wallet that can be chosen: what core sees of it, beside what the adapter keeps for itself. */
+export type Listed = { readonly connector: Connector }
+
+/** The wallets that can be chosen now, by connector id, in the order in which they were found. */
+export type Registry<wallet extends Listed> = {
+  list(): readonly wallet[]
+  /** As core is told of them: wallets that claim one id are marked. */
+  connectors(): readonly Connector[]
+  get(id: string): wallet | undefined
+  /** The wallets that claim an id, with any number after it (`wallet`, `wallet~2`). */
+  namesakes(id: string): readonly wallet[]
+  /**
+   * The id, with a number behind it where another wallet has it, or had it for another object of the page: a row that a visitor
+   * presses leads to the object that it was drawn for.
+   */
+  freeId(id: string, object?: object): string
+  /** Takes a wallet in. One that announces itself is admitted first. */
+  put(wallet: wallet): void
+  /** Whether there is room for one more. If there is none, any wallet may be a copy of the one left out, and all are marked. */
+  admits(): boolean
+  /** Notes that a wallet which claims this id gets no row: any that has one under it may be a copy, and is marked. */
+  refuse(id: string): void
+  delete(id: string): void
+  /** Calls back at every change; answers how to stop. */
+  subscribe(changed: () => void): () => void
+}
+
+/** Any script of the page can announce wallets without end. */
+const mostWallets = 64
+
+export function createRegistry<wallet extends Listed>(): Registry<wallet> {
+  const wallets = new Map<string, wallet>()
+  const refused = new Set<string>()
+  const owners = new Map<string, object | undefined>()
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const list = () => [...wallets.values()]
+  const namesakes = (id: string) => list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
+  let isOverfull = false
+  return {
+    list,
+    connectors: () =>
+      list().map(({ connector }) =>
+        connector.type !== 'WALLET_CONNECT' &&
+        (isOverfull || namesakes(connector.id)[1] || refused.has(baseOf(connector.id)))
+          ? { ...connector, isDuplicate: true }
+          : connector,
+      ),
+    namesakes,
+    get: (id) => wallets.get(id),
+    freeId(id, object) {
+      let free = id
+      for (let count = 2; wallets.has(free) || (owners.get(free) ?? object) !== object; count++) free = `${id}~${count}`
+      owners.set(free, object)
+      return free
+    },
+    admits() {
+      if (wallets.size < mostWallets) return true
+      if (!isOverfull) {
+        isOverfull = true
+        changed()
+      }
+      return false
+    },
+    refuse(id) {
+      if (refused.size < refused.add(baseOf(id)).size && namesakes(id)[0]) changed()
+    },
+    put(wallet) {
+      wallets.set(wallet.connector.id, wallet)
+      changed()
+    },
+    delete(id) {
+      if (wallets.delete(id)) changed()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const baseOf = (id: string) => id.split('~')[0] as string

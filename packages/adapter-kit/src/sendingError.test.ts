@@ -1,0 +1,86 @@
+import { ConnectionError, isUnknownMethod, MoneyError } from '@latchkey/core/errors'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toSendingError } from './sendingError.ts'
+
+const internal = 'Internal JSON-RPC error.'
+const timedOut = 'request timed out'
+
+describe('toSendingError', () => {
+  test.each([
+    { code: -32603, message: 'Request timed out.' },
+    { code: -32000, message: 'already known' },
+    { code: -32000, message: 'nonce too low' },
+    { code: 4900, message: 'The provider is disconnected.' },
+    { code: 1013, message: 'MetaMask: Disconnected from MetaMask background.' },
+    { code: -32002, message: timedOut },
+    { code: -32602, message: timedOut },
+    { code: 4200, message: 'Time-out' },
+    { code: 4100, message: 'Timeout' },
+    { code: -32603, message: internal, data: { originalError: { code: -32002, message: timedOut } } },
+    { code: -32603, message: internal, data: { code: -32002, message: timedOut } },
+    { code: -32603, message: 'Request timed out: the deadline exceeds 30s' },
+    { code: -32000, message: 'context deadline exceeded' },
+    { code: -32000, message: 'insufficient funds: the node timed out' },
+    { code: -32000, message: 'The load exceeds what this node serves' },
+    { code: 5000, message: 'Internal error' },
+    { code: 5000, message: 'Internal error: the request timed out' },
+    new Error('broken'),
+    'text',
+    undefined,
+  ])('default: TransactionUnconfirmed for what does not say that nothing was sent: %o', (cause) => {
+    expect(toSendingError(cause)).toEqual(new MoneyError('TransactionUnconfirmed', { cause }))
+  })
+
+  test.each([
+    ['UserRejected', { code: 4001, message: 'No' }],
+    ['UserRejected', { code: 4001, message: 'The prompt timed out' }],
+    ['UserRejected', { code: 'ACTION_REJECTED', message: 'user rejected action' }],
+    ['UserRejected', { code: -32603, message: internal, data: { originalError: { code: 4001 } } }],
+    ['UserRejected', { code: 5000, message: 'User rejected.' }],
+    ['UserRejected', new Error('Transaction cancelled')],
+    ['RequestPending', { code: -32002, message: 'Already asked' }],
+    ['WalletLocked', { code: 4100, message: 'Locked' }],
+    ['ProviderFailed', { code: 4200, message: 'Unknown' }],
+    ['ProviderFailed', { code: -32601, message: 'Unknown' }],
+    ['ProviderFailed', { code: 5101, message: 'Unsupported methods.' }],
+    ['ProviderFailed', { code: -32602, message: 'Invalid params' }],
+    ['ProviderFailed', { code: 4902, message: 'Unrecognized chain ID' }],
+    ['ProviderFailed', { code: 5750, message: 'The atomic upgrade was turned down' }],
+    ['ProviderFailed', { code: -32000, message: 'insufficient funds for gas * price + value' }],
+    ['ProviderFailed', { code: -32603, message: internal, data: { code: -32000, message: 'insufficient funds' } }],
+    ['ProviderFailed', { code: -32000, message: 'exceeds block gas limit' }],
+    ['ProviderFailed', { code: -32000, message: 'tx fee (2.00 ether) exceeds the configured cap (1.00 ether)' }],
+    ['ProviderFailed', { code: -32000, message: 'gas required exceeds allowance (0)' }],
+    ['ProviderFailed', { code: -32000, message: 'ERC20: transfer amount exceeds balance' }],
+    ['ProviderFailed', { code: -32000, message: 'replacement transaction underpriced' }],
+    ['ProviderFailed', { code: -32000, message: 'intrinsic gas too low' }],
+    ['ProviderFailed', { code: 3, message: 'execution reverted' }],
+    ['ProviderFailed', new Error('fee too low')],
+  ] as const)('behavior: what says that nothing was sent is %s: %o', (code, cause) => {
+    expect(toSendingError(cause)).toEqual(new ConnectionError(code, { cause }))
+  })
+
+  test('behavior: an error of ours stays, also inside one of a library', () => {
+    for (const own of [new ConnectionError('ProviderFailed'), new MoneyError('TransactionUnconfirmed')]) {
+      expect(toSendingError(own)).toBe(own)
+      expect(toSendingError(new Error('wrapped', { cause: own }))).toBe(own)
+    }
+  })
+
+  test('behavior: a payment in doubt is no unknown method, so that no other method is tried', () => {
+    expect(isUnknownMethod(toSendingError({ code: 4200, message: 'Unknown' }))).toBe(true)
+    expect(isUnknownMethod(toSendingError({ code: 4200, message: timedOut }))).toBe(false)
+  })
+
+  test('behavior: takes anything', () => {
+    const circle: { cause?: unknown } = {}
+    circle.cause = circle
+    expect(toSendingError(circle)).toMatchObject({ code: 'TransactionUnconfirmed' })
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(toSendingError(value)).toBeInstanceOf(Error)
+      }),
+    )
+  })
+})

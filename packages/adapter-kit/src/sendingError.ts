@@ -1,0 +1,59 @@
+import type { LatchkeyError } from '@latchkey/core/errors'
+import {
+  fieldOf,
+  getRpcCode,
+  isUnknownMethod,
+  isUserRejection,
+  MoneyError,
+  rpcCodes,
+  toConnectionError,
+} from '@latchkey/core/errors'
+
+/** JSON-RPC's invalid parameters, and a chain that the wallet does not know. */
+const refusedCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecognisedChain]
+/** Codes of EIP-5792: calls that the wallet cannot make as requested. */
+const isCallsCode = (code = 0) => code >= 5700 && code < 5800
+
+/** Texts of nodes that refused a transaction. Their error codes differ too much to be used. */
+const refusals =
+  /insufficient|exceeds (balance|allowance|block gas|the configured cap)|underpriced|intrinsic|revert|fee too low/i
+/** Nodes and wallets give up waiting under codes that otherwise mean a refusal: geth's is -32002. */
+const timeouts = /timed?[ -]?out|deadline/i
+
+/**
+ * What a wallet threw after it was asked to send, by its meaning. A wallet that was lost, or the node behind it, may have sent: a person
+ * who reads "failed" pays again.
+ *
+ * @returns MoneyError `TransactionUnconfirmed` unless the error says that nothing was sent; otherwise as `toConnectionError`
+ */
+export function toSendingError(error: unknown): LatchkeyError {
+  const told = toConnectionError(error)
+  // An error of the kit, over WalletConnect too, already says whether it is in doubt.
+  if (told.cause !== error) return told
+  return isRefused(error, told) ? told : new MoneyError('TransactionUnconfirmed', { cause: error })
+}
+
+function isRefused(error: unknown, told: LatchkeyError): boolean {
+  const code = getRpcCode(error)
+  if (code === rpcCodes.userRejected) return true
+  const text = textOf(error)
+  if (timeouts.test(text)) return false
+  // Only over WalletConnect does the code by itself mean that the visitor refused.
+  if (code === rpcCodes.default) return isUserRejection(text)
+  return (
+    told.code !== 'ProviderFailed' ||
+    refusals.test(text) ||
+    refusedCodes.includes(code) ||
+    isCallsCode(code) ||
+    isUnknownMethod(error)
+  )
+}
+
+/** The messages of an error and of what it wraps. */
+function textOf(error: unknown, depth = 0): string {
+  if (typeof error === 'string') return error
+  if (depth > 2) return ''
+  return textKeys.map((key) => textOf(fieldOf(error, key), depth + 1)).join('\n')
+}
+
+const textKeys = ['message', 'data', 'cause', 'error', 'originalError', 'info']

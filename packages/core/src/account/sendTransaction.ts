@@ -1,0 +1,64 @@
+import type { Namespace } from '@latchkey/protocol'
+import { getAdapter } from '../connections/getAdapter.ts'
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import type { MoneyError } from '../errors/money.ts'
+import { NetworkError } from '../errors/network.ts'
+import { assertTransaction } from '../limits/assertTransaction.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+import type { TransactionRequest } from '../ports/adapter.ts'
+import { readAnswer } from './readAnswer.ts'
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    /** Amounts in the chain's base unit. */
+    transaction: TransactionRequest
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  /** The id of the transaction: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
+  type ReturnType = string
+  type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError
+}
+
+/**
+ * Has the connected wallet sign a transaction and broadcasts it, on the network that the wallet is on.
+ *
+ * @throws ConnectionError `NotConnected`, also if the wallet no longer holds the account that the site shows; `UserRejected`,
+ *   `ProviderFailed`
+ * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
+ * @throws MoneyError `TokenNotSupported` where the adapter sends no tokens, `AmountOutOfRange`, and what the adapter says
+ * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that means nothing on this chain
+ */
+export async function sendTransaction(
+  core: Core,
+  { transaction: given, namespace = core.chain.state.activeNamespace }: sendTransaction.Parameters,
+): Promise<sendTransaction.ReturnType> {
+  const account = core.chain.state.byNamespace[namespace]?.account
+  if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
+  const { network } = getNetwork(core, { namespace })
+  if (!network) throw new NetworkError('NoActiveCaipNetwork')
+  const adapter = getAdapter(core, namespace)
+  if (!adapter.sendTransaction)
+    throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
+  // A copy: the host may change its object while the wallet is asked to switch.
+  const transaction = copyOf(given)
+  assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
+  return readAnswer(() => adapter.sendTransaction?.({ transaction, network, address: account.address }), true)
+}
+
+const fields = [
+  'to',
+  'value',
+  'token',
+  'data',
+  'gas',
+  'feeRate',
+] as const satisfies readonly (keyof TransactionRequest)[]
+
+/** Getters and the fields of a class are not the object's own, and a spread would leave out a token. */
+function copyOf(given: TransactionRequest): TransactionRequest {
+  const read = fields.map((field) => [field, given?.[field]] as const)
+  return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
+}

@@ -1,0 +1,34 @@
+import type { Namespace } from '@latchkey/protocol'
+import { getAdapter } from '../connections/getAdapter.ts'
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { readAnswer } from './readAnswer.ts'
+
+export declare namespace signMessage {
+  type Parameters = {
+    /** Shown to the visitor by their wallet. */
+    message: string
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  /** In the chain's own encoding; 0x hex on EVM chains. */
+  type ReturnType = string
+  type ErrorType = ConnectionError | ConfigurationError
+}
+
+/**
+ * Has the connected wallet sign a text (EIP-191 on EVM chains).
+ *
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+ * @see https://eips.ethereum.org/EIPS/eip-191
+ */
+export async function signMessage(core: Core, parameters: signMessage.Parameters): Promise<signMessage.ReturnType> {
+  const { message, namespace = core.chain.state.activeNamespace } = parameters
+  const account = core.chain.state.byNamespace[namespace]?.account
+  if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
+  const adapter = getAdapter(core, namespace)
+  if (!adapter.signMessage)
+    throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} signs no messages.` })
+  return readAnswer(() => adapter.signMessage?.({ message, address: account.address }))
+}

@@ -1,0 +1,204 @@
+import { analyticsEvent } from '@latchkey/protocol/schemas'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { testCore } from '../../test/testCore.ts'
+import type { Core } from '../createCore.ts'
+import { openModal } from '../modal/openModal.ts'
+import { reportError } from '../notices/reportError.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { callService } from '../services/request.ts'
+import { recordAnalytics } from './recordAnalytics.ts'
+
+let service: LocalService
+let status: number
+let config: unknown
+let stop = () => {}
+
+beforeEach(async () => {
+  status = 204
+  config = { isAnalyticsEnabled: true }
+  vi.stubGlobal('location', {
+    origin: 'https://app.example',
+    pathname: '/orders/alice@example.com',
+    hostname: 'app.example',
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  service = await startLocalService(({ path }, response) => {
+    if (path === '/getAnalyticsConfig') json(response, config === undefined ? 500 : 200, config)
+    else response.writeHead(path === '/e' ? status : 204).end()
+  })
+})
+afterEach(async () => {
+  stop()
+  await service.stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function start(options: Partial<LatchkeyOptions> = {}): Core {
+  const core = testCore({ services: { analytics: service.url }, ...options })
+  stop = recordAnalytics(core)
+  return core
+}
+
+const sent = () => service.requests.filter(({ path }) => path === '/e').map(({ body }) => analyticsEvent.parse(body))
+const names = () => sent().map(({ props }) => props.event)
+
+/** Two calls there and back: what was on its way before has arrived. */
+async function settle() {
+  for (const path of ['/first', '/second']) await callService({ baseUrl: service.url, projectId: 'demo', path })
+}
+
+describe('recordAnalytics', () => {
+  test('default', async () => {
+    const core = start()
+    openModal(core)
+    await service.received(2)
+    expect(service.requests.map(({ method, path, query }) => ({ method, path, query }))).toEqual([
+      { method: 'GET', path: '/getAnalyticsConfig', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
+      { method: 'POST', path: '/e', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
+    ])
+    expect(sent()).toEqual([
+      {
+        eventId: expect.any(String),
+        url: 'https://app.example/orders/<e-mail>',
+        domain: 'app.example',
+        timestamp: core.events.state.latest?.timestamp,
+        props: { type: 'track', event: 'MODAL_OPEN', connected: false },
+      },
+    ])
+  })
+
+  test('behavior: asks once whether events are wanted', async () => {
+    const core = start()
+    openModal(core)
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    await service.received(3)
+    core.events.track({ event: 'CLICK_WALLET_HELP' })
+    await service.received(4)
+    expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+  })
+
+  test('behavior: nothing before the visitor opens the modal', async () => {
+    const core = start()
+    core.events.track({ event: 'INITIALIZE', networks: ['eip155:1'] })
+    reportError(core, { error: new Error('early') })
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+    openModal(core)
+    await service.received(4)
+    expect(names()).toEqual(['MODAL_OPEN'])
+  })
+
+  test('behavior: an embedded modal counts as opened with the first thing that a visitor does in it', async () => {
+    const core = start({ enableEmbedded: true })
+    core.events.track({ event: 'INITIALIZE', networks: ['eip155:1'] })
+    core.events.track({ event: 'MODAL_CREATED' })
+    core.events.track({ event: 'CONNECT_SUCCESS', name: 'A', method: 'browser', reconnect: true })
+    reportError(core, { error: new Error('early') })
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+    core.events.track({ event: 'CLICK_WALLET_HELP' })
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    await service.received(6)
+    expect(names().toSorted()).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'MODAL_OPEN'])
+  })
+
+  test('behavior: MODAL_CREATED is never sent', async () => {
+    const core = start()
+    openModal(core)
+    core.events.track({ event: 'MODAL_CREATED' })
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    await service.received(3)
+    await settle()
+    expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS'])
+  })
+
+  test('param: features.analytics false sends nothing at all, error reports included', async () => {
+    const core = start({ features: { analytics: false } })
+    openModal(core)
+    reportError(core, { error: new Error('x') })
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+  })
+
+  test.each<[string, Partial<LatchkeyOptions>]>([
+    ['services', { services: {} }],
+    ['projectId', { projectId: '' }],
+  ])('param: nothing is sent without %s', async (_, options) => {
+    openModal(start(options))
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+  })
+
+  test('behavior: error reports carry what happened, scrubbed', async () => {
+    const core = start()
+    openModal(core)
+    await service.received(2)
+    const error = new TypeError('no answer for wc:abc@2?symKey=1 from https://x.example/?token=2')
+    error.stack = 'TypeError: at https://app.example/a.js?v=3'
+    reportError(core, { error })
+    await service.received(3)
+    expect(sent()[1]?.props).toEqual({
+      type: 'error',
+      event: 'INTERNAL_SDK_ERROR',
+      errorType: 'TypeError',
+      errorMessage: 'no answer for wc:… from https://x.example/',
+      stackTrace: 'TypeError: at https://app.example/a.js',
+    })
+  })
+
+  test.each([
+    ['false', { isAnalyticsEnabled: false }],
+    ['not understood', { enabled: true }],
+    ['failed', undefined],
+  ])('behavior: off where the answer to the question is %s', async (_, answer) => {
+    config = answer
+    const core = start()
+    openModal(core)
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    await service.received(1)
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/getAnalyticsConfig', '/first', '/second'])
+    expect(core.alert.state.current).toBeUndefined()
+  })
+
+  test('behavior: a 403 is one InvalidAppConfiguration alert', async () => {
+    status = 403
+    const core = start()
+    openModal(core)
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    core.events.track({ event: 'CLICK_WALLET_HELP' })
+    await service.received(4)
+    await settle()
+    expect(core.alert.state.current).toEqual({
+      code: 'InvalidAppConfiguration',
+      values: { origin: 'https://app.example' },
+    })
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [
+        '[latchkey]',
+        'Invalid App Configuration: The origin https://app.example is not on the allow-list of this project. Add it where the project is kept.',
+      ],
+    ])
+  })
+
+  test('behavior: a lost event is logged, and neither shown nor reported', async () => {
+    status = 503
+    const core = start()
+    openModal(core)
+    await service.received(2)
+    await settle()
+    expect(core.alert.state.current).toBeUndefined()
+    expect(core.log.entries().map(({ text }) => text)).toEqual(['ServiceError HttpStatus: HTTP status code: 503'])
+    expect(core.events.state.latest?.data.event).toBe('MODAL_OPEN')
+  })
+
+  test('behavior: stops', async () => {
+    const core = start()
+    stop()
+    openModal(core)
+    await settle()
+    expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
+  })
+})

@@ -1,0 +1,40 @@
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import type { RecordedEvent } from '../notices/eventsController.ts'
+import type { sendEvents } from './sendEvents.ts'
+
+/**
+ * Sends events to the analytics service that the host named. Nothing is sent before the visitor opens the modal for the first
+ * time, nothing at all with `features.analytics` off, and MODAL_CREATED never.
+ */
+export function recordAnalytics(core: Core): () => void {
+  let hasOpened = false
+  let send: ReturnType<typeof sendEvents> | undefined
+  const load = async () => {
+    const { sendEvents } = await import('./sendEvents.ts')
+    send ??= sendEvents(core)
+    return send
+  }
+
+  return core.events.listen((event) => {
+    const { features, services, projectId } = core.options.state
+    // An embedded modal is there from the start: it counts as opened with the first thing that a visitor does in it.
+    if (!hasOpened && core.options.state.enableEmbedded && isAct(event)) {
+      const connected = getAccount(core).isConnected
+      core.events.track({ event: 'MODAL_OPEN', connected })
+    }
+    if (event.data.event === 'MODAL_OPEN') hasOpened = true
+    if (!hasOpened || event.data.event === 'MODAL_CREATED') return
+    if (!features.analytics || !services.analytics || !projectId) return
+    const target = { projectId, analytics: services.analytics, walletListing: services.walletListing }
+    load()
+      .then((send) => send(event, target))
+      .catch(core.log.error)
+  })
+}
+
+/** Whether an event tells of something that a visitor did. */
+function isAct({ data }: RecordedEvent): boolean {
+  if (data.type === 'error' || (data.event === 'CONNECT_SUCCESS' && data.reconnect)) return false
+  return !['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN'].includes(data.event)
+}

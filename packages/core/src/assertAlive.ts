@@ -1,0 +1,11 @@
+import type { Core } from './createCore.ts'
+import { ConfigurationError } from './errors/configuration.ts'
+
+/**
+ * Refuses to act for a kit that was destroyed.
+ *
+ * @throws ConfigurationError `KitDestroyed`
+ */
+export function assertAlive({ id, lifetime }: Core): void {
+  if (lifetime.signal.aborted) throw new ConfigurationError('KitDestroyed', { values: { id } })
+}

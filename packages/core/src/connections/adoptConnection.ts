@@ -1,0 +1,53 @@
+import { type Namespace, toCaipAddress } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import type { AdapterConnection } from '../ports/adapter.ts'
+import { describeWallet } from './describeWallet.ts'
+import { updateStored } from './updateStored.ts'
+
+export declare namespace adoptConnection {
+  type Parameters = { namespace: Namespace; connection: AdapterConnection }
+}
+
+/** Makes what an adapter knows of the wallet in use the kit's own state. The one place where an account becomes connected. */
+export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
+  const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
+  const [active] = accounts
+  if (!active) return
+  noteConnection(core, { namespace, connection })
+  // Older wallets name a network by its deprecated id.
+  const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
+  const caipAddress = toCaipAddress(caipNetworkId, active.address)
+  const before = core.chain.state.byNamespace[namespace]?.account
+  const isSameAccount = before?.status === 'connected' && before.caipAddress === caipAddress
+  core.chain.setNetwork(namespace, caipNetworkId)
+  core.chain.setAccount(namespace, {
+    status: 'connected',
+    address: active.address,
+    caipAddress,
+    type: active.type,
+    allAccounts: accounts.map((account) => ({ ...account })),
+    connectorId,
+    wallet: describeWallet(core, { namespace, connection }),
+    ...(approvedCaipNetworkIds && { approvedCaipNetworkIds: [...approvedCaipNetworkIds] }),
+    ...(canAddNetworks && { canAddNetworks }),
+    balance: isSameAccount ? before.balance : { status: 'idle' },
+  })
+  updateStored(core, 'connectionStatus', namespace, 'connected')
+  storeConnectors(core, namespace)
+  if (core.chain.findNetwork(caipNetworkId)) updateStored(core, 'activeNetworks', namespace, caipNetworkId)
+}
+
+/** Takes in what is known of a wallet that is connected, whether or not it is the one in use. */
+export function noteConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
+  const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  const index = connections.findIndex(({ connectorId }) => connectorId === connection.connectorId)
+  core.chain.setConnections(namespace, index < 0 ? [...connections, connection] : connections.with(index, connection))
+}
+
+/** Stores which wallets are connected, the one in use first, so that a reload finds them again. */
+export function storeConnectors(core: Core, namespace: Namespace): void {
+  const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  const inUse = account?.status === 'connected' ? [account.connectorId] : []
+  const ids = new Set([...inUse, ...connections.map(({ connectorId }) => connectorId)])
+  updateStored(core, 'connectedConnectorIds', namespace, ids.size > 0 ? [...ids] : undefined)
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { testAccount, testNetwork } from '../../test/testCore.ts'
+import { NetworkError } from '../errors/network.ts'
+import { createChainController } from './chainController.ts'
+
+const one = testNetwork({ id: 1 })
+const ten = testNetwork({ id: 10 })
+const solana = testNetwork({ id: 'five', chainNamespace: 'solana', deprecatedCaipNetworkId: 'solana:old' })
+
+const setup = () => createChainController({ networks: [one, ten, solana], activeNamespace: 'eip155' })
+
+const account = testAccount()
+const balance = { value: 5n, symbol: 'ETH', decimals: 18 }
+
+describe('createChainController', () => {
+  test('default', () => {
+    expect(setup().state).toEqual({
+      activeNamespace: 'eip155',
+      networks: [one, ten, solana],
+      byNamespace: {
+        eip155: { caipNetworkId: 'eip155:1', account: { status: 'disconnected' }, connections: [] },
+        solana: { caipNetworkId: 'solana:five', account: { status: 'disconnected' }, connections: [] },
+      },
+      networkSwitch: { status: 'idle' },
+      networkImages: {},
+    })
+  })
+
+  test('param: activeNetworks', () => {
+    const { state } = createChainController({
+      networks: [one, ten, solana],
+      activeNamespace: 'solana',
+      activeNetworks: { eip155: 'eip155:10' },
+    })
+    expect(state.byNamespace.eip155?.caipNetworkId).toBe('eip155:10')
+    expect(state.byNamespace.solana?.caipNetworkId).toBe('solana:five')
+  })
+
+  test('behavior: networks keep their identity', () => {
+    const chain = setup()
+    expect(chain.findNetwork('eip155:10')).toBe(ten)
+    expect(chain.state.networks[2]).toBe(solana)
+  })
+
+  test('behavior: a network is found by its deprecated id too', () => {
+    const chain = setup()
+    expect(chain.findNetwork('solana:old')).toBe(solana)
+    expect(chain.findNetwork('eip155:999')).toBeUndefined()
+  })
+
+  test('behavior: a namespace without a network changes nothing', () => {
+    const chain = setup()
+    const before = JSON.parse(JSON.stringify(chain.state.byNamespace))
+    chain.setActiveNamespace('bip122')
+    chain.setNetwork('bip122', 'bip122:x')
+    chain.setAccount('bip122', { status: 'connecting' })
+    expect([chain.state.activeNamespace, chain.state.byNamespace]).toEqual(['eip155', before])
+  })
+
+  test('behavior: a balance for an account that is gone changes nothing', () => {
+    const chain = setup()
+    chain.setBalance('eip155', 'eip155:1:0xa', { status: 'loaded', balance })
+    expect(chain.state.byNamespace.eip155?.account).toEqual({ status: 'disconnected' })
+    chain.setAccount('eip155', account)
+    chain.setBalance('eip155', 'eip155:10:0xa', { status: 'loaded', balance })
+    expect(chain.state.byNamespace.eip155?.account).toEqual(account)
+    chain.setBalance('eip155', 'eip155:1:0xa', { status: 'loaded', balance })
+    expect(chain.state.byNamespace.eip155?.account).toEqual({ ...account, balance: { status: 'loaded', balance } })
+  })
+
+  test('behavior: a failed switch keeps its error as it was thrown', () => {
+    const chain = setup()
+    const error = new NetworkError('ChainNotSupported')
+    chain.setNetworkSwitch({ status: 'failed', caipNetworkId: 'eip155:10', error })
+    const { networkSwitch } = chain.state
+    expect(networkSwitch.status === 'failed' && networkSwitch.error).toBe(error)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Account, CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import type { RecentConnection } from '../storage/storedValues.ts'
+import type { ConnectedWallet } from './chainController.ts'
+import { describeWallet } from './describeWallet.ts'
+
+export declare namespace getConnections {
+  type Parameters = {
+    /** By default the namespace that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  type Connection = {
+    /** `active` is the wallet in use. */
+    status: 'active' | 'connected'
+    connectorId: string
+    wallet: ConnectedWallet
+    /** The first is the one in use. */
+    accounts: readonly Account[]
+    caipNetworkId: CaipNetworkId
+  }
+  type ReturnType = {
+    /** The wallet in use first. */
+    connections: readonly Connection[]
+    /** Wallets that the visitor has left, newest first, less those that are connected. */
+    recentConnections: readonly RecentConnection[]
+  }
+}
+
+/** Every wallet that is connected in a namespace, and those that were. */
+export function getConnections(
+  core: Core,
+  { namespace = core.chain.state.activeNamespace }: getConnections.Parameters = {},
+): getConnections.ReturnType {
+  const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  const inUse = account?.status === 'connected' ? account.connectorId : undefined
+  const listed = connections.map((connection): getConnections.Connection => {
+    const { connectorId, accounts, caipNetworkId } = connection
+    return {
+      status: connectorId === inUse ? 'active' : 'connected',
+      connectorId,
+      wallet: describeWallet(core, { namespace, connection }),
+      accounts: accounts.map((each) => ({ ...each })),
+      caipNetworkId,
+    }
+  })
+  const recent = core.connection.state.recentConnections[namespace] ?? []
+  return {
+    connections: listed.sort((one, other) => Number(other.status === 'active') - Number(one.status === 'active')),
+    recentConnections: recent
+      .filter(({ connectorId, name }) =>
+        listed.every((each) => each.connectorId !== connectorId || each.wallet.name !== name),
+      )
+      .map((each) => ({ ...each })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import type { Connector } from '../ports/adapter.ts'
+
+type Choice = Pick<Connector, 'namespace' | 'id'>
+
+/** The wallet that the visitor chose last, on any chain; none once they left it. An adapter knows only the choices on its own chains. */
+const latest = new WeakMap<Core, Choice>()
+
+/** Notes that the visitor chose a wallet. The result tells whether that is still their latest choice. */
+export function choose(core: Core, { namespace, id }: Choice): () => boolean {
+  const choice = { namespace, id }
+  latest.set(core, choice)
+  leavePassedOver(core)
+  return () => isLatest(core, choice)
+}
+
+/** Whether a wallet is the visitor's latest choice. */
+export function isLatest(core: Core, choice: Choice): boolean {
+  return isSame(latest.get(core), choice)
+}
+
+/** Notes that the visitor left wallets, including one that was asked to connect and may still agree. */
+export function leaveChoice(
+  core: Core,
+  left: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
+): void {
+  const now = latest.get(core)
+  if (
+    now &&
+    left.some(({ namespace = now.namespace, connectorId = now.id }) => isSame(now, { namespace, id: connectorId }))
+  )
+    latest.delete(core)
+  leavePassedOver(core)
+}
+
+function isSame(one: Choice | undefined, other: Choice): boolean {
+  return one?.namespace === other.namespace && one.id === other.id
+}
+
+/** The wallets that are asked to connect. */
+const asked = new WeakMap<Core, Set<Choice>>()
+
+export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
+  const open = asked.get(core) ?? new Set()
+  asked.set(core, open.add(choice))
+  try {
+    return await ask()
+  } finally {
+    open.delete(choice)
+  }
+}
+
+function isAsked(core: Core, choice: Choice): boolean {
+  return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
+}
+
+/** Whether a wallet is the latest choice and has agreed: one that is left slowly may have been chosen again meanwhile. */
+export function isChosenAgain(core: Core, choice: Choice): boolean {
+  return isLatest(core, choice) && !isAsked(core, choice)
+}
+
+/** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
+export function isPassedOver(core: Core, choice: Choice): boolean {
+  const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
+  const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
+  return isAsked(core, choice) && !isLatest(core, choice) && !isConnected
+}
+
+/** An adapter takes in what its wallets answer, unless it is told that they are not wanted any more. */
+function leavePassedOver(core: Core): void {
+  for (const choice of asked.get(core) ?? [])
+    if (isPassedOver(core, choice))
+      core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
+}
+
+const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
+
+/**
+ * By namespace, the wallets that ended their connection themselves, or that could not be restored. The visitor has not left them, so they
+ * may connect again by themselves, for example once they are unlocked.
+ */
+export function endedWallets(core: Core): Map<Namespace, Set<string>> {
+  const wallets = ended.get(core) ?? new Map<Namespace, Set<string>>()
+  ended.set(core, wallets)
+  return wallets
+}
+
+export function addEnded(core: Core, { namespace, id }: Choice): void {
+  const wallets = endedWallets(core)
+  wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../ports/adapter.ts'
+import { memberOf } from './memberOf.ts'
+
+const evm: Connector = { id: 'app.ember', name: 'Ember', type: 'ANNOUNCED', namespace: 'eip155' }
+const solana: Connector = { id: 'Ember', name: 'Ember', type: 'ANNOUNCED', namespace: 'solana' }
+const merged: Connector = { ...evm, type: 'MULTI_CHAIN', connectors: [evm, solana] }
+
+describe('memberOf', () => {
+  test('default', () => {
+    expect(memberOf(merged, 'solana')).toBe(solana)
+  })
+
+  test('behavior: its first where it has none on that chain, itself where it is not merged', () => {
+    expect(memberOf(merged, 'bip122')).toBe(evm)
+    expect(memberOf(evm, 'solana')).toBe(evm)
+  })
+})

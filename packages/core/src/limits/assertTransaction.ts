@@ -1,0 +1,56 @@
+import type { Namespace } from '@latchkey/protocol'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { MoneyError } from '../errors/money.ts'
+import type { TransactionRequest } from '../ports/adapter.ts'
+
+export declare namespace assertTransaction {
+  type Parameters = { transaction: TransactionRequest; namespace: Namespace; sendsTokens?: boolean | undefined }
+  type ErrorType = MoneyError | ConfigurationError
+}
+
+type Field = keyof TransactionRequest
+
+/** What a transaction of each namespace can say, beside `token`. */
+const fields: Partial<Record<Namespace, readonly Field[]>> = {
+  eip155: ['to', 'value', 'data', 'gas'],
+  solana: ['to', 'value', 'feeRate'],
+  bip122: ['to', 'value', 'feeRate'],
+}
+
+const largestAmount = 2n ** 256n - 1n
+const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= largestAmount
+const rates: readonly unknown[] = ['slow', 'medium', 'fast']
+
+/**
+ * Refuses what would be left out of a transaction without a word, such as a token where only coins are sent, and what is of another
+ * type than it says. Whether the receiver and the amount make sense on the chain is for its adapter to say.
+ *
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`; `AmountAndReceiverRequired` for no transaction at all
+ * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or a value that is none of its own
+ */
+export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
+  if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
+  const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
+  const known: readonly string[] = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
+  for (const [field, value] of given) {
+    if (!known.includes(field)) {
+      if (field === 'token') throw new MoneyError('TokenNotSupported', { details: `${namespace}: ${value}` })
+      throw invalid(field, `A transaction of ${namespace} has ${known.join(', ')}.`)
+    }
+    if (field === 'value' && !isAmount(value)) throw new MoneyError('AmountOutOfRange', { details: `${value}` })
+  }
+  const { to, token, data, gas, feeRate } = transaction
+  for (const [field, text] of Object.entries({ to, token, data })) {
+    if (text !== undefined && typeof text !== 'string') throw invalid(field, 'Pass a string.')
+  }
+  if (data !== undefined && !/^0x(?:[0-9a-f]{2})*$/i.test(data)) throw invalid('data', 'Pass bytes in hex, after 0x.')
+  if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
+  // A number is a rate in sat/vB, which only Bitcoin has; its adapter knows which ones make sense.
+  const isRate = rates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
+  if (feeRate !== undefined && !isRate)
+    throw invalid('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')
+}
+
+function invalid(field: string, fix: string): ConfigurationError {
+  return new ConfigurationError('InvalidOption', { values: { option: `transaction.${field}`, fix } })
+}

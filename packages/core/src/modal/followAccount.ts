@@ -1,0 +1,29 @@
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import { watch } from '../watch.ts'
+import { connectView } from './initialView.ts'
+import type { ViewName } from './views.ts'
+
+/** The views that have nothing to show without an account. */
+const accountViews: readonly (ViewName | undefined)[] = ['Account', 'AccountSettings']
+
+/**
+ * Keeps the view in step with the account. A disconnect while the account is shown leads to the choice of a wallet; a connection that
+ * arrives during that choice (a restored one, a late approval, another tab) leads to the account.
+ */
+export function followAccount(core: Core): () => void {
+  return watch(
+    core,
+    () => ({ view: core.router.current()?.name, status: getAccount(core).status }),
+    ({ view, status }, previous) => {
+      if (status === 'disconnected' && accountViews.includes(view)) core.router.reset({ name: connectView(core) })
+      const isNew = status === 'connected' && previous.status !== 'connected'
+      if (isNew && isChoosing(core, view)) core.router.reset({ name: 'Account' })
+    },
+  )
+}
+
+/** A first view that waits for a wallet by itself shows the end of that. */
+function isChoosing(core: Core, view: ViewName | undefined): boolean {
+  return view === 'Connect' || (view === connectView(core) && core.connection.state.attempt.status === 'idle')
+}

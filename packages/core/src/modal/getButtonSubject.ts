@@ -1,0 +1,61 @@
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import { type ButtonMessageKey, buttonMessages } from '../messages/buttons.ts'
+import { type Catalogue, createTranslate, type Translate } from '../messages/messages.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+import { getNetworkImage } from '../networks/getNetworkImage.ts'
+import type { NativeBalance } from '../ports/adapter.ts'
+
+export declare namespace getButtonSubject {
+  type Parameters = {
+    /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
+    kind: 'wallet' | 'connect' | 'account' | 'network'
+    /** In place of the kit's own text where the button connects. */
+    label?: string | null | undefined
+  }
+  type ReturnType =
+    | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
+    | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
+    /** `isFixed` where the host allows no switching. */
+    | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
+    /** An account button has nothing to show before there is an account. */
+    | undefined
+}
+
+/** What a button on the host's page has to say now. */
+export function getButtonSubject(
+  core: Core,
+  { kind, label }: getButtonSubject.Parameters,
+): getButtonSubject.ReturnType {
+  const { locale, texts, buttonTexts } = core.options.state
+  const t: Translate<ButtonMessageKey> = createTranslate(locale, {
+    ...buttonMessages,
+    ...buttonTexts,
+    ...texts,
+  } as Catalogue<ButtonMessageKey>)
+  if (kind === 'network') return networkSubject(core, t)
+  const account = getAccount(core)
+  if (account.address && kind !== 'connect') {
+    const read: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
+    return {
+      kind: 'account',
+      address: account.address,
+      balance: read.balance ?? read.last,
+      label: t('button.account'),
+    }
+  }
+  if (kind === 'account') return undefined
+  const isConnecting = account.status === 'connecting' || core.connection.state.attempt.status === 'connecting'
+  return {
+    kind: 'connect',
+    state: isConnecting ? 'loading' : 'ready',
+    label: isConnecting ? t('button.connecting') : label || t('button.connect'),
+  }
+}
+
+function networkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
+  const { network } = getNetwork(core)
+  const name = network?.name ?? t('button.unsupportedNetwork')
+  const isFixed = !core.options.state.enableNetworkSwitch
+  return { kind: 'network', name, imageUrl: getNetworkImage(core, network), label: t('button.network'), isFixed }
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createModalController } from './modalController.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('createModalController', () => {
+  test('default', () => {
+    expect(createModalController().state).toEqual({
+      open: false,
+      loading: false,
+      leaving: false,
+      shaking: false,
+      pressed: undefined,
+    })
+  })
+
+  test('behavior: a guard keeps it open for as long as it says so', () => {
+    const { addCloseGuard, mayClose } = createModalController()
+    let isBusy = true
+    expect(mayClose()).toBe(true)
+    const remove = addCloseGuard(() => isBusy)
+    const removeOther = addCloseGuard(() => false)
+    expect(mayClose()).toBe(false)
+    isBusy = false
+    expect(mayClose()).toBe(true)
+    isBusy = true
+    remove()
+    removeOther()
+    expect(mayClose()).toBe(true)
+  })
+
+  test('behavior: shakes for its time, and is not prolonged', () => {
+    const { state, shake } = createModalController()
+    shake(500)
+    vi.advanceTimersByTime(499)
+    shake(500)
+    expect(state.shaking).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect([state.shaking, vi.getTimerCount()]).toEqual([false, 0])
+  })
+
+  test('behavior: stops shaking at once', () => {
+    const { state, shake, stopShaking } = createModalController()
+    shake(500)
+    stopShaking()
+    expect([state.shaking, vi.getTimerCount()]).toEqual([false, 0])
+  })
+})

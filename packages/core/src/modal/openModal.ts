@@ -1,0 +1,65 @@
+import type { Namespace } from '@latchkey/protocol'
+import { assertAlive } from '../assertAlive.ts'
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { initialView } from './initialView.ts'
+import { resetAttempts } from './resetAttempts.ts'
+import { findViewFault, isViewName, type PlainViewName, showsOneKind, type View, type ViewName } from './views.ts'
+import { warmUp } from './warmUp.ts'
+
+export declare namespace openModal {
+  type Parameters = {
+    /** By default Account while a wallet is connected, else Connect. */
+    view?: PlainViewName | View | undefined
+    /** Opens for this namespace, which becomes the one that the visitor looks at. */
+    namespace?: Namespace | undefined
+  }
+  type ErrorType = ConfigurationError
+}
+
+/**
+ * Opens the modal, at once: what needs the network fills in later. Open already, it shows the view that is asked for.
+ *
+ * @throws ConfigurationError `ViewNotAvailable`, also for a view that switches networks with `enableNetworkSwitch` off; `InvalidOption`
+ *   for a namespace that the kit does not have, or a view's data; `KitDestroyed`
+ */
+export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
+  assertAlive(core)
+  const first = toView(core, view, namespace)
+  core.storage.unlock()
+  warmUp(core)
+  if (namespace) {
+    core.chain.setActiveNamespace(namespace)
+    core.storage.write('activeNamespace', namespace)
+  }
+  resetAttempts(core)
+  core.router.reset(first)
+  const { enableEmbedded } = core.options.state
+  if (core.modal.state.open) return
+  if (!enableEmbedded) core.modal.setOpen(true)
+  const connected = core.chain.state.byNamespace[core.chain.state.activeNamespace]?.account.status === 'connected'
+  core.events.track({ event: 'MODAL_OPEN', connected })
+}
+
+function toView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
+  const isNamespace = (value: unknown) => Object.hasOwn(core.chain.state.byNamespace, String(value))
+  if (namespace !== undefined && !isNamespace(namespace))
+    throw invalid('namespace', `No network of \`${namespace}\` is in \`networks\`.`)
+  const name = view === undefined ? initialView(core, { namespace }) : view
+  const asked = (
+    typeof name === 'object' ? name : { name, ...(namespace && showsOneKind(name) && { data: { namespace } }) }
+  ) as View
+  const isOff = !core.options.state.enableNetworkSwitch && switchViews.includes(asked.name)
+  if (isOff || !isViewName(asked.name))
+    throw new ConfigurationError('ViewNotAvailable', { values: { view: asked.name } })
+  const fault = findViewFault(asked, isNamespace)
+  if (fault) throw invalid(`view.${fault}`, `\`${asked.name}\` cannot be shown with it.`)
+  return asked
+}
+
+/** The views in which a visitor moves to another network. */
+const switchViews: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
+
+function invalid(option: string, fix: string): ConfigurationError {
+  return new ConfigurationError('InvalidOption', { values: { option, fix } })
+}

@@ -1,0 +1,16 @@
+import type { Core } from '../createCore.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+import type { getButtonSubject } from './getButtonSubject.ts'
+import { connectView } from './initialView.ts'
+import { openModal } from './openModal.ts'
+
+/** What happens when a button on the host's page is pressed. */
+export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
+  core.modal.setPressed(kind)
+  if (kind === 'connect') openModal(core, { view: connectView(core) })
+  else if (kind === 'account') openModal(core, { view: 'Account' })
+  else if (core.options.state.enableNetworkSwitch) {
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    openModal(core, { view: getNetwork(core).isSupported ? 'Networks' : 'UnsupportedChain' })
+  }
+}

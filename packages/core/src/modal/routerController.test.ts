@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { testNetwork } from '../../test/testCore.ts'
+import { createRouterController } from './routerController.ts'
+
+function setup() {
+  const router = createRouterController()
+  const seen = () => ({ views: router.state.history.map(({ name }) => name), direction: router.state.direction })
+  return { router, seen }
+}
+
+describe('createRouterController', () => {
+  test('default', () => {
+    const { router, seen } = setup()
+    expect(seen()).toEqual({ views: [], direction: 'none' })
+    expect(router.current()).toBeUndefined()
+  })
+
+  test('behavior: push', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Connect' })
+    router.push({ name: 'WhatIsAWallet' })
+    expect(seen()).toEqual({ views: ['Connect', 'WhatIsAWallet'], direction: 'forward' })
+    expect(router.current()).toEqual({ name: 'WhatIsAWallet' })
+  })
+
+  test('behavior: pushing the view on screen does nothing', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Connect' })
+    router.push({ name: 'Connect' })
+    expect(seen()).toEqual({ views: ['Connect'], direction: 'none' })
+  })
+
+  test('behavior: replace', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Account' })
+    router.push({ name: 'Networks' })
+    router.replace({ name: 'AccountSettings' })
+    expect(seen()).toEqual({ views: ['Account', 'AccountSettings'], direction: 'forward' })
+  })
+
+  test('behavior: reset', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Account' })
+    router.push({ name: 'Networks' })
+    router.reset({ name: 'Connect' }, 'back')
+    expect(seen()).toEqual({ views: ['Connect'], direction: 'back' })
+  })
+
+  test('behavior: pop', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Account' })
+    router.push({ name: 'Networks' })
+    router.pop()
+    expect(seen()).toEqual({ views: ['Account'], direction: 'back' })
+  })
+
+  test('behavior: clear', () => {
+    const { router, seen } = setup()
+    router.reset({ name: 'Account' })
+    router.clear()
+    expect(seen()).toEqual({ views: [], direction: 'none' })
+  })
+
+  test("behavior: a view's data stays the object that it was", () => {
+    const { router } = setup()
+    const network = testNetwork({ id: 1 })
+    router.reset({ name: 'SwitchNetwork', data: { network } })
+    const view = router.current()
+    expect(view?.name === 'SwitchNetwork' && view.data.network).toBe(network)
+  })
+})

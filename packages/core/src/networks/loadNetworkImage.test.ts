@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { testCore, testNetwork } from '../../test/testCore.ts'
+import type { Core } from '../createCore.ts'
+import { getNetworkImage } from './getNetworkImage.ts'
+import { loadNetworkImage } from './loadNetworkImage.ts'
+
+const caipNetworkId = 'eip155:1'
+
+/** The picture of the first network after it was looked up. */
+async function imageAfterLoading(core: Core): Promise<string | undefined> {
+  await loadNetworkImage(core, { caipNetworkId })
+  return getNetworkImage(core, core.chain.findNetwork(caipNetworkId))
+}
+
+function withShippedMarks(core: Core): Core {
+  core.load.networkMark = async (id) => (id === caipNetworkId ? `data:image/svg+xml,${id}` : undefined)
+  return core
+}
+
+describe('loadNetworkImage', () => {
+  test('default: the mark that ships with the kit', async () => {
+    expect(await imageAfterLoading(withShippedMarks(testCore()))).toBe('data:image/svg+xml,eip155:1')
+  })
+
+  test('behavior: the directory comes first, since its operator may have marks', async () => {
+    const core = withShippedMarks(testCore({ services: { walletListing: 'https://listing.example' } }))
+    const image = new URL((await imageAfterLoading(core)) ?? '')
+    expect([image.origin, image.pathname, image.searchParams.get('projectId')]).toEqual([
+      'https://listing.example',
+      '/public/getAssetImage/eip155%3A1',
+      'demo',
+    ])
+  })
+
+  test("behavior: the host's picture stays", async () => {
+    const imageUrl = 'https://app.example/one.png'
+    const network = testNetwork({ id: 1, assets: { imageUrl } })
+    expect(await imageAfterLoading(withShippedMarks(testCore({ networks: [network] })))).toBe(imageUrl)
+  })
+
+  test('behavior: assets.imageId names the mark, with and without a directory', async () => {
+    const networks = [testNetwork({ id: 1, assets: { imageId: 'eip155:10' } })] as const
+    const core = testCore({ networks })
+    core.load.networkMark = async (id) => `data:image/svg+xml,${id}`
+    expect(await imageAfterLoading(core)).toBe('data:image/svg+xml,eip155:10')
+    const listed = testCore({ networks, services: { walletListing: 'https://listing.example' } })
+    expect(await imageAfterLoading(listed)).toContain('/public/getAssetImage/eip155%3A10?')
+  })
+
+  test('behavior: a network without a mark has no picture, also when loading fails', async () => {
+    const core = testCore()
+    expect(await imageAfterLoading(core)).toBeUndefined()
+    core.load.networkMark = () => Promise.reject(new Error('offline'))
+    expect(await imageAfterLoading(core)).toBeUndefined()
+    await loadNetworkImage(core, { caipNetworkId: 'eip155:999' })
+    expect(core.chain.state.networkImages).toEqual({})
+  })
+})

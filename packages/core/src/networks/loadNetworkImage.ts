@@ -1,0 +1,23 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { assetImageUrl } from '../services/assetImageUrl.ts'
+import { getNetworkImage } from './getNetworkImage.ts'
+
+export declare namespace loadNetworkImage {
+  type Parameters = { caipNetworkId: CaipNetworkId }
+}
+
+/**
+ * Looks up the mark of a network that came without a picture: in the directory where the kit has one, since its operator may have marks
+ * of its own, else among those that ship with the kit. A network without a mark keeps its letter.
+ */
+export async function loadNetworkImage(core: Core, { caipNetworkId }: loadNetworkImage.Parameters): Promise<void> {
+  const network = core.chain.findNetwork(caipNetworkId)
+  if (!network || getNetworkImage(core, network)) return
+  const imageId = network.assets?.imageId ?? network.caipNetworkId
+  const { services, projectId = '' } = core.options.state
+  const imageUrl = services.walletListing
+    ? assetImageUrl({ baseUrl: services.walletListing, projectId }, imageId)
+    : await core.load.networkMark?.(imageId).catch(core.log.error)
+  if (imageUrl) core.chain.setNetworkImage(network.caipNetworkId, imageUrl)
+}

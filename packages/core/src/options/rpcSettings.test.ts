@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { type NetworkInput, toNetwork } from './networks.ts'
+import { createRpcSettings } from './rpcSettings.ts'
+
+const network = toNetwork({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://public.example', 'https://other.example'] } },
+} satisfies NetworkInput)
+
+const none = { customRpcUrls: {}, services: {}, projectId: undefined }
+
+describe('createRpcSettings', () => {
+  test('default', () => {
+    const { urls, ...limits } = createRpcSettings(none)
+    expect(limits).toEqual({ timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 })
+    expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
+  })
+
+  test('param: customRpcUrls', () => {
+    const { urls } = createRpcSettings({
+      customRpcUrls: {
+        'eip155:1': [{ url: 'https://mine.example' }, { url: 'https://mine-too.example' }],
+        'eip155:10': [{ url: 'https://elsewhere.example' }],
+      },
+      services: { rpc: 'https://rpc.example' },
+      projectId: 'demo',
+    })
+    expect(urls(network)).toEqual([
+      'https://mine.example',
+      'https://mine-too.example',
+      'https://rpc.example/v1/?chainId=eip155%3A1&projectId=demo',
+      'https://public.example',
+      'https://other.example',
+    ])
+  })
+
+  test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])(
+    'param: services.rpc %s',
+    (rpc) => {
+      const { urls } = createRpcSettings({ ...none, services: { rpc }, projectId: 'a&b' })
+      expect(urls(network)[0]).toBe('https://rpc.example/v1/?chainId=eip155%3A1&projectId=a%26b')
+    },
+  )
+
+  test('behavior: the RPC service is not asked about Bitcoin', () => {
+    const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' }, projectId: 'demo' })
+    expect(urls({ ...network, chainNamespace: 'bip122' })).toEqual(['https://public.example', 'https://other.example'])
+  })
+
+  test('behavior: without a project id the RPC service is not asked', () => {
+    const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' } })
+    expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
+  })
+
+  test('behavior: an endpoint that is named twice is tried once, in its first place', () => {
+    const { urls } = createRpcSettings({
+      ...none,
+      customRpcUrls: { 'eip155:1': [{ url: 'https://other.example' }] },
+    })
+    expect(urls(network)).toEqual(['https://other.example', 'https://public.example'])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Namespace } from '@latchkey/protocol'
+import { adoptConnection } from '../connections/adoptConnection.ts'
+import { choose } from '../connections/latestChoice.ts'
+import type { Core } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { leaveInTime } from '../limits/leaveInTime.ts'
+import { reactToConnections } from '../modal/reactToConnections.ts'
+import type { WalletConnectSession } from '../ports/walletConnect.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { ensureAdapter } from './ensureAdapter.ts'
+import { leaveOthers } from './leaveOthers.ts'
+
+/**
+ * Connects every namespace that a session grants. One that fails is logged and left out. The namespace that the visitor looks at stays
+ * the active one where it is among them. Ends early once the visitor chooses another wallet or disconnects.
+ *
+ * @throws ConnectionError `ProviderFailed` when the session grants nothing that the kit has, `RequestAborted` when the visitor chose
+ *   another wallet, or disconnected, before any namespace was connected
+ * @throws what the first namespace failed with, where none could be connected
+ */
+export async function adoptSession(core: Core, session: WalletConnectSession): Promise<void> {
+  core.storage.unlock()
+  core.walletConnect.isLeft = false
+  reactToConnections(core)
+  const isWanted = choose(core, { namespace: core.chain.state.activeNamespace, id: walletConnectId })
+  const adopted: Namespace[] = []
+  const failures: unknown[] = []
+  for (const namespace of Object.keys(session.connections) as Namespace[]) {
+    if (!core.chain.state.byNamespace[namespace]) continue
+    try {
+      if (!isWanted()) throw new ConnectionError('RequestAborted')
+      await adopt(core, namespace, isWanted)
+      adopted.push(namespace)
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  const [first] = adopted
+  const details = 'The session grants no chain of this site.'
+  if (!first) throw failures[0] ?? new ConnectionError('ProviderFailed', { details })
+  for (const cause of failures) core.log.error(cause)
+  if (!isWanted()) return
+  const { activeNamespace } = core.chain.state
+  const next = adopted.includes(activeNamespace) ? activeNamespace : first
+  core.chain.setActiveNamespace(next)
+  core.storage.write('activeNamespace', next)
+}
+
+async function adopt(core: Core, namespace: Namespace, isWanted: () => boolean): Promise<void> {
+  const adapter = await ensureAdapter(core, { namespace, connectorId: walletConnectId })
+  const connection = await adapter.connect({ connectorId: walletConnectId })
+  if (!isWanted()) {
+    await leaveInTime(() => adapter.disconnect({ connectorId: walletConnectId }), core.lifetime.signal).catch(
+      core.log.error,
+    )
+    throw new ConnectionError('RequestAborted')
+  }
+  adoptConnection(core, { namespace, connection })
+  await leaveOthers(core, { namespace, connectorId: walletConnectId })
+}

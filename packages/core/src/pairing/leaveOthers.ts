@@ -1,0 +1,37 @@
+import type { Namespace } from '@latchkey/protocol'
+import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
+import { forgetConnection } from '../connections/forgetConnection.ts'
+import { getAdapter } from '../connections/getAdapter.ts'
+import { isChosenAgain } from '../connections/latestChoice.ts'
+import type { Core } from '../createCore.ts'
+import { leaveInTime } from '../limits/leaveInTime.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { endSession } from './endSession.ts'
+
+export declare namespace leaveOthers {
+  type Parameters = { namespace: Namespace; connectorId: string }
+}
+
+/** Leaves every other wallet of a namespace, where the host or the adapter has only one connected at a time. */
+export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
+  const adapter = getAdapter(core, namespace)
+  const holdsMany = adapter.switchConnection !== undefined
+  if (holdsMany && core.options.state.features.multiWallet) return
+  const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  for (const other of connections.map((connection) => connection.connectorId)) {
+    if (other === connectorId) continue
+    // An adapter that holds one wallet has let go of the others by itself.
+    if (holdsMany)
+      await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
+    if (isChosenAgain(core, { namespace, id: other })) continue
+    forgetConnection(core, { namespace, connectorId: other })
+    // Not awaited: a visitor who has just connected need not wait for the relay.
+    if (other === walletConnectId && !hasSession(core)) void endSession(core)
+  }
+}
+
+/** Whether the WalletConnect session is connected in some namespace. */
+function hasSession(core: Core): boolean {
+  const namespaces = Object.keys(core.chain.state.byNamespace) as Namespace[]
+  return namespaces.some((namespace) => connectorIdsOf(core, namespace).includes(walletConnectId))
+}

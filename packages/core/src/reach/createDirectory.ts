@@ -1,0 +1,140 @@
+import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { noteServiceError } from '../notices/noteServiceError.ts'
+import type { ServiceTarget } from '../services/request.ts'
+import { fetchWallets } from '../services/walletListing.ts'
+import { type Feature, useFeature } from '../useFeature.ts'
+import { createHighlights } from './createHighlights.ts'
+import { createWalletBrowser } from './createWalletBrowser.ts'
+import { createWalletSource, type WalletPage } from './createWalletSource.ts'
+import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
+import { fromCustomWallet, type ListedWallet, originOf } from './ListedWallet.ts'
+import { loadLinkCheck } from './loadLinkCheck.ts'
+import { readPlatform } from './platform.ts'
+import { prefetchImages } from './prefetchImages.ts'
+import { suitsPlatform } from './suitsPlatform.ts'
+import { toListedWallet } from './toListedWallet.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+declare module '../features.ts' {
+  interface Features {
+    /** The wallets that there are beyond those of this browser. */
+    directory: Directory
+  }
+}
+
+const directory: Feature<'directory'> = { name: 'directory', create: createDirectory }
+
+/** The directory of a kit. */
+export const useDirectory = (core: Core): Directory => useFeature(core, directory)
+
+/** Made of a kit's options: which wallets it shows, and where it learns of them. */
+export function createDirectory(core: Core): Directory {
+  const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
+  const target: ServiceTarget | undefined = services.walletListing
+    ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
+    : undefined
+  let whole: WalletSnapshot | undefined
+
+  async function snapshot(query: WalletListingQuery) {
+    whole ??= await load(core.load.snapshot)
+    return whole.findWallets(whole.wallets, query)
+  }
+
+  /** The whole of it only where its beginning has not what is asked for. */
+  async function beginning(query: WalletListingQuery): Promise<WalletPage> {
+    if (whole || !core.load.firstPage) return snapshot(query)
+    const { findWallets, wallets } = await load(core.load.firstPage)
+    const { data } = findWallets(wallets, query)
+    return data.length < Math.min(query.entries, query.include?.length ?? query.entries) ? snapshot(query) : { data }
+  }
+
+  const service = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
+  const onError = (error: unknown) => noteServiceError(core, error)
+  const ask = createWalletSource({ service, snapshot, onError })
+  const base = {
+    chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
+    ...(includeWalletIds.length > 0 && { include: [...includeWalletIds] }),
+    ...(excludeWalletIds.length > 0 && { exclude: [...excludeWalletIds] }),
+  }
+  const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
+
+  function take(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
+    const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
+    // The host's entry for an id replaces the directory's.
+    const own = (id: string) => custom.find((wallet) => wallet.id === id)
+    return entries
+      .map((entry) => {
+        const wallet = toListedWallet(entry, target)
+        return own(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
+      })
+      .filter((wallet) => suitsPlatform(wallet, place))
+  }
+
+  const highlights = createHighlights({
+    ask: createWalletSource({ service, snapshot: beginning, onError }),
+    base,
+    featuredIds: [...featuredWalletIds],
+    recentIds: () => {
+      // The directory is not asked for wallets of this browser.
+      return core.connection.state.recentWallets
+        .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
+        .map(({ id }) => id)
+    },
+    take,
+    onError,
+  })
+
+  function createBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
+    const suits = ({ chains }: ListedWallet) =>
+      !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
+    const browser = createWalletBrowser({
+      // Beside the answer comes what says how much of it may be believed.
+      ask: async (query, onLate) => (await Promise.all([ask(query, onLate), loadLinkCheck(core)]))[0],
+      answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
+      base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
+      shownFirst: [...featuredWalletIds],
+      first: () => [...highlights.getState().featured, ...custom].filter(suits),
+      take,
+    })
+    return {
+      ...browser,
+      async open(): Promise<void> {
+        const { count, status } = browser.getState().list
+        if (count !== undefined && status !== 'failed') return
+        // They stand first in the list.
+        if (featuredWalletIds.length > 0) await highlights.load()
+        await browser.fetchMore()
+        prefetchImages(browser.getState().list.wallets)
+        snapshot({ page: 1, entries: 1 }).catch(onError)
+      },
+    }
+  }
+
+  // Bundlers put the word in the place of the expression, and leave the import out of what they build for production.
+  if (process.env.NODE_ENV !== 'production') {
+    const stop = highlights.subscribe(() => {
+      stop()
+      import('./warnOfIds.ts').then(({ warnOfIds }) => warnOfIds(core, { ask, custom })).catch(onError)
+    })
+  }
+
+  const browsers = new Map<Namespace | undefined, DirectoryBrowser>()
+  function browserOf(namespace?: Namespace): DirectoryBrowser {
+    const browser = browsers.get(namespace) ?? createBrowser({ namespace })
+    browsers.set(namespace, browser)
+    return browser
+  }
+
+  return { highlights, custom, browserOf, createBrowser }
+}
+
+/** @throws ConnectionError `PartUnreachable` */
+function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
+  if (!part) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
+  return part().catch((cause) => {
+    throw new ConnectionError('PartUnreachable', { cause })
+  })
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import type { Connector } from '../ports/adapter.ts'
+import { checkedWallet } from './checkedWallet.ts'
+import { findInstalled, installedHalf } from './findInstalled.ts'
+
+const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  ...rest,
+})
+const announced = connector('app.harbor', { name: 'Harbor', info: { rdns: 'app.harbor' } })
+const standard = connector('Meadow', { namespace: 'solana' })
+const merged = connector('app.ember', {
+  type: 'MULTI_CHAIN',
+  connectors: [connector('Ember', { namespace: 'solana' })],
+})
+const listed = connector('base', { type: 'EXTERNAL', explorerId: 'fd20' })
+const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT', explorerId: 'slate' })
+const all = [announced, standard, merged, listed, walletConnect]
+
+describe('findInstalled', () => {
+  test('default', () => {
+    expect(findInstalled({ id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }, all)).toBe(announced)
+  })
+
+  test('behavior: by the id that it has in the page, in that namespace', () => {
+    const injected = (namespace: 'eip155' | 'solana') => [{ namespace, injected_id: 'Meadow' }]
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('solana') }, all)).toBe(standard)
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('eip155') }, all)).toBe(undefined)
+  })
+
+  test('behavior: not by a reverse domain that a wallet has only for a name', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor', namespace: 'solana' })])).toBe(undefined)
+    expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor' })])?.id).toBe('app.harbor')
+  })
+
+  test('behavior: by a member of a merged wallet', () => {
+    expect(
+      findInstalled({ id: 'ember', name: 'Ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all),
+    ).toBe(merged)
+  })
+
+  test('behavior: by the id that the connector has in the directory', () => {
+    expect(findInstalled({ id: 'fd20', name: 'Base' }, all)).toBe(listed)
+  })
+
+  test('behavior: a connector that is marked as a possible copy is not the wallet of the directory', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const copy = { ...announced, isDuplicate: true }
+    expect(findInstalled(harbor, [copy])).toBe(undefined)
+    const half = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
+    expect(findInstalled(harbor, [half])).toBe(undefined)
+    expect(
+      findInstalled({ id: 'meadow', name: 'Meadow', injected: [{ namespace: 'solana', injected_id: 'Meadow' }] }, [
+        half,
+      ]),
+    ).toBe(half)
+  })
+
+  test('behavior: where one with its reverse domain is marked, none that has less of it is the wallet of the directory', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const copy = { ...announced, isDuplicate: true }
+    const edition = connector('app.harbor.beta', { explorerId: 'harbor', info: { rdns: 'app.harbor.beta' } })
+    const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+    for (const other of [edition, half]) {
+      expect(findInstalled(harbor, [other])).toBe(other)
+      expect(findInstalled(harbor, [copy, other])).toBe(undefined)
+      const both = connector('merged', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
+      expect(findInstalled(harbor, [other, both])).toBe(undefined)
+    }
+  })
+
+  test('behavior: of several that may be it, the one with its reverse domain, then the one with its name', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const claims = { explorerId: 'harbor' }
+    const edition = connector('app.harbor.beta', { ...claims, name: 'Harbor 2', info: { rdns: 'app.harbor.beta' } })
+    const elsewhere = connector('Harbor Wallet', { ...claims, namespace: 'solana' })
+    const half = connector('Harbor', { ...claims, namespace: 'bip122' })
+    expect(findInstalled(harbor, [edition, elsewhere, half, announced])).toBe(announced)
+    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
+    expect(findInstalled(harbor, [elsewhere, both])).toBe(both)
+    expect(findInstalled(harbor, [elsewhere, half])).toBe(half)
+    expect(findInstalled(harbor, [elsewhere])).toBe(elsewhere)
+  })
+
+  test('behavior: not by a place in the page, which a wallet of Bitcoin can have for a name', () => {
+    const harbor = {
+      id: 'harbor',
+      name: 'Harbor',
+      injected: [{ namespace: 'bip122', injected_id: 'harbor.btc' }] as const,
+    }
+    expect(findInstalled(harbor, [connector('harbor.btc', { namespace: 'bip122' })])).toBe(undefined)
+  })
+
+  test('behavior: a wallet that the host set up comes first', () => {
+    const host = connector('harborSdk', { name: 'Harbor', type: 'EXTERNAL', explorerId: 'harbor' })
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    expect(findInstalled(harbor, [{ ...announced, explorerId: 'harbor' }, host])).toBe(host)
+  })
+
+  test('behavior: not where the directory calls it otherwise than it calls itself', () => {
+    const stranger = connector('com.stranger', { name: 'Stranger', info: { rdns: 'com.stranger' } })
+    const claims = { id: 'claims', name: 'Harbor', rdns: 'com.stranger' }
+    expect(findInstalled(claims, [stranger])).toBe(undefined)
+    expect(findInstalled({ ...claims, name: 'Stranger Wallet' }, [stranger])).toBe(stranger)
+    const known = { ...announced, explorerId: 'harbor' }
+    const renamed = { id: 'harbor', name: 'Coral', rdns: 'app.harbor', isRenamed: true }
+    expect(findInstalled(renamed, [known])).toBe(undefined)
+  })
+
+  test('behavior: until links are checked, by the id of another wallet only under a name of that one', () => {
+    const core = testCore()
+    const find = (name: string, own: string) =>
+      findInstalled(checkedWallet(core, { id: 'coral', name, chains: [] }), [
+        connector('com.coral', { name: own, explorerId: 'coral' }),
+      ])?.id
+    expect(find('Harbor', 'Coral')).toBe(undefined)
+    expect(find('Harbor Coral', 'Coral')).toBe(undefined)
+    expect(find('Coral Wallet', 'Coral')).toBe('com.coral')
+    expect(find('Dune (formerly Coral Wallet)', 'Coral')).toBe('com.coral')
+    core.features.linkCheck = (wallet) => wallet
+    expect(find('Coral', 'Coral Extension')).toBe('com.coral')
+  })
+
+  test('behavior: on a kind of chain', () => {
+    const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+    const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
+    const find = (connectors: readonly Connector[], namespace: 'eip155' | 'solana') =>
+      findInstalled(harbor, connectors, namespace)
+    expect([find([announced], 'eip155'), find([announced], 'solana')]).toEqual([announced, undefined])
+    expect([find([announced, half], 'solana'), find([both], 'solana')]).toEqual([half, both])
+  })
+
+  test('behavior: WalletConnect is no wallet', () => {
+    expect(findInstalled({ id: 'slate', name: 'Slate' }, all)).toBe(undefined)
+    expect(findInstalled({ id: 'missing', name: 'Missing', rdns: 'no.wallet' }, [])).toBe(undefined)
+  })
+})
+
+describe('installedHalf', () => {
+  const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
+  const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
+  const stranger = connector('Harbor', { namespace: 'bip122' })
+  const installed = connector('app.harbor', { type: 'MULTI_CHAIN', connectors: [stranger, announced, half] })
+
+  test('default', () => {
+    expect(installedHalf(harbor, installed, 'solana')).toBe(half)
+    expect(installedHalf(harbor, announced, 'solana')).toBe(announced)
+  })
+
+  test('behavior: not a half that has only the name of the wallet', () => {
+    expect(installedHalf(harbor, installed, 'bip122')).toBe(announced)
+  })
+})

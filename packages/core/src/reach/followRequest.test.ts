@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import { followRequest } from './followRequest.ts'
+import { openLink } from './openLink.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const phone = { isMobile: true, isFramed: false, isTelegram: false }
+const customWallets = [
+  { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://', webapp_link: 'https://web.harbor.example/open' },
+]
+const shipped = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
+
+/** A page that finds a wallet stored by the one before, and the kit's catalogue once it asks. */
+async function follow({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
+  const open = vi.fn()
+  vi.stubGlobal('window', { open })
+  const core = testCore({ customWallets })
+  core.load.snapshot = async () => ({ wallets: shipped, findWallets: vi.fn() })
+  core.storage.unlock()
+  if (stored) core.storage.write('walletConnectLink', stored as never)
+  await followRequest(core, { topic: 'ab12', id: 7 }, platform)
+  return open.mock.calls
+}
+
+describe('followRequest', () => {
+  test('default', async () => {
+    expect(await follow({ stored: { id: 'harbor', place: 'mobile' } })).toEqual([
+      ['harbor://wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
+    ])
+  })
+
+  test('behavior: by the link of the catalogue that ships with the kit', async () => {
+    expect(await follow({ stored: { id: 'metamask', place: 'mobile' } })).toEqual([
+      ['metamask://wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
+    ])
+  })
+
+  test('behavior: by an https link where the wallet was reached by one, whose host is not told the session', async () => {
+    expect(await follow({ stored: { id: 'harbor', place: 'web' } })).toEqual([
+      ['https://web.harbor.example/open/wc?requestId=7', '_self', 'noopener,noreferrer'],
+    ])
+  })
+
+  test('behavior: does nothing on a computer', async () => {
+    const platform = { ...phone, isMobile: false }
+    expect(await follow({ stored: { id: 'harbor', place: 'mobile' }, platform })).toEqual([])
+  })
+
+  test('behavior: nor to a wallet that was reached by its code', async () => {
+    expect(await follow({})).toEqual([])
+  })
+
+  test.each([
+    { href: 'https://evil.example/', name: 'MetaMask' },
+    { id: 'metamask', place: 'mobile', href: 'https://evil.example/' },
+    { id: 'evil', place: 'mobile', mobile_link: 'https://evil.example/' },
+    { id: 'harbor', place: 'toString' },
+    { id: 'harbor', place: 'desktop' },
+    { id: 'javascript:alert(1)', place: 'web' },
+  ])('behavior: %j in the storage leads nowhere that the kit does not know', async (stored) => {
+    const calls = await follow({ stored })
+    expect(calls.filter(([href]) => !/^(metamask|harbor):\/\/wc\?/.test(href))).toEqual([])
+  })
+
+  test('behavior: within the press, to a wallet that this page has sent the visitor to', () => {
+    const open = vi.fn()
+    vi.stubGlobal('window', { open })
+    const core = testCore()
+    core.features.linkCheck = (wallet) => wallet
+    core.storage.unlock()
+    const wallet = { id: 'listed', name: 'Listed', chains: [], mobile_link: 'https://listed.example' }
+    openLink(core, {
+      wallet,
+      place: 'mobile',
+      link: { href: 'https://listed.example/wc', target: '_self', kind: 'pairing' },
+    })
+    followRequest(core, { topic: 'ab12', id: 7 }, phone)
+    expect(open.mock.calls.map(([href]) => href)).toEqual([
+      'https://listed.example/wc',
+      'https://listed.example/wc?requestId=7',
+    ])
+  })
+})

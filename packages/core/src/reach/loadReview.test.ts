@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import type { Connector } from '../ports/adapter.ts'
+import { loadReview } from './loadReview.ts'
+
+const safe: Connector = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155', imageId: 'safe mark' }
+const services = { walletListing: 'https://listing.example' }
+
+/** The pictures of the wallets by their ids, once they were looked at. */
+async function imagesOf(options: Partial<LatchkeyOptions>, wallets: readonly Connector[], known: string[] = []) {
+  const core = testCore(options)
+  core.connectors.set('eip155', wallets)
+  core.load.review = async () => ({
+    reviewWallets: ({ wallets }) =>
+      wallets.map((wallet) => (known.includes(wallet.id) ? { ...wallet, explorerId: `${wallet.id}-known` } : wallet)),
+  })
+  await loadReview(core)
+  return Object.fromEntries((core.connectors.state.byNamespace.eip155 ?? []).map(({ id, imageUrl }) => [id, imageUrl]))
+}
+
+describe('loadReview', () => {
+  test("default: the directory's picture of a connector that names one", async () => {
+    const image = new URL((await imagesOf({ services }, [safe])).safe ?? '')
+    expect([image.origin, image.pathname, image.searchParams.get('projectId')]).toEqual([
+      'https://listing.example',
+      '/public/getAssetImage/safe%20mark',
+      'demo',
+    ])
+  })
+
+  test('behavior: also of a wallet of the catalogue that brought none', async () => {
+    const plain: Connector = { id: 'com.a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
+    expect(await imagesOf({ services }, [plain], ['com.a'])).toEqual({
+      'com.a': expect.stringContaining('/public/getAssetImage/com.a-known?'),
+    })
+    expect(await imagesOf({ services }, [plain])).toEqual({ 'com.a': undefined })
+  })
+
+  test("behavior: the wallet's own picture stays, the host's comes first, and without a directory there is none", async () => {
+    const imageUrl = 'data:image/png;base64,AA=='
+    expect(await imagesOf({ services }, [{ ...safe, imageUrl }])).toEqual({ safe: imageUrl })
+    const connectorImages = { safe: 'https://app.example/safe.png' }
+    expect(await imagesOf({ services, connectorImages }, [safe])).toEqual(connectorImages)
+    expect(await imagesOf({}, [safe])).toEqual({ safe: undefined })
+  })
+
+  test("behavior: the names of the site's own wallets are compared, as they are now", async () => {
+    const core = testCore({ customWallets: [{ id: 'acme', name: 'Acme Wallet' }] })
+    const compared: unknown[] = []
+    core.load.review = async () => ({
+      reviewWallets({ wallets, ...names }) {
+        compared.push(names)
+        return wallets
+      },
+    })
+    await loadReview(core, { ownNames: ['All wallets'] })
+    const ownNames = ['WalletConnect', 'All wallets']
+    expect(compared.at(-1)).toEqual({ ownNames, hostNames: ['Acme Wallet'] })
+    core.options.update({ customWallets: [] })
+    core.connectors.set('eip155', [safe])
+    expect(compared.at(-1)).toEqual({ ownNames, hostNames: [] })
+  })
+
+  test('behavior: pictures come without the review too', async () => {
+    const core = testCore({ services })
+    core.connectors.set('eip155', [safe])
+    core.load.review = () => Promise.reject(new Error('offline'))
+    await loadReview(core)
+    expect(core.connectors.find('eip155', 'safe')?.imageUrl).toContain('/public/getAssetImage/')
+    expect(core.log.entries()).toEqual([expect.objectContaining({ level: 'error' })])
+  })
+})

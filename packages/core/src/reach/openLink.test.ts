@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testCore } from '../../test/testCore.ts'
+import { openLink } from './openLink.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const wallet = { id: 'harbor', name: 'Harbor', chains: [], mobile_link: 'harbor://' }
+
+function openWith(kind: 'pairing' | 'browse') {
+  const open = vi.fn()
+  vi.stubGlobal('window', { open })
+  const core = testCore()
+  core.features.linkCheck = (each) => each
+  core.storage.unlock()
+  openLink(core, { wallet, place: 'mobile', link: { href: 'harbor://wc?uri=secret', target: '_self', kind } })
+  return { open, stored: core.storage.read('walletConnectLink') }
+}
+
+describe('openLink', () => {
+  test('default', () => {
+    const { open, stored } = openWith('pairing')
+    expect(open.mock.calls).toEqual([['harbor://wc?uri=secret', '_self', 'noopener,noreferrer']])
+    // The wallet, and never the offer, which holds a key.
+    expect(stored).toEqual({ id: 'harbor', place: 'mobile' })
+  })
+
+  test('behavior: a page that opens in the wallet leaves no way to follow', () => {
+    expect(openWith('browse').stored).toBe(undefined)
+  })
+})

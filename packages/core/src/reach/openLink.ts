@@ -1,0 +1,16 @@
+import type { Core } from '../createCore.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+import { type LinkPlace, linkBase, type WalletLink } from './walletLink.ts'
+
+export declare namespace openLink {
+  type Parameters = { wallet: ListedWallet; place: LinkPlace; link: WalletLink }
+}
+
+/** Sends the visitor to a wallet, and remembers the way for requests that come later. To be called within their press. */
+export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
+  const { id } = wallet
+  const base = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined
+  if (base) core.storage.write('walletConnectLink', { id, place })
+  core.walletConnect.sent = { walletId: id, place, base }
+  window.open(link.href, link.target, 'noopener,noreferrer')
+}

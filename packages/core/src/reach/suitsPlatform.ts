@@ -1,0 +1,17 @@
+import { hasBrowseLink } from './browseLink.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+import type { Platform } from './platform.ts'
+
+export declare namespace suitsPlatform {
+  type Parameters = { platform: Pick<Platform, 'isMobile'>; hasAdapters: boolean }
+}
+
+/**
+ * Whether a wallet can be reached from here: on a phone by an app or a web page of its own, or by opening the page inside it; in a
+ * kit without adapters, which has WalletConnect alone, by a link of any kind.
+ */
+export function suitsPlatform(wallet: ListedWallet, { platform, hasAdapters }: suitsPlatform.Parameters): boolean {
+  const { mobile_link, desktop_link, webapp_link } = wallet
+  if (platform.isMobile && !mobile_link && !webapp_link && !hasBrowseLink(wallet)) return false
+  return hasAdapters || Boolean(mobile_link || desktop_link || webapp_link)
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { testCore as bareCore, testNetwork } from '../../test/testCore.ts'
+import { withoutLinks } from './linkCheck.ts'
+import type { Platform } from './platform.ts'
+import { hasLink, walletLink } from './walletLink.ts'
+
+/** A kit that knows which links may be followed: all of them. */
+function testCore(...parameters: Parameters<typeof bareCore>) {
+  const core = bareCore(...parameters)
+  core.features.linkCheck = (wallet) => wallet
+  return core
+}
+
+const uri = 'wc:topic@2?symKey=1'
+const encoded = encodeURIComponent(uri)
+const platform: Platform = { isMobile: true, isIos: true, isAndroid: false, isTelegram: false, isFramed: false }
+const metadata = { url: 'https://site.example/' }
+const wallet = {
+  id: 'harbor',
+  name: 'Harbor',
+  chains: [],
+  mobile_link: 'harbor://',
+  link_mode: 'https://harbor.example/app',
+  desktop_link: 'harbor-desktop://',
+  webapp_link: 'https://web.harbor.example',
+}
+const bare = { id: 'bare', name: 'Bare', chains: [] }
+
+describe('walletLink', () => {
+  test('default', () => {
+    expect(walletLink(testCore(), { wallet, place: 'mobile', uri, platform })).toEqual({
+      href: `harbor://wc?uri=${encoded}`,
+      target: '_self',
+      kind: 'pairing',
+    })
+  })
+
+  test('behavior: no link before it is known which may be followed', () => {
+    const core = bareCore()
+    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    core.features.linkCheck = withoutLinks
+    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    expect(hasLink(core, wallet, 'mobile')).toBe(false)
+  })
+
+  test('param: place', () => {
+    const core = testCore()
+    expect(walletLink(core, { wallet, place: 'web', uri, platform })).toEqual({
+      href: `https://web.harbor.example/wc?uri=${encoded}`,
+      target: '_blank',
+      kind: 'pairing',
+    })
+    expect(walletLink(core, { wallet, place: 'desktop', uri, platform })).toEqual({
+      href: `harbor-desktop://wc?uri=${encoded}`,
+      target: '_self',
+      kind: 'pairing',
+    })
+  })
+
+  test('param: platform', () => {
+    const core = testCore()
+    const targets = [{ isFramed: true }, { isTelegram: true }, { isTelegram: true, isAndroid: true }].map((rest) =>
+      walletLink(core, { wallet, place: 'mobile', uri, platform: { ...platform, ...rest } }),
+    )
+    expect(targets).toEqual([
+      { href: `harbor://wc?uri=${encoded}`, target: '_top', kind: 'pairing' },
+      { href: `harbor://wc?uri=${encoded}`, target: '_blank', kind: 'pairing' },
+      { href: `harbor://wc?uri=${encodeURIComponent(encoded)}`, target: '_blank', kind: 'pairing' },
+    ])
+  })
+
+  test('behavior: the host prefers universal links', () => {
+    const core = testCore({ preferUniversalLinks: true })
+    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })?.href).toBe(
+      `https://harbor.example/app/wc?uri=${encoded}`,
+    )
+    const { link_mode: _, ...schemeAlone } = wallet
+    expect(walletLink(core, { wallet: schemeAlone, place: 'mobile', uri, platform })?.href).toBe(
+      `harbor://wc?uri=${encoded}`,
+    )
+  })
+
+  test('behavior: nothing without an offer, or where the wallet has no way', () => {
+    const core = testCore()
+    expect(walletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
+    expect(walletLink(core, { wallet: bare, place: 'mobile', uri, platform })).toBe(undefined)
+  })
+
+  test('behavior: a wallet that opens the page in itself needs no offer', () => {
+    const core = testCore({ metadata, networks: [testNetwork({ id: 'x', chainNamespace: 'solana' })] })
+    const solflare = { ...bare, name: 'Solflare', mobile_link: 'solflare://' }
+    expect(walletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({
+      href: `https://solflare.com/ul/v1/browse/${encodeURIComponent(metadata.url)}?ref=https%3A%2F%2Fsite.example`,
+      target: '_self',
+      kind: 'browse',
+    })
+    expect(walletLink(testCore({ metadata }), { wallet: solflare, place: 'mobile', uri, platform })?.kind).toBe(
+      'pairing',
+    )
+  })
+})
+
+describe('hasLink', () => {
+  test('default', () => {
+    const core = testCore({ metadata })
+    expect((['mobile', 'web', 'desktop'] as const).map((place) => hasLink(core, wallet, place))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(hasLink(core, bare, 'mobile')).toBe(false)
+    expect(hasLink(core, { ...bare, name: 'Phantom' }, 'mobile')).toBe(true)
+  })
+})

@@ -1,0 +1,123 @@
+import { adoptConnection } from '../connections/adoptConnection.ts'
+import { getAdapter } from '../connections/getAdapter.ts'
+import { choose, whileAsked } from '../connections/latestChoice.ts'
+import { memberOf } from '../connections/memberOf.ts'
+import type { Core } from '../createCore.ts'
+import type { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { toConnectionError } from '../errors/walletErrors.ts'
+import { leaveInTime } from '../limits/leaveInTime.ts'
+import { reactToConnections } from '../modal/reactToConnections.ts'
+import type { WayToWallet } from '../notices/eventsController.ts'
+import { leaveOthers } from '../pairing/leaveOthers.ts'
+import { openPairing } from '../pairing/preparePairing.ts'
+import { resetPairing } from '../pairing/resetPairing.ts'
+import type { AdapterConnection, Connector } from '../ports/adapter.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { readPlatform } from '../reach/platform.ts'
+import type { RecentWallet } from '../storage/storedValues.ts'
+
+export declare namespace connect {
+  type Parameters = {
+    /** Of one that is merged of several chains, that of the chain which the visitor looks at is connected. */
+    connector: Connector
+    /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
+    wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
+  }
+  type ReturnType = AdapterConnection
+  type ErrorType = ConnectionError | ConfigurationError
+}
+
+/**
+ * Connects a wallet. The kit's `connection.attempt` follows the try, so that any view can show it.
+ *
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
+ *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back, and for
+ *   a wallet that agrees after the visitor chose another one, or left
+ * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
+ */
+export async function connect(
+  core: Core,
+  { connector: chosen, wallet }: connect.Parameters,
+): Promise<connect.ReturnType> {
+  const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
+  const { type } = connector
+  const { name } = wallet ?? connector
+  if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
+  core.storage.unlock()
+  const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
+  const isWanted = choose(core, connector)
+  core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
+  try {
+    const isSession = type === 'WALLET_CONNECT'
+    const connection = await (isSession
+      ? awaitSession(core)
+      : whileAsked(core, connector, () => askWallet(core, connector, isWanted)))
+    if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
+    // Of several tries that wait for one offer, the newest is the visitor's.
+    const isTheirs = !isSession || attempt.isNewest()
+    if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
+    attempt.end({ status: 'connected' })
+    if (isTheirs)
+      core.events.track({ event: 'CONNECT_SUCCESS', name, method: wayTo(core, connector, wallet), reconnect: false })
+    return connection
+  } catch (cause) {
+    const error = toConnectionError(cause)
+    attempt.end({ status: 'failed', error })
+    const { shortMessage: message } = error
+    if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
+    // Leaving for another view is not an error.
+    else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
+    core.log.error(error)
+    throw error
+  }
+}
+
+/** Which way leads to a wallet: in this browser, by a link that was followed, or by the code, which phones follow by a link. */
+function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Parameters['wallet']): WayToWallet {
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  const { sent } = walletConnect
+  if (sent && sent.walletId === wallet?.id) return sent.place
+  return wallet && readPlatform().isMobile ? 'mobile' : 'qrcode'
+}
+
+async function askWallet(
+  core: Core,
+  { id, namespace }: Connector,
+  isWanted: () => boolean,
+): Promise<AdapterConnection> {
+  const adapter = getAdapter(core, namespace)
+  // Its code may have been seen by others, and the visitor waits for it no more.
+  resetPairing(core)
+  const connection = await adapter.connect({ connectorId: id })
+  if (!isWanted()) {
+    await leaveInTime(() => adapter.disconnect({ connectorId: id }), core.lifetime.signal).catch(core.log.error)
+    throw new ConnectionError('RequestAborted')
+  }
+  resetPairing(core)
+  core.walletConnect.isLeft = false
+  reactToConnections(core)
+  core.chain.setActiveNamespace(namespace)
+  core.storage.write('activeNamespace', namespace)
+  adoptConnection(core, { namespace, connection })
+  return connection
+}
+
+/** Waits for any wallet that takes up the open offer. */
+async function awaitSession(core: Core): Promise<AdapterConnection> {
+  const { adopted } = await openPairing(core)
+  await adopted
+  const { activeNamespace, byNamespace } = core.chain.state
+  const session = byNamespace[activeNamespace]?.connections.find(({ connectorId }) => connectorId === walletConnectId)
+  if (!session) throw new ConnectionError('ProviderFailed')
+  return session
+}
+
+function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {
+  // The QR code alone is not a wallet that anyone would look for again.
+  if (wallet.id === walletConnectId) return
+  const { id, name, imageUrl } = wallet
+  const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined
+  core.connection.remember({ id, name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }), from })
+  core.storage.write('recentWallets', [...core.connection.state.recentWallets])
+}

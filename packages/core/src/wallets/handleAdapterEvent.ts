@@ -1,0 +1,25 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import type { AdapterEvent } from '../ports/adapter.ts'
+
+export declare namespace handleAdapterEvent {
+  type Parameters = { namespace: Namespace; event: AdapterEvent }
+}
+
+/**
+ * Takes in what a wallet did by itself. At once where the flows are loaded: an event must not take effect after the answer to a later
+ * call.
+ */
+export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
+  if (event.type === 'connectors') {
+    core.connectors.set(namespace, event.connectors)
+    return
+  }
+  const follow = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {
+    if (!core.lifetime.signal.aborted) followWallet(core, { namespace, event })
+  }
+  const flows = loadedFlows()
+  if (flows) follow(flows)
+  else loadFlows().then(follow).catch(core.log.error)
+}

@@ -1,0 +1,42 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
+import { pairing } from '../pairing/pairing.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { useFeature } from '../useFeature.ts'
+import { reconnect } from './reconnect.ts'
+
+/**
+ * Connects this tab by the session that another tab of the site made, wherever nothing is connected. A tab in which the visitor
+ * disconnected stays so, and one that makes an offer of its own takes the session in by that: here only what was there before the offer, or
+ * what it ended without.
+ */
+export async function joinSession(core: Core): Promise<void> {
+  const { walletConnect: parts, chain, lifetime } = core
+  const { offer } = useFeature(core, pairing)
+  const open = () =>
+    (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
+      (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
+    )
+  if (parts.isLeft || open().length === 0) return
+  const client = await loadWalletConnect(core)
+  for (let open = offer(); open; open = offer()) {
+    const made = await open.catch(() => undefined)
+    if (!made) continue
+    if (made.isResumed) return
+    if (made.before === client.session()?.topic) break
+    const isAnswered = await Promise.any([made.approval, made.adopted]).then(
+      () => true,
+      () => false,
+    )
+    if (isAnswered) return
+  }
+  const session = client.session()
+  if (!session || parts.isLeft || lifetime.signal.aborted) return
+  core.storage.unlock()
+  const joined = open().filter((namespace) => session.connections[namespace])
+  await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))
+  const isConnected = (namespace: Namespace) => chain.state.byNamespace[namespace]?.account.status === 'connected'
+  const next = joined.find(isConnected)
+  if (next && !isConnected(chain.state.activeNamespace)) chain.setActiveNamespace(next)
+}

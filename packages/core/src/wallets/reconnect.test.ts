@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { testConnector } from '../../test/testConnector.ts'
+import { testCore } from '../../test/testCore.ts'
+import type { Adapter, Connector } from '../ports/adapter.ts'
+import { followWallet } from './followWallet.ts'
+import { reconnect } from './reconnect.ts'
+
+const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+
+type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
+
+/** What is asked for after a reload, of wallets that are all there but for `absent`. */
+async function restored(
+  connectors: readonly Connector[],
+  absent: readonly string[] = [],
+  connectorIds: readonly string[] = ['one', 'two', 'walletConnect'],
+  meanwhile: Meanwhile = () => {},
+) {
+  const core = testCore()
+  const asked: string[] = []
+  core.connectors.set('eip155', connectors)
+  const adapter: Partial<Adapter> = {
+    async reconnect({ connectorId }) {
+      asked.push(connectorId)
+      meanwhile(core, connectorId)
+      if (absent.includes(connectorId)) return undefined
+      return {
+        connectorId,
+        accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
+        caipNetworkId: 'eip155:1',
+      }
+    },
+  }
+  core.adapters.eip155 = adapter as Adapter
+  await reconnect(core, { namespace: 'eip155', connectorIds })
+  const account = core.chain.state.byNamespace.eip155?.account
+  return { asked, inUse: account?.status === 'connected' ? account.connectorId : undefined }
+}
+
+describe('reconnect', () => {
+  const [one, two] = ['one', 'two'].map((id) => testConnector({ id, name: id })) as [Connector, Connector]
+
+  test('default: the first is in use', async () => {
+    expect(await restored([one, two, walletConnect])).toMatchObject({ inUse: 'one' })
+  })
+
+  test('behavior: the next one is in use where the first is gone', async () => {
+    expect(await restored([two, walletConnect], ['one'])).toMatchObject({ inUse: 'two' })
+  })
+
+  test('behavior: where several claim to be the first, no other wallet of the page takes its place', async () => {
+    const marked = { ...one, isDuplicate: true }
+    expect(await restored([marked, two, walletConnect], ['one'])).toEqual({
+      asked: ['one', 'walletConnect'],
+      inUse: 'walletConnect',
+    })
+    expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
+    // The wallet itself may have a number behind its id by now.
+    expect(await restored([{ ...marked, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
+      asked: ['one', 'walletConnect'],
+    })
+  })
+
+  test('behavior: nor where another claimed to be the first for a moment, while that was restored', async () => {
+    const visit: Meanwhile = (core, connectorId) => {
+      if (connectorId !== 'one') return
+      const copies = ['one', 'one~2'].map((id) => ({ ...one, id, isDuplicate: true }))
+      core.connectors.set('eip155', [...copies, two, walletConnect])
+      core.connectors.set('eip155', [one, two, walletConnect])
+    }
+    expect(await restored([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({
+      asked: ['one', 'walletConnect'],
+    })
+  })
+
+  test('behavior: nor where another one of them had its id before, and may now have another number', async () => {
+    const marked = { ...one, isDuplicate: true }
+    const first = { ...testConnector({ id: 'one~2', name: 'one' }), isDuplicate: true }
+    for (const [connectors, stored] of [
+      [[marked, two], 'one~2'],
+      [[first, two], 'one'],
+      [[first, two], 'one~3'],
+    ] as const)
+      expect(await restored(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
+  })
+
+  test('behavior: a wallet that ended before the kit took it in is not connected', async () => {
+    const end: Meanwhile = (core, connectorId) =>
+      queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
+    expect(await restored([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
+  })
+})

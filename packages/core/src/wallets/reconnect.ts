@@ -1,0 +1,110 @@
+import type { Namespace } from '@latchkey/protocol'
+import { subscribe } from 'valtio/vanilla'
+import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
+import { isOfPage } from '../connections/connectorsController.ts'
+import { forgetConnection } from '../connections/forgetConnection.ts'
+import { addEnded, endedWallets, isLatest } from '../connections/latestChoice.ts'
+import type { Core } from '../createCore.ts'
+import { reactToConnections } from '../modal/reactToConnections.ts'
+import { ensureAdapter } from '../pairing/ensureAdapter.ts'
+import { leaveOthers } from '../pairing/leaveOthers.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
+
+export declare namespace reconnect {
+  type Parameters = {
+    namespace: Namespace
+    /** The wallet that was in use first. */
+    connectorIds: readonly string[]
+  }
+}
+
+/**
+ * Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. Where several claim
+ * to be the one that was in use, no other wallet of the page takes its place.
+ */
+export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
+  core.chain.setConnecting(namespace)
+  reactToConnections(core)
+  const [first = ''] = connectorIds
+  let isDoubted = false
+  for (const connectorId of connectorIds) {
+    if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
+    const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
+    const answer = await restore(core, namespace, connectorId)
+    // Another wallet may have claimed its id since the adapter answered, which has let go of it then.
+    const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
+    const connection = isEnded ? undefined : answer
+    isDoubted ||= doubts?.end() === true
+    if (core.lifetime.signal.aborted) return
+    const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+    // The visitor did not wait: what they left, or connected, meanwhile stands.
+    if (account?.status === 'disconnected') {
+      // They may have chosen it again since.
+      if (connection && !isLatest(core, { namespace, id: connectorId }))
+        await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
+      return
+    }
+    if (!connection) addEnded(core, { namespace, id: connectorId })
+    if (!connection || connections.some((each) => each.connectorId === connectorId)) continue
+    if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
+    else noteConnection(core, { namespace, connection })
+    recordRestored(core, namespace, connectorId)
+    // One that the visitor connected meanwhile may be the only one.
+    if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
+  }
+  if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
+  else storeConnectors(core, namespace)
+}
+
+function wouldReplace(
+  core: Core,
+  { namespace, connectorIds: [first = ''] }: reconnect.Parameters,
+  connectorId: string,
+) {
+  const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  if (connections.some((each) => each.connectorId === first)) return false
+  const wallet = core.connectors.find(namespace, connectorId)
+  return !wallet || isOfPage(wallet)
+}
+
+/**
+ * Watches whether a wallet can be told from others while it is restored: one that claims its id may stay for a moment alone. The wallet itself
+ * may have a number behind its id.
+ */
+function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: string) {
+  let isDoubted = false
+  const look = () => {
+    isDoubted ||= (connectors.state.byNamespace[namespace] ?? []).some(
+      ({ id, isDuplicate }) => isDuplicate && baseOf(id) === baseOf(connectorId),
+    )
+  }
+  look()
+  const stop = subscribe(connectors.state, look, true)
+  return {
+    end() {
+      stop()
+      return isDoubted
+    },
+  }
+}
+
+/** The id without the number that an adapter puts behind it (`wallet~2`) where several claim it. */
+const baseOf = (id: string) => id.split('~')[0]
+
+async function restore(core: Core, namespace: Namespace, connectorId: string) {
+  try {
+    const adapter = await ensureAdapter(core, { namespace, connectorId })
+    endedWallets(core).get(namespace)?.delete(connectorId)
+    return await adapter.reconnect({ connectorId })
+  } catch (cause) {
+    core.log.error(cause)
+    return undefined
+  }
+}
+
+function recordRestored(core: Core, namespace: Namespace, connectorId: string) {
+  const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
+  const bySession = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
+  const method = connectorId === walletConnectId ? bySession : 'browser'
+  core.events.track({ event: 'CONNECT_SUCCESS', name, method, reconnect: true })
+}

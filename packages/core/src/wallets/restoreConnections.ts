@@ -1,0 +1,50 @@
+import type { Namespace } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
+
+/** Picks up, per namespace, the connection that was there before a reload. */
+export function restoreConnections(core: Core): () => void {
+  // No kit of a server begins a visit. The time of an event would also keep Next.js from prerendering the page (`cacheComponents`).
+  const isPage = typeof window !== 'undefined'
+  if (isPage)
+    core.events.track({
+      event: 'INITIALIZE',
+      networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
+  const { enableReconnect } = core.options.state
+  if (enableReconnect) resumeOffer(core)
+  const statuses = core.storage.read('connectionStatus') ?? {}
+  const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
+  for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
+    const stored = connectorIds[namespace]
+    if (enableReconnect && statuses[namespace] === 'connected' && stored)
+      restore(core, { namespace, connectorIds: stored })
+    // A server draws what `initialState` says, as the page does until it has looked.
+    else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
+  }
+  return () => {}
+}
+
+/** A wallet may have answered while the page was gone. */
+function resumeOffer(core: Core) {
+  const expiresAt = core.storage.read('offeredUntil')
+  if (!expiresAt || expiresAt <= Date.now() || !hasWalletConnect(core)) return
+  loadFlows()
+    .then((flows) => flows.resumePairing(core, { expiresAt }))
+    .catch(core.log.error)
+}
+
+function restore(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {
+  core.chain.setConnecting(parameters.namespace)
+  loadFlows()
+    .then(({ reconnect }) => {
+      // The visitor did not wait: what they connected meanwhile stands.
+      const account = core.chain.state.byNamespace[parameters.namespace]?.account
+      if (account?.status === 'connecting' && !core.lifetime.signal.aborted) return reconnect(core, parameters)
+    })
+    .catch((error) => {
+      core.log.error(error)
+      core.chain.setAccount(parameters.namespace, { status: 'disconnected' })
+    })
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '@latchkey/protocol'
+import { adoptConnection } from '../connections/adoptConnection.ts'
+import { choose } from '../connections/latestChoice.ts'
+import type { Core } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { ensureAdapter } from '../pairing/ensureAdapter.ts'
+import type { AdapterConnection } from '../ports/adapter.ts'
+
+export declare namespace switchConnection {
+  type Parameters = {
+    /** Its kind of chain. */
+    namespace: Namespace
+    /** Its `connectorId` of `getConnections()`. */
+    connectorId: string
+    /** An account of that wallet; by default its first. */
+    address?: string | undefined
+  }
+  type ReturnType = AdapterConnection
+  type ErrorType = ConnectionError
+}
+
+/**
+ * Switches to another connected wallet, or to another account of it, without a prompt. Its namespace becomes the active one, unless the
+ * visitor chooses another wallet meanwhile.
+ *
+ * @throws ConnectionError `NotConnected`
+ */
+export async function switchConnection(
+  core: Core,
+  { namespace, connectorId, address }: switchConnection.Parameters,
+): Promise<switchConnection.ReturnType> {
+  const adapter = await ensureAdapter(core, { namespace, connectorId })
+  if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
+  core.storage.unlock()
+  const isWanted = choose(core, { namespace, id: connectorId })
+  const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
+  adoptConnection(core, { namespace, connection })
+  // The visitor may have chosen a wallet on another chain meanwhile.
+  if (!isWanted()) return connection
+  core.chain.setActiveNamespace(namespace)
+  core.storage.write('activeNamespace', namespace)
+  return connection
+}

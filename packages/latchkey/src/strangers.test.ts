@@ -1,0 +1,226 @@
+import { createRegistry } from '@latchkey/adapter-kit'
+import { type Connector, type ListedWallet, mergeConnectors } from '@latchkey/core'
+import { findInstalled, installedHalf, reachWallet } from '@latchkey/core/directory'
+import { nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLinkCheck } from '../../core/src/reach/linkCheck.ts'
+import { catalogue } from '../../wallets/src/catalogue.ts'
+import { readNames } from '../../wallets/src/review/knownNames.ts'
+import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
+import { names } from '../../wallets/src/snapshot/names.ts'
+
+/*
+ * A wallet of the catalogue is installed, and strangers introduce themselves beside it with whatever it says of itself, in any order. Nothing
+ * that is taken for the wallet leads to a stranger.
+ */
+
+const namespaces = ['eip155', 'solana', 'bip122'] as const
+type Namespace = (typeof namespaces)[number]
+type Said = { namespace: Namespace; name: string; rdns: string; imageUrl: string | undefined }
+type Found = Said & { isGenuine: boolean }
+
+const picture = (text: string) => `data:image/png;base64,${btoa(text)}`
+
+type Wallet = ListedWallet & { kinds: string }
+
+const known = new Map(readNames(names).map(({ id, kinds }) => [id, kinds]))
+const wallets: readonly Wallet[] = catalogue.flatMap((wallet) => {
+  const kinds = known.get(wallet.id)
+  return kinds ? [{ ...wallet, kinds }] : []
+})
+
+/** What the wallet itself says, on each kind of chain where it introduces itself. */
+function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readonly Said[] {
+  return namespaces
+    .filter((namespace) => kinds.includes(namespace.charAt(0)))
+    .map((namespace) => ({
+      namespace,
+      name:
+        (namespace === 'solana' && injected.find((each) => each.namespace === namespace)?.injected_id) ||
+        name.replace(/ \(formerly.*/, ''),
+      rdns,
+      imageUrl: picture(id),
+    }))
+}
+
+/** What a stranger says: parts of what wallets of the catalogue say, and of its own. */
+function strangerTo(halves: readonly Said[]) {
+  const own = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
+  const looks = halves.flatMap(({ name }) => [
+    name,
+    `${name} Wallet`,
+    `${name} 2`,
+    `${name} Official`,
+    `My ${name}`,
+    `${name}.io`,
+    `${name.slice(0, 2)} ${name.slice(2)}`,
+    name.toUpperCase(),
+    name.replace(/a/g, 'а'),
+  ])
+  return fc.record({
+    namespace: fc.constantFrom(...namespaces),
+    name: fc.oneof(
+      fc.constantFrom(...looks, ...halves.map(({ rdns }) => rdns || 'okxwallet.bitcoin')),
+      fc.constantFrom(...wallets.map(({ name }) => name), 'Stranger'),
+    ),
+    rdns: fc.oneof(
+      fc.constantFrom(...halves.flatMap(({ rdns }) => (rdns ? [rdns, `${rdns}.beta`] : [])), own.rdns),
+      fc.constantFrom(...wallets.flatMap(({ rdns }) => rdns ?? [])),
+    ),
+    imageUrl: fc.constantFrom(
+      ...halves.flatMap(({ imageUrl }) => [imageUrl, `${imageUrl}AA`]),
+      own.imageUrl,
+      undefined,
+    ),
+  })
+}
+
+/** The wallets that the visitor sees, and which of them are genuine. */
+function show(found: readonly Found[], hosts: readonly Connector[] = []) {
+  const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
+  const genuine = new Set<string>()
+  for (const { namespace, name, rdns, imageUrl, isGenuine } of found) {
+    const registry = registries[namespace]
+    const said = {
+      eip155: rdns,
+      solana: name,
+      bip122: name
+        .toLowerCase()
+        .replace(/ wallet$/, '')
+        .replaceAll(' ', '-'),
+    }
+    const id = registry.freeId(said[namespace])
+    const connector = { id, name, type: 'ANNOUNCED', namespace, ...(imageUrl && { imageUrl }) } as const
+    registry.put({ connector: namespace === 'eip155' ? { ...connector, info: { rdns } } : connector })
+    if (isGenuine) genuine.add(`${namespace} ${id}`)
+  }
+  const connectors = [...hosts, ...namespaces.flatMap((namespace) => registries[namespace].connectors())]
+  const isGenuine = ({ namespace, id }: Connector) => genuine.has(`${namespace} ${id}`)
+  return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
+}
+
+/** One wallet or two that are installed, each half with a picture of its own or none, and strangers. */
+const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLength: 2 }).chain((installed) => {
+  const halves = installed.flatMap(halvesOf)
+  const pictured = fc.tuple(
+    ...halves.map((half) =>
+      fc.record({
+        ...{ namespace: fc.constant(half.namespace), name: fc.constant(half.name), rdns: fc.constant(half.rdns) },
+        imageUrl: fc.constantFrom(half.imageUrl, `${half.imageUrl}AA`, undefined),
+        isGenuine: fc.constant(true),
+      }),
+    ),
+  )
+  const stranger = strangerTo(halves).map((said) => ({ ...said, isGenuine: false }))
+  return fc
+    .tuple(pictured, fc.array(stranger, { minLength: 1, maxLength: 4 }))
+    .chain(([genuine, strangers]) => {
+      const found = [...genuine, ...strangers]
+      return fc.shuffledSubarray(found, { minLength: found.length })
+    })
+    .map((found) => ({ wallet: installed[0] as Wallet, found }))
+})
+
+test('a row of the directory leads to no stranger', () => {
+  fc.assert(
+    fc.property(scene, fc.constantFrom(...namespaces), ({ wallet, found }, namespace) => {
+      const { rows, isGenuine } = show(found)
+      if (findInstalled(wallet, rows))
+        expect(isGenuine(reachWallet({ wallet, connectors: rows, namespace }).connector)).toBe(true)
+      const installed = findInstalled(wallet, rows, namespace)
+      if (installed) expect(isGenuine(installedHalf(wallet, installed, namespace))).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a row that is not marked holds no stranger beside the wallet', () => {
+  fc.assert(
+    fc.property(scene, ({ found }) => {
+      const { rows, isGenuine } = show(found)
+      for (const { connectors = [], isDuplicate } of rows)
+        if (!isDuplicate) expect(new Set(connectors.map(isGenuine)).size).toBeLessThan(2)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a stranger with the name of the wallet is marked', () => {
+  fc.assert(
+    fc.property(scene, ({ found }) => {
+      const { rows, isGenuine } = show(found)
+      const own = new Set(found.filter((each) => each.isGenuine).map(({ name }) => nameSkeleton(name)))
+      for (const row of rows)
+        for (const half of row.connectors ?? [row])
+          if (!isGenuine(half) && own.has(nameSkeleton(half.name))) expect(half).toMatchObject({ isDuplicate: true })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a stranger with the picture of the wallet is marked, unless it is another known wallet by all it says', () => {
+  fc.assert(
+    fc.property(scene, ({ found }) => {
+      const { rows, isGenuine } = show(found)
+      const pictures = new Set(found.flatMap(({ isGenuine, imageUrl }) => (isGenuine && imageUrl ? [imageUrl] : [])))
+      for (const row of rows)
+        for (const half of row.connectors ?? [row])
+          if (!isGenuine(half) && !half.explorerId && pictures.has(half.imageUrl ?? ''))
+            expect(half).toMatchObject({ isDuplicate: true })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a row of a hostile directory leads to a wallet of its own name', () => {
+  const check = createLinkCheck({ shipped: catalogue, own: [] })
+  const said = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
+  const row = ({ found }: { found: readonly Found[] }) =>
+    fc.record({
+      id: fc.constantFrom('unknown', ...said.ids),
+      name: fc.constantFrom('Unknown', ...said.names, ...found.map(({ name }) => name)),
+      rdns: fc.constantFrom(...found.map(({ rdns }) => rdns)),
+      chains: fc.constant([]),
+      injected: fc.constantFrom(
+        ...found.map(({ namespace, name, rdns }) => [{ namespace, injected_id: namespace === 'eip155' ? rdns : name }]),
+      ),
+    })
+  const scenes = scene.chain((each) => row(each).map((listed) => ({ ...each, listed })))
+  const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
+  const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
+  fc.assert(
+    fc.property(scenes, ({ found, listed }) => {
+      const { rows } = show(found)
+      const checked = check(listed)
+      const installed = findInstalled(checked, rows)
+      if (!installed) return
+      const names = (installed.connectors ?? [installed]).flatMap(({ name, explorerId = '' }) => [
+        name,
+        nameOf.get(explorerId) ?? name,
+      ])
+      expect(
+        names.some(
+          (name) => plain(name) === plain(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
+        ),
+      ).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a wallet of the directory that the host set up is reached by its connector', () => {
+  const coinbase = wallets.find(({ id }) => id === 'coinbase-wallet') as Wallet
+  const { name, rdns = '' } = coinbase
+  const host: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }
+  fc.assert(
+    fc.property(fc.array(strangerTo(halvesOf(coinbase)), { maxLength: 4 }), (strangers) => {
+      const { rows } = show(
+        strangers.map((said) => ({ ...said, isGenuine: false })),
+        [host],
+      )
+      expect(findInstalled(coinbase, rows)?.id).toBe(host.id)
+    }),
+    { numRuns: 2_000 },
+  )
+})
