@@ -1,7 +1,9 @@
+import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
 import { type Chain, defineChain } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.ts'
 import { defineButton } from './elements/buttonElement.ts'
+import { bitcoin } from './networks/bitcoin.ts'
 import { mainnet } from './networks/evm.ts'
 
 test('behavior: a server makes a kit for each request, and defines no element', () => {
@@ -31,4 +33,16 @@ test('behavior: a chain of viem is a network as it stands, by its type too', () 
     rpcUrls: { default: { http: ['https://rpc.example'] } },
   })
   expect(createLatchkey({ projectId: 'server', networks: [chain] }).getNetwork().caipNetworkId).toBe('eip155:8453')
+})
+
+test('behavior: a list of wallets in the page that throws does not keep a kit from being made', () => {
+  const list = Object.defineProperty([], 0, {
+    get() {
+      throw new Error('hostile')
+    },
+  })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { btc_providers: list }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const kit = createLatchkey({ projectId: 'page', networks: [mainnet, bitcoin], adapters: [bitcoinAdapter()] })
+  expect(kit.getAccount({ namespace: 'bip122' }).status).toBe('disconnected')
 })

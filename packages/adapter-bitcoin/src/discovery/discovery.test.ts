@@ -92,6 +92,59 @@ describe('discovery', () => {
     expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([['carrier', undefined]])
   })
 
+  test.each<[string, () => unknown]>([
+    [
+      'whose iterator throws',
+      () =>
+        Object.defineProperty([{ id: 'unseen', name: 'Unseen' }], Symbol.iterator, {
+          value() {
+            throw new Error('hostile')
+          },
+        }),
+    ],
+    [
+      'that has an entry which throws',
+      () =>
+        Object.defineProperty([], 0, {
+          get() {
+            throw new Error('hostile')
+          },
+        }),
+    ],
+    [
+      'that is a revoked proxy',
+      () => {
+        const { proxy, revoke } = Proxy.revocable([], {})
+        revoke()
+        return proxy
+      },
+    ],
+    ['without an end', () => new Proxy([], { get: () => 2 ** 53 })],
+    ['that is none', () => 7],
+  ])('behavior: other wallets are found, and connected, beside a list %s', async (_, list) => {
+    const page = emptyWindow()
+    placeWallet({ name: 'Early', shapes: ['wallet-standard'] })
+    Object.assign(page, { btc_providers: list(), wbip_providers: [null, 7, { id: 'late', name: 'Listed' }] })
+    page.late = { request: async () => ({}) }
+    const opened = openPage()
+    placeWallet({ name: 'Late', shapes: ['wallet-standard'] })
+    expect(opened.connectors().map(({ id }) => id)).toEqual(['listed', 'early', 'late'])
+    expect(await opened.adapter.connect({ connectorId: 'late' })).toMatchObject({ connectorId: 'late' })
+  })
+
+  test('behavior: of a long list the first 64 entries are read', () => {
+    const page = emptyWindow()
+    let count = 0
+    page.btc_providers = new Proxy(new Array(1_000), {
+      get(list, key) {
+        if (key !== 'length') count++
+        return Reflect.get(list, key)
+      },
+    })
+    openPage()
+    expect(count).toBe(64)
+  })
+
   test('behavior: a wallet that is on none of the networks, or cannot sign, is not listed', () => {
     emptyWindow()
     const page = openPage()

@@ -48,12 +48,16 @@ export function scanPage(
     addWallet(registry, { shape: 'unisat', source: unisat, name: nameAt(unisat), found, isLookedUp })
   if (!announced) return
   for (const list of ['btc_providers', 'wbip_providers']) {
-    const entries: unknown = at(page, list)
-    for (const entry of Array.isArray(entries) ? entries : []) addListed(registry, page, entry, leather)
+    const entries = at(page, list)
+    // By index, as any script can write it: it may be endless, or throw when it is walked.
+    for (let index = 0; entries && index < 64; index++) {
+      const entry = at(entries, index)
+      if (entry) addListed(registry, page, entry, leather)
+    }
   }
 }
 
-function addListed(registry: WalletRegistry, page: object, entry: unknown, leather: object | undefined): void {
+function addListed(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
   try {
     const { id, name, icon } = entry as Listed
     const source = at(page, id)
