@@ -149,8 +149,10 @@ describe('a wallet that the visitor chose', () => {
         register(make(undefined, foreign).wallet)()
       }
     }
-    register(make((method) => method === 'wallet_connect' && void visit()).wallet)
+    const visits: Promise<void>[] = []
+    register(make((method) => method === 'wallet_connect' && visits.push(visit())).wallet)
     const { accounts } = await adapter.connect({ connectorId })
+    await Promise.all(visits)
     expect([accounts[0]?.address, news()]).toEqual([own, []])
     expect(await adapter.getProvider({ connectorId })).toEqual(expect.anything())
   })
