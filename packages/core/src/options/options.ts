@@ -203,7 +203,7 @@ export type LatchkeyOptions = {
    * What a server draws for a visitor who comes back, and the browser until their wallet has answered: the same for both.
    * `latchkey/cookie` keeps it in a cookie and reads it.
    */
-  initialState?: InitialState | undefined
+  initialState?: InitialState | null | undefined
 }
 
 /** The options that `kit.updateOptions` may change while the kit lives. */
