@@ -156,8 +156,8 @@ test.describe('when the visitor is about to choose a wallet', () => {
       const finished: string[] = []
       page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
       await show(page, wallet.name)
-      // Core's part, and the adapter's.
-      await expect.poll(() => finished.filter(isFlow).length).toBe(2)
+      // Core's part, the adapter's, and what adapters share.
+      await expect.poll(() => finished.filter(isFlow).length).toBe(3)
       requests.length = 0
       await row(page, wallet.name).click()
       await expect.poll(() => wallet.requests()).not.toEqual([])
@@ -175,6 +175,6 @@ test.describe('when the visitor is about to choose a wallet', () => {
     expect(requests.filter(isFlow)).toEqual([])
     await row(page, wallet.name).click()
     await expect.poll(() => wallet.requests()).not.toEqual([])
-    expect(requests.filter(isFlow)).toHaveLength(2)
+    expect(requests.filter(isFlow)).toHaveLength(3)
   })
 })
