@@ -145,7 +145,7 @@ export const coreLayers: readonly string[] = [
   'isEqual',
   'errors',
   'loadFlows',
-  'useFeature',
+  'featureOf',
   'assertAlive',
   'log',
   'version',

@@ -41,7 +41,7 @@ test.describe('kits of one id', () => {
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     })
 
-  test('one that a component makes anew, as after an edit, ends the one before outside of the render', async ({
+  test('a kit that a component makes again, as after an edit, replaces the one before without an error of React', async ({
     page,
     wallet,
   }) => {

@@ -17,8 +17,8 @@ const isCallsCode = (code = 0) => code >= 5700 && code < 5800
 /** Texts of nodes that refused a transaction. Their error codes differ too much to be used. */
 const refusals =
   /insufficient|exceeds (balance|allowance|block gas|the configured cap)|underpriced|intrinsic|revert|fee too low/i
-/** Nodes and wallets give up waiting under codes that otherwise mean a refusal: geth's is -32002. */
-const timeouts = /timed?[ -]?out|deadline/i
+/** Whether a text says that a node or a wallet gave up waiting. They do under codes that otherwise mean a refusal: geth's is -32002. */
+export const saysTimeout = (text: string): boolean => /timed?[ -]?out|deadline/i.test(text)
 
 /**
  * What a wallet threw after it was asked to send, by its meaning. A wallet that was lost, or the node behind it, may have sent: a person
@@ -37,7 +37,7 @@ function isRefused(error: unknown, told: LatchkeyError): boolean {
   const code = getRpcCode(error)
   if (code === rpcCodes.userRejected) return true
   const text = textOf(error)
-  if (timeouts.test(text)) return false
+  if (saysTimeout(text)) return false
   // Only over WalletConnect does the code by itself mean that the visitor refused.
   if (code === rpcCodes.default) return isUserRejection(text)
   return (

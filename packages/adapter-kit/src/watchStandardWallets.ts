@@ -5,8 +5,8 @@ export declare namespace watchStandardWallets {
     /**
      * Adds a wallet that registers, which may be any value; a wallet for which this throws is left out.
      *
-     * @returns a function that removes the wallet again, the same for two that are one; a wallet for which there is none is added anew
-     *   when another leaves
+     * @returns a function that removes the wallet again; the same function for two registrations of one wallet. Without one, the wallet is
+     *   added again when another leaves
      */
     add(wallet: wallet): (() => void) | undefined
   }

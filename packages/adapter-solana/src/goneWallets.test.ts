@@ -225,5 +225,5 @@ test('behavior: a wallet that the visitor chose stays while others come and go a
   const { accounts } = await adapter.connect({ connectorId })
   expect(accounts[0]?.address).toBe(one.address)
   expect(events.filter(({ type }) => type !== 'connectors')).toEqual([])
-  expect(await adapter.getProvider({ connectorId })).toEqual(expect.anything())
+  expect(await adapter.getProvider({ connectorId })).toMatchObject({ address: one.address })
 })

@@ -92,14 +92,14 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     /** Run when a visitor seems about to open the modal. The packages that draw it or load for it add theirs. */
     preparations: new Set<() => void>(),
     load,
-    /** The features that are in use: `useFeature` makes them. */
+    /** The features that are in use: `featureOf` makes them. */
     features: {} as Partial<Features>,
   }
-  return core as typeof core & Later
+  return core as typeof core & LateParts
 }
 
-/** What is known only after the kit was made. */
-type Later = {
+/** Set after the kit was made. */
+type LateParts = {
   /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /** Called when a provider shows the kit. In development strict mode makes two, and only then it is known which one it keeps. */

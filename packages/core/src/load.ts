@@ -2,7 +2,7 @@ import type { Connector } from './ports/adapter.ts'
 import type { CreateWalletConnect } from './ports/walletConnect.ts'
 import type { WalletSnapshot } from './reach/Directory.ts'
 
-/** What a kit fetches from other packages, when it is first needed. Whoever bundles the kit says from where. */
+/** What a kit fetches from other packages on first use. The package that makes the kit says where it is. */
 export type Load = {
   /** Gives the buttons on the page the words of the kit's language. */
   buttonTexts?: () => Promise<void>

@@ -17,8 +17,8 @@ const madeInThisTask = new Set<Latchkey>()
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  // A component makes its kit while React renders, when no other component may change, and no root may end. Adapters serve one kit at a time.
-  const end = (kit: Latchkey) => (sharesAnAdapter(before, options) ? kit.destroy() : setTimeout(kit.destroy))
+  // A component makes its kit during a React render, which must not end a root. An adapter serves one kit at a time, so a shared one cannot wait.
+  const end = (kit: Latchkey) => (sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy))
   for (const kit of twins.get(before) ?? []) end(kit)
   before.core.log.tell(
     'warn',
@@ -44,11 +44,11 @@ export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
 const isTwin = (before: Latchkey, options: LatchkeyOptions) =>
   madeInThisTask.has(before) && textOf(before.core.host) === textOf(options)
 
-const sharesAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
-  adapters.every((adapter) => core.host.adapters?.includes(adapter))
+const sharesAdapters = (before: Latchkey, options: LatchkeyOptions) =>
+  sharedAdapters(before, options).length === (options.adapters ?? []).length
 
-const sharesAnAdapter = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
-  adapters.some((adapter) => core.host.adapters?.includes(adapter))
+const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
+  adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
 /** Options as text, without what is made again at every call. */
 function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {

@@ -88,12 +88,10 @@ export async function sendTransfer(
     signal,
   })
   const { sent, unseen } = context.payments
-  // The wallet replaced a payment that was made before.
-  if (coins.some((coin) => sent.has(coin))) {
-    const details = `${txid} spends coins of an earlier payment.`
-    throw new MoneyError('TransactionUnconfirmed', { details })
-  }
+  const isReplacement = coins.some((coin) => sent.has(coin))
   for (const coin of coins) sent.add(coin)
+  // Of two payments with one coin, the network keeps one.
+  if (isReplacement) throw new MoneyError('TransactionUnconfirmed', { details: txid })
   const key = keyOf(state, payer)
   if (coins.length === 0) unseen.set(key, [...(unseen.get(key) ?? []), txid])
   return txid
@@ -113,8 +111,7 @@ function payerOf(link: Link): Account {
 }
 
 /**
- * Learns the coins of payments that the wallet made by itself and that the API did not know then: one that the kit builds must not spend
- * them.
+ * Looks up the wallet's own payments that the API did not know when they were made. The next payment must not spend their coins.
  *
  * @throws MoneyError `TransactionUnconfirmed` for one that the API still does not know, with its id in `details`
  */

@@ -15,8 +15,8 @@ type AddressesAnswer = {
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request. It pays
- * by PSBT alone: its own transfer is of the account that the wallet is on, which nothing tells.
+ * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request. It
+ * pays by PSBT alone: its own transfer names no account, and the wallet does not say which one is in use.
  *
  * @see https://leather.gitbook.io/developers
  */

@@ -2,7 +2,7 @@ import { newest } from '@latchkey/adapter-kit/flows'
 import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
-import { assertPays } from './assertPays.ts'
+import { assertAt } from './assertAt.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
@@ -114,7 +114,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       takesFeeRate: false,
       async send({ recipient, amount, account, state }) {
         // A provider that cannot be asked pays by PSBT, whose coins are the account's.
-        assertPays(await readAccount(), { account, state })
+        assertAt(await readAccount(), { account, state })
         const recipients = [{ address: recipient, amount: Number(amount) }]
         return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients }))?.txid
       },

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { fromHex, toHex } from '../hex.ts'
-import { assertPays } from './assertPays.ts'
+import { assertAt } from './assertAt.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
@@ -46,7 +46,7 @@ export function singleAddressRequests(
     transfer: {
       takesFeeRate: true,
       async send({ recipient, amount, feeRate, account, state }) {
-        assertPays(await read(state), { account, state })
+        assertAt(await read(state), { account, state })
         return at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
       },
     },

@@ -1,4 +1,4 @@
-import { ConnectionError } from '@latchkey/core/errors'
+import { assertAt } from '../drivers/assertAt.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { Link } from './link.ts'
 
@@ -11,10 +11,8 @@ import type { Link } from './link.ts'
  */
 export function assertUnmoved(
   link: Link,
-  { caipNetworkId, accounts: [first] }: Pick<WalletState, 'caipNetworkId' | 'accounts'>,
-  account = first,
+  state: Pick<WalletState, 'caipNetworkId' | 'accounts'>,
+  account = state.accounts[0],
 ): void {
-  const now = link.read()
-  if (now?.caipNetworkId === caipNetworkId && now.accounts.some(({ address }) => address === account?.address)) return
-  throw new ConnectionError('NotConnected', { details: `The wallet has left ${account?.address} meanwhile.` })
+  assertAt(link.read(), { account, state })
 }

@@ -37,6 +37,7 @@ test('flows', () => {
       "rememberWallet",
       "rememberedAddresses",
       "restoreChoice",
+      "saysTimeout",
       "soleWallet",
       "switchLink",
       "tieLinks",

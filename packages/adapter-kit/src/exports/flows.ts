@@ -25,6 +25,6 @@ export {
   rememberWallet,
   soleWallet,
 } from '../rememberedWallet.ts'
-export { toSendingError } from '../sendingError.ts'
+export { saysTimeout, toSendingError } from '../sendingError.ts'
 export { waitUntil } from '../waitUntil.ts'
 export { createWishes, type Wishes } from '../wishes.ts'

@@ -24,7 +24,7 @@ export declare namespace assertTakesPayments {
  */
 export async function assertTakesPayments({ settings, network, to, signal }: assertTakesPayments.Parameters) {
   const rpcs = endpointsOf(settings, network, signal)
-  // A single lost answer is no consent.
+  // One lost response does not let an endpoint be passed over.
   const ask = (rpc: Rpc) => readAccounts(rpc, network, [to]).catch(() => readAccounts(rpc, network, [to]))
   const asked = rpcs.map(ask)
   const answers = await Promise.allSettled(asked)

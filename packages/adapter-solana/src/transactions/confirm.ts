@@ -68,7 +68,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const witnesses = endpointsOf(settings, network, signal).map(
     (each): Witness => ({ rpc: each, answeredAt: startedAt, isGone: false }),
   )
-  // From here each of them counts the blocks by itself.
+  // Each endpoint counts the blocks by itself, from the beginning.
   if (witnesses.length > 1) void areGone(parameters, witnesses).catch(() => {})
   for (;;) {
     try {
@@ -93,7 +93,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
-        // While those without a history still know.
+        // Endpoints without a history are asked before they forget the status.
         if (witnesses.length > 1) await areGone(parameters, witnesses)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
@@ -149,7 +149,7 @@ type Witness = {
   answeredAt: number
 }
 
-/** An endpoint that has not answered for so long is not waited for, ms. A single lost answer is no consent. */
+/** How long an endpoint may be silent before the others decide without it, ms. One lost response is not enough. */
 const silenceMs = 10_000
 
 /** Whether all endpoints that respond agree that a payment is not paid: one that is wrong would have the person pay again. */
@@ -157,7 +157,9 @@ async function doAgree(witnesses: readonly Witness[], ask: (witness: Witness) =>
   const answers = await Promise.all(
     witnesses.map(async (witness) => {
       try {
-        return await ask(witness)
+        const isAgreed = await ask(witness)
+        witness.answeredAt = Date.now()
+        return isAgreed
       } catch (error) {
         if (!isSilence(error)) witness.answeredAt = Date.now()
         return Date.now() - witness.answeredAt >= silenceMs
@@ -169,14 +171,13 @@ async function doAgree(witnesses: readonly Witness[], ask: (witness: Witness) =>
 
 const isSilence = (error: unknown) => error instanceof ServiceError && error.code !== 'InvalidAnswer'
 
-/** Whether no endpoint that responds has the transaction, and each of them can know. */
+/** Whether every endpoint that responds could have the transaction, and does not. */
 const areGone = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
   doAgree(witnesses, (witness) => isGoneFor(parameters, witness))
 
 async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
   const { rpc, isGone } = witness
   const epochInfo = await readEpochInfo(rpc, parameters.network)
-  witness.answeredAt = Date.now()
   witness.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
   const { lastValidBlockHeight } = witness
   if (epochInfo.blockHeight <= lastValidBlockHeight) return false
@@ -190,7 +191,6 @@ const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The end
 const haveFailed = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
   doAgree(witnesses, async (witness) => {
     const { status } = await readOldStatus({ ...parameters, rpc: witness.rpc })
-    witness.answeredAt = Date.now()
     return status?.err !== undefined && isSettled(status)
   })
 

@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Feature } from '../featureOf.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
-import type { Feature } from '../useFeature.ts'
 
 /** An offer, with the session that comes of it once the kit has taken it in. */
 export type OwnOffer = WalletConnectProposal & {

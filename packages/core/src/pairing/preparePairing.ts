@@ -2,9 +2,9 @@ import { assertAlive } from '../assertAlive.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { featureOf } from '../featureOf.ts'
 import type { WalletConnectClient, WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
-import { useFeature } from '../useFeature.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
@@ -40,7 +40,7 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
 /** The same, with the wallet's answer. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
-  const { begin, offer } = useFeature(core, pairing)
+  const { begin, offer } = featureOf(core, pairing)
   const before = offer()
   const open = await before?.catch((error) => {
     // One that was taken back says nothing of the next.

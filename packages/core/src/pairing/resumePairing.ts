@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
+import { featureOf } from '../featureOf.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
-import { useFeature } from '../useFeature.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { pairing } from './pairing.ts'
 import { adoptOwn, cancelOffers, forgetTopics } from './preparePairing.ts'
@@ -19,7 +19,7 @@ export declare namespace resumePairing {
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
-  const { offer, resume } = useFeature(core, pairing)
+  const { offer, resume } = featureOf(core, pairing)
   // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is `before`.
   const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)

@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
+import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
-import { useFeature } from '../useFeature.ts'
 import { pairing } from './pairing.ts'
 
 /** How long an offer stands that does not say so itself, ms. */
@@ -24,13 +24,13 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   const own = {}
   newest.set(core, own)
   if (uri === undefined) {
-    useFeature(core, pairing).show(undefined)
+    featureOf(core, pairing).show(undefined)
     return
   }
   await loadLinkCheck(core)
   if (newest.get(core) !== own) return
   const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  useFeature(core, pairing).show({ uri, expiresAt: expiry || Date.now() + lifetimeMs })
+  featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + lifetimeMs })
 }
 
 function invalid(option: string, fix: string): ConfigurationError {

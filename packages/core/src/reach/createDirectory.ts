@@ -1,10 +1,10 @@
 import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { type Feature, featureOf } from '../featureOf.ts'
 import { noteServiceError } from '../notices/noteServiceError.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { fetchWallets } from '../services/walletListing.ts'
-import { type Feature, useFeature } from '../useFeature.ts'
 import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource, type WalletPage } from './createWalletSource.ts'
@@ -28,7 +28,7 @@ declare module '../features.ts' {
 const directory: Feature<'directory'> = { name: 'directory', create: createDirectory }
 
 /** The directory of a kit. */
-export const useDirectory = (core: Core): Directory => useFeature(core, directory)
+export const directoryOf = (core: Core): Directory => featureOf(core, directory)
 
 /** Made of a kit's options: which wallets it shows, and where it learns of them. */
 export function createDirectory(core: Core): Directory {

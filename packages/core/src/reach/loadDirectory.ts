@@ -17,8 +17,8 @@ export declare namespace loadDirectory {
  */
 export async function loadDirectory(core: Core): Promise<loadDirectory.ReturnType> {
   try {
-    const { useDirectory } = await preloadDirectory()
-    return useDirectory(core)
+    const { directoryOf } = await preloadDirectory()
+    return directoryOf(core)
   } catch (cause) {
     throw new ConnectionError('PartUnreachable', { cause })
   }

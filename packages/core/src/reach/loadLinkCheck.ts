@@ -1,5 +1,5 @@
 import type { Core } from '../createCore.ts'
-import { useFeature } from '../useFeature.ts'
+import { featureOf } from '../featureOf.ts'
 
 /**
  * Fetches what says which links of a wallet may be followed: the catalogue that ships with the kit. Until then `walletLink` has none of
@@ -15,7 +15,7 @@ export async function loadLinkCheck(core: Core): Promise<void> {
         own: options.state.customWallets,
         hostname: globalThis.location?.hostname,
       })
-    useFeature(core, { name: 'linkCheck', create })
+    featureOf(core, { name: 'linkCheck', create })
   } catch (error) {
     core.log.error(error)
   }

@@ -6,6 +6,7 @@ import { endedWallets, isChosenAgain, leaveChoice } from '../connections/latestC
 import { rememberConnection } from '../connections/recentConnections.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { featureOf } from '../featureOf.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { hideModal } from '../modal/hideModal.ts'
@@ -13,7 +14,6 @@ import { endSession } from '../pairing/endSession.ts'
 import { pairing } from '../pairing/pairing.ts'
 import type { ConnectorType } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
-import { useFeature } from '../useFeature.ts'
 
 export declare namespace disconnect {
   type Parameters = {
@@ -58,7 +58,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
 
 /** Otherwise a wallet that accepts it later would connect, although the visitor has left. */
 function leaveOffer(core: Core) {
-  const { leave, reset } = useFeature(core, pairing)
+  const { leave, reset } = featureOf(core, pairing)
   // One of a page before this one is only left: where another tab has its code on screen, it is that tab's to take back.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()

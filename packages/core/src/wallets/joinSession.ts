@@ -1,9 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { featureOf } from '../featureOf.ts'
 import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
 import { pairing } from '../pairing/pairing.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
-import { useFeature } from '../useFeature.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
@@ -13,7 +13,7 @@ import { reconnect } from './reconnect.ts'
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: parts, chain, lifetime } = core
-  const { offer } = useFeature(core, pairing)
+  const { offer } = featureOf(core, pairing)
   const open = () =>
     (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',

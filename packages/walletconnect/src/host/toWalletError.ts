@@ -1,3 +1,4 @@
+import { saysTimeout } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, isUserRejection, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
 /** What the protocol's client says when the session ended while something was asked. */
@@ -5,9 +6,6 @@ const sessionEnded = 6000
 
 /** How the client begins when the relay did not take a request in a minute. */
 const notPublished = 'Failed to publish'
-
-/** What wallets and the nodes behind them say when they gave up waiting: what was asked may have been done. */
-const timeouts = /timed?[ -]?out|deadline/i
 
 /** An error that a wallet responded with, with its code and data for the caller to interpret. */
 export class WalletRpcError extends Error {
@@ -30,7 +28,7 @@ export class WalletRpcError extends Error {
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
-  const isTimeout = code !== rpcCodes.userRejected && timeouts.test(`${message}`)
+  const isTimeout = code !== rpcCodes.userRejected && saysTimeout(`${message}`)
   if (isUserRejection(error) && !isTimeout) return new ConnectionError('UserRejected', { cause: error })
   if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
   if (typeof message === 'string' && message.startsWith(notPublished)) {

@@ -8,7 +8,7 @@ export type Feature<name extends keyof Features> = {
 }
 
 /** The feature of a kit. The first call makes it. */
-export function useFeature<name extends keyof Features>(core: Core, { name, create }: Feature<name>): Features[name] {
+export function featureOf<name extends keyof Features>(core: Core, { name, create }: Feature<name>): Features[name] {
   core.features[name] ??= create(core)
   return core.features[name] as Features[name]
 }
