@@ -90,8 +90,12 @@ describe('a payment by a wallet that signs or sends something else', () => {
     await expect(send({ to: two.address, value: 8n })).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  test('behavior: a wallet that sends by itself, with a newer blockhash', async () => {
-    const { send, control, asked } = await connected(selfSending)
+  /** A payment that the wallet sent by itself, with a newer blockhash than it was asked for. `meanwhile` runs before its response. */
+  async function sentByWallet(
+    endpoints = [page.chain.rpcUrl],
+    meanwhile: (signature: Uint8Array, blockhash: string) => void = () => {},
+  ) {
+    const { send, control, asked } = await connected(selfSending, endpoints)
     control.hold('solana:signAndSendTransaction')
     const to = await fresh()
     const paid = send({ to, value: 3_000_000n })
@@ -100,9 +104,16 @@ describe('a payment by a wallet that signs or sends something else', () => {
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const signed = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
     await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
-    control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
+    const signature = signed.slice(1, 65)
+    meanwhile(signature, value.blockhash)
+    control.override('solana:signAndSendTransaction', { result: [{ signature }], times: 1 })
     control.release('solana:signAndSendTransaction')
-    expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+    return { paid, to, signature }
+  }
+
+  test('behavior: a wallet that sends by itself, with a newer blockhash', async () => {
+    const { paid, to, signature } = await sentByWallet()
+    expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signature), 3_000_000n])
   })
 
   describe('where the first endpoint answers a message that was never signed', () => {
@@ -122,40 +133,25 @@ describe('a payment by a wallet that signs or sends something else', () => {
       return { url, forge }
     }
 
+    const toThree = { from: address(one.address), to: address(three.address), lamports: 99n }
+
     test('behavior: a payment that was made is paid', async () => {
       const { url, forge } = await forging()
-      const { send, control, asked } = await connected(selfSending, [url, page.chain.rpcUrl])
-      control.hold('solana:signAndSendTransaction')
-      const to = await fresh()
-      const paid = send({ to, value: 3_000_000n })
-      await expect.poll(() => asked().length).toBe(1)
-      page.chain.skipSlots(3)
-      const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
-      const signed = await withBlockhash(fromBase64(asked()[0]?.transaction as string), value.blockhash)
-      await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
-      const transfer = { from: address(one.address), to: address(three.address), lamports: 99n }
-      forge(signed.slice(1, 65), transfer, value.blockhash)
-      control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
-      control.release('solana:signAndSendTransaction')
-      expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signed.slice(1, 65)), 3_000_000n])
+      const { paid, to, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) =>
+        forge(signature, toThree, blockhash),
+      )
+      expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signature), 3_000_000n])
     })
 
     test('behavior: a payment that was made is paid, also where the browser cannot check signatures', async () => {
       const { url, forge } = await forging()
-      const { send, control, asked } = await connected(selfSending, [url, page.chain.rpcUrl])
-      control.hold('solana:signAndSendTransaction')
-      const to = await fresh()
-      const paid = send({ to, value: 3_000_000n })
-      await expect.poll(() => asked().length).toBe(1)
-      const signed = await signAs(one.secretKey, fromBase64(asked()[0]?.transaction as string))
-      await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
-      const transfer = { from: address(one.address), to: address(three.address), lamports: 99n }
-      forge(signed.slice(1, 65), transfer, readWireTransaction(signed).blockhash)
-      const refused = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'))
-      page.onEnd(() => refused.mockRestore())
-      control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
-      control.release('solana:signAndSendTransaction')
-      expect(await paid).toBe(toBase58(signed.slice(1, 65)))
+      const { paid, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) => {
+        forge(signature, toThree, blockhash)
+        const unable = new DOMException('', 'NotSupportedError')
+        const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unable)
+        page.onEnd(() => importKey.mockRestore())
+      })
+      expect(await paid).toBe(toBase58(signature))
     })
 
     test('error: TransactionChanged for a payment to someone else', async () => {
