@@ -78,7 +78,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     if (told.has(link.connectorId)) end(link.connectorId)
     else drop(link)
   }
-  /** What a wallet grants, and its text for comparison. One that throws grants nothing: most are read while they call a listener. */
+  /** What a wallet grants, and the same as text, for comparison. A wallet whose getters throw grants nothing. */
   function look(link: link | undefined) {
     try {
       const connection = link?.read()

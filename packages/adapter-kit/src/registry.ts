@@ -12,8 +12,8 @@ export type Registry<wallet extends Listed> = {
   /** The wallets that claim an id, with any number after it (`wallet`, `wallet~2`). */
   namesakes(id: string): readonly wallet[]
   /**
-   * The id, with a number behind it where another wallet has it, or had it for another object of the page: a row that a visitor
-   * presses leads to the object that it was drawn for.
+   * The id, with a number after it where another wallet has the id, or had it before. So a row always leads to the object that it was
+   * drawn for.
    */
   freeId(id: string, object?: object): string
   /** Takes a wallet in. One that announces itself is admitted first. */

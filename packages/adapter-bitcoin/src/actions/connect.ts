@@ -50,7 +50,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     throw error
   }
   const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
-  // Before it is in: what the visitor did not choose is let go of as soon as another wallet claims its id.
+  // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
   link.isChosen = true
   links.add(link)
   return link

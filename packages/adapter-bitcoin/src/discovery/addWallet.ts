@@ -33,7 +33,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   const claims = registry.seen.get(source) ?? new Map<string, Claim>()
   const before = claims.get(id)
   let claim = before
-  // A stranger may have announced the wallet's object first, under a name of its own: what looks like the wallet is marked with it.
+  // Another script may have announced the wallet's object first, under another name. Which name is right is not known: the later one is marked.
   if (!before && claims.size > 0) registry.refuse(id)
   if (before?.found !== 'ANNOUNCED' && before?.found !== found) {
     const imageUrl = toWalletIcon(parameters.icon)
@@ -56,7 +56,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     registry.seen.set(source, claims.set(id, added))
     registry.put(wallet)
   }
-  // The page itself has it: any script can announce a wallet's object as well, and take that back.
+  // The page has the wallet in its known place, so the row stays when an announcement of the same object is taken back.
   if (claim && isLookedUp) claims.set(id, { ...claim })
   return claim?.remove
 }

@@ -37,7 +37,7 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
         ...connector,
         // One wallet announces itself under two names on different chains; one name lets the two merge.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // The host's picture of one wallet does not make another, which took its id on another chain, look like it unmarked.
+        // Added before the review: a wallet that takes the id on another chain gets the picture too, and is marked for it.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       show()

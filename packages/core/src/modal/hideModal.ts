@@ -11,7 +11,7 @@ export function hideModal(core: Core): void {
   if (!enableEmbedded && !core.modal.state.open) return
   // The offer's code is no longer on screen, so no wallet can take it up.
   core.features.pairing?.reset()
-  // Its code may not be here yet, for an offer of the page before.
+  // An offer of the page before ends too, although the code that resumes it may not be loaded yet.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

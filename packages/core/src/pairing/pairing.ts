@@ -24,7 +24,7 @@ type Stage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** One offer's hold on the stage: once another took its place, or it was taken back, it moves nothing. */
+/** Moves the stage for one offer, for as long as that offer is the current one. */
 export type Hold = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -77,7 +77,7 @@ function createPairing({ connection, storage }: Core) {
     offer,
     /** Makes an offer, in place of any other. */
     begin(make: (hold: Hold) => Promise<OwnOffer>): Promise<OwnOffer> {
-      // The maker runs after it is in its place.
+      // `make` runs once its promise is the current offer.
       const own: Promise<OwnOffer> = Promise.resolve().then(() => make(hold(() => own)))
       enter({ status: 'preparing', offer: own })
       return own

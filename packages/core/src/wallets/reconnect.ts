@@ -31,7 +31,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
     const answer = await restore(core, namespace, connectorId)
-    // Another wallet may have claimed its id since the adapter answered, which has let go of it then.
+    // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
     const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
     const connection = isEnded ? undefined : answer
     isDoubted ||= doubts?.end() === true
@@ -68,8 +68,8 @@ function wouldReplace(
 }
 
 /**
- * Watches whether a wallet can be told from others while it is restored: one that claims its id may stay for a moment alone. The wallet itself
- * may have a number behind its id.
+ * Watches for other wallets that claim the id of a wallet while it is restored. Such a wallet may be listed for a moment only. The wallet
+ * itself may have a number after its id.
  */
 function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: string) {
   let isDoubted = false

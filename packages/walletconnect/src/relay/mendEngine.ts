@@ -82,7 +82,7 @@ export function mendEngine(client: Client): void {
     const last = heard?.[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
-    // A clock that was fast once may be right since.
+    // Never below zero: the wallet's clock may have been fast once, and be right now.
     const quickest = Math.max(0, Math.min(delay, heard?.quickest ?? 0))
     const chosenAgo = Date.now() - (heard?.[choiceOf(`${params.chainId}`.split(':')[0])] ?? 0)
     if (params.event && delay - quickest > Math.min(eventLifetimeMs, chosenAgo + choiceSlackMs)) return false
