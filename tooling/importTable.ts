@@ -143,6 +143,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
  */
 export const coreLayers: readonly string[] = [
   'isEqual',
+  'tracked',
   'errors',
   'loadFlows',
   'featureOf',

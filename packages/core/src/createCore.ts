@@ -20,6 +20,7 @@ import type { Adapter, AdapterPorts } from './ports/adapter.ts'
 import type { WalletConnectClient } from './ports/walletConnect.ts'
 import { localStorageBackend, memoryBackend } from './storage/backends.ts'
 import { createStorage } from './storage/createStorage.ts'
+import { tracked } from './tracked.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -57,29 +58,33 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     id: resolved.id,
     /** The options as the host gave them. */
     host: options,
-    options: createOptionsController(resolved),
-    modal: createModalController(),
-    router: createRouterController(),
-    theme: createThemeController(options),
-    toast: createToastController(),
-    alert: createAlertController(),
-    chain: createChainController({
-      networks,
-      activeNamespace:
-        storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? start.chainNamespace,
-      activeNetworks: {
-        [start.chainNamespace]: start.caipNetworkId,
-        ...listedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
-      },
-      addresses,
-    }),
-    connection: createConnectionController({
-      recentWallets: storage.read('recentWallets'),
-      recentConnections: storage.read('recentConnections'),
-      addressLabels: storage.read('addressLabels'),
-    }),
-    connectors: createConnectorsController({ images: resolved.connectorImages }),
-    events: createEventsController(),
+    options: tracked(createOptionsController(resolved)),
+    modal: tracked(createModalController()),
+    router: tracked(createRouterController()),
+    theme: tracked(createThemeController(options)),
+    toast: tracked(createToastController()),
+    alert: tracked(createAlertController()),
+    chain: tracked(
+      createChainController({
+        networks,
+        activeNamespace:
+          storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? start.chainNamespace,
+        activeNetworks: {
+          [start.chainNamespace]: start.caipNetworkId,
+          ...listedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
+        },
+        addresses,
+      }),
+    ),
+    connection: tracked(
+      createConnectionController({
+        recentWallets: storage.read('recentWallets'),
+        recentConnections: storage.read('recentConnections'),
+        addressLabels: storage.read('addressLabels'),
+      }),
+    ),
+    connectors: tracked(createConnectorsController({ images: resolved.connectorImages })),
+    events: tracked(createEventsController()),
     storage,
     log,
     /** The adapters as they were made for this kit, by namespace. Live objects: not in any state. */

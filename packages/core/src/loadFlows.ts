@@ -1,4 +1,4 @@
-import { ConnectionError } from './errors/connection.ts'
+import { ChunkError } from './errors/chunk.ts'
 
 type Flows = typeof import('./flows.ts')['flows']
 
@@ -8,7 +8,7 @@ let loaded: Flows | undefined
  * Loads the flows that talk to wallets, in one chunk: a visitor who does not connect needs none of them, and one who is connected has
  * loaded them already.
  *
- * @throws ConnectionError `PartUnreachable`
+ * @throws ChunkError `ChunkLoadFailed`
  */
 export async function loadFlows(): Promise<Flows> {
   try {
@@ -16,7 +16,7 @@ export async function loadFlows(): Promise<Flows> {
     loaded = flows
     return flows
   } catch (cause) {
-    throw new ConnectionError('PartUnreachable', { cause })
+    throw new ChunkError('ChunkLoadFailed', { cause })
   }
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testCore } from '../test/testCore.ts'
+import { getConnectors } from './connections/getConnectors.ts'
+import type { Core } from './createCore.ts'
 import { getState } from './modal/getState.ts'
 import { getTheme } from './modal/getTheme.ts'
 import { raiseAlert } from './notices/raiseAlert.ts'
-import { subscribeCore, watch } from './watch.ts'
+import { createReader, watch } from './watch.ts'
 
 /** State changes are told in a microtask. */
 const tick = () => Promise.resolve().then(() => {})
@@ -52,37 +54,117 @@ describe('watch', () => {
   })
 })
 
-describe('subscribeCore', () => {
-  test('default', async () => {
+describe('createReader', () => {
+  const changes = {
+    modal: (core: Core) => core.modal.setLoading(!core.modal.state.loading),
+    router: (core: Core) => core.router.reset({ name: 'Connect' }),
+    theme: (core: Core) => core.theme.setMode(core.theme.state.mode === 'light' ? 'dark' : 'light'),
+    toast: (core: Core) => core.toast.set({ variant: 'success', message: 'x' }),
+    alert: (core: Core) => raiseAlert(core, { code: 'SessionExpired' }),
+    chain: (core: Core) => core.chain.setNetwork('eip155', 'eip155:10'),
+    connection: (core: Core) => core.connection.remember({ id: 'a', name: 'A' }),
+    connectors: (core: Core) => core.connectors.set('eip155', []),
+    options: (core: Core) => core.options.update({ locale: 'de' }),
+    events: (core: Core) => core.events.track({ event: 'CLICK_NETWORKS' }),
+  } as const
+  type Name = keyof typeof changes
+  const names = Object.keys(changes) as Name[]
+
+  test.each(names)('default: %s', async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const core = testCore()
-    const changes: readonly [name: string, change: () => void][] = [
-      ['modal', () => core.modal.setLoading(true)],
-      ['router', () => core.router.reset({ name: 'Connect' })],
-      ['theme', () => core.theme.setMode('light')],
-      ['toast', () => core.toast.set({ variant: 'success', message: 'x' })],
-      ['alert', () => raiseAlert(core, { code: 'SessionExpired' })],
-      ['chain', () => core.chain.setNetwork('eip155', 'eip155:10')],
-      ['connection', () => core.connection.remember({ id: 'a', name: 'A' })],
-      ['connectors', () => core.connectors.set('eip155', [])],
-      ['options', () => core.options.update({ locale: 'de' })],
-      ['events', () => core.events.track({ event: 'CLICK_NETWORKS' })],
-    ]
+    const reader = createReader(core)
+    reader.read(() => core[name].state)
     let calls = 0
-    const stop = subscribeCore(core, () => calls++)
-    const heard: Record<string, number> = {}
-    for (const [name, change] of changes) {
-      calls = 0
-      change()
-      await tick()
-      heard[name] = calls
-    }
-    expect(heard).toEqual(Object.fromEntries(changes.map(([name]) => [name, 1])))
+    const stop = reader.subscribe(() => calls++)
+    const others = names.filter((other) => other !== name && !reaches(other, name))
+    for (const other of others) changes[other](core)
+    await tick()
+    expect(calls).toBe(0)
+    changes[name](core)
+    await tick()
+    expect(calls).toBe(1)
     stop()
-    calls = 0
-    for (const [, change] of changes) change()
-    core.modal.setLoading(false)
+    changes[name](core)
+    changes.modal(core)
+    await tick()
+    expect(calls).toBe(1)
+  })
+
+  test('behavior: 10,000 changes of one state run no selector of another', async () => {
+    const core = testCore()
+    const runs = { theme: 0, state: 0, connectors: 0 }
+    const count = (name: keyof typeof runs, select: (core: Core) => unknown) => {
+      const counted = () => {
+        runs[name]++
+        return select(core)
+      }
+      watch(core, counted, () => {})
+    }
+    count('theme', getTheme)
+    count('state', getState)
+    count('connectors', getConnectors)
+    const before = { ...runs }
+    for (let change = 0; change < 10_000; change++) {
+      core.theme.setMode(change % 2 === 0 ? 'light' : 'dark')
+      await tick()
+    }
+    expect(runs).toEqual({ ...before, theme: before.theme + 10_000 })
+  })
+
+  test('behavior: a state that is read later is followed from then on', async () => {
+    const core = testCore()
+    const reader = createReader(core)
+    let calls = 0
+    const read = () => reader.read(() => core.modal.state.open && core.theme.state.mode)
+    read()
+    reader.subscribe(() => {
+      calls++
+      read()
+    })
+    core.theme.setMode('light')
+    await tick()
+    expect(calls).toBe(0)
+    core.modal.setOpen(true)
+    await tick()
+    core.theme.setMode('dark')
+    await tick()
+    expect(calls).toBe(2)
+  })
+
+  test('behavior: a reader inside another keeps its reads to itself', async () => {
+    const core = testCore()
+    const outer = createReader(core)
+    const inner = createReader(core)
+    const calls: string[] = []
+    outer.read(() => [inner.read(() => core.theme.state.mode), core.modal.state.open])
+    outer.subscribe(() => calls.push('outer'))
+    inner.subscribe(() => calls.push('inner'))
+    core.theme.setMode('light')
+    await tick()
+    core.modal.setOpen(true)
+    await tick()
+    expect(calls).toEqual(['inner', 'outer'])
+  })
+
+  test('behavior: a selector that throws does not stay the reader', async () => {
+    const core = testCore()
+    const reader = createReader(core)
+    expect(() =>
+      reader.read(() => {
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    let calls = 0
+    reader.subscribe(() => calls++)
+    core.theme.state.mode
+    core.theme.setMode('light')
     await tick()
     expect(calls).toBe(0)
   })
 })
+
+/** An alert is an error event too. */
+function reaches(change: string, state: string): boolean {
+  return change === 'alert' && state === 'events'
+}

@@ -1,5 +1,5 @@
-import { type Core, initialCore, isEqual, subscribeCore } from '@latchkey/core'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { type Core, createReader, initialCore, isEqual } from '@latchkey/core'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Follows one view of a kit's state: renders again when what `select` reads differs by value. A server, and the first render over its
@@ -9,15 +9,14 @@ import { useCallback, useRef, useSyncExternalStore } from 'react'
  */
 export function useSelected<value>(core: Core, select: (core: Core) => value): value {
   const latest = useRef<{ value: value } | undefined>(undefined)
-  const read = (from: Core) => {
-    const value = select(from)
+  const reader = useMemo(() => createReader(core), [core])
+  const keep = (value: value) => {
     if (!latest.current || !isEqual(latest.current.value, value)) latest.current = { value }
     return latest.current.value
   }
-  const subscribe = useCallback((listener: () => void) => subscribeCore(core, listener), [core])
   return useSyncExternalStore(
-    subscribe,
-    () => read(core),
-    () => read(initialCore(core)),
+    reader.subscribe,
+    () => keep(reader.read(select)),
+    () => keep(select(initialCore(core))),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alertForServerMessage, alertTexts } from './alerts.ts'
+import { chunkTexts } from './chunk.ts'
 import { ConfigurationError, configurationTexts } from './configuration.ts'
 import { ConnectionError, connectionTexts } from './connection.ts'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
@@ -67,7 +68,15 @@ describe('the catalogue', () => {
   })
 
   test('behavior: one code never has two texts', () => {
-    const catalogues = [configurationTexts, connectionTexts, moneyTexts, networkTexts, serviceTexts, sessionTexts]
+    const catalogues = [
+      chunkTexts,
+      configurationTexts,
+      connectionTexts,
+      moneyTexts,
+      networkTexts,
+      serviceTexts,
+      sessionTexts,
+    ]
     const texts = new Map<string, Set<string>>()
     for (const catalogue of catalogues)
       for (const [code, text] of Object.entries(catalogue)) texts.set(code, (texts.get(code) ?? new Set()).add(text))

@@ -9,7 +9,6 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
-  PartUnreachable: 'A part of the modal could not be fetched',
   /** The QR code or link was not used in its four minutes. */
   PairingExpired: 'The connection code has expired',
   RelayUnreachable: 'The relay could not be reached',

@@ -1,3 +1,4 @@
+import type { ChunkErrorCode } from './chunk.ts'
 import type { ConfigurationErrorCode } from './configuration.ts'
 import type { ConnectionErrorCode } from './connection.ts'
 import type { MoneyErrorCode } from './money.ts'
@@ -6,6 +7,7 @@ import type { ServiceErrorCode } from './service.ts'
 import type { SessionErrorCode } from './session.ts'
 
 type ErrorCode =
+  | ChunkErrorCode
   | ConfigurationErrorCode
   | ConnectionErrorCode
   | MoneyErrorCode

@@ -1,4 +1,5 @@
 export { type AlertCode, alertDetails, alertForServerMessage, alertTexts } from '../errors/alerts.ts'
+export { ChunkError, type ChunkErrorCode, chunkTexts } from '../errors/chunk.ts'
 export { ConfigurationError, type ConfigurationErrorCode, configurationTexts } from '../errors/configuration.ts'
 export { ConnectionError, type ConnectionErrorCode, connectionTexts } from '../errors/connection.ts'
 export { fieldOf, isOwnError } from '../errors/foreign.ts'

@@ -34,7 +34,7 @@ function refusal(call: () => void): { code: string; option: unknown; fix: unknow
 const networkFix = 'Pass at least one network, for example `mainnet` from "latchkey/networks".'
 const idFix = 'Use 1 to 40 letters, digits, hyphens or underscores.'
 const urlFix = 'Pass an http or https URL.'
-const rpcFix = 'Pass a list of { url }, http or https.'
+const rpcFix = 'Keys are CAIP-2 ids such as `eip155:1`; each has a list of { url }, http or https.'
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 const caipFix = 'It is a CAIP-2 id such as `eip155:1`.'
 const adapterFix = 'Pass what an adapter function returns, such as `wagmiAdapter()`.'
@@ -100,7 +100,7 @@ const refused: readonly [options: Record<string, unknown>, option: string, fix: 
   [
     { customRpcUrls: { 1: [{ url: 'https://rpc.example' }] } },
     'customRpcUrls["1"]',
-    'Keys are CAIP-2 ids such as `eip155:1`.',
+    'Keys are CAIP-2 ids such as `eip155:1`; each has a list of { url }, http or https.',
   ],
   [{ customRpcUrls: { 'eip155:1': 'https://rpc.example' } }, 'customRpcUrls["eip155:1"]', rpcFix],
   [{ customRpcUrls: { 'eip155:1': ['https://rpc.example'] } }, 'customRpcUrls["eip155:1"]', rpcFix],

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
+import { ChunkError } from '../errors/chunk.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { createRpcSettings } from '../options/rpcSettings.ts'
@@ -17,7 +18,7 @@ export declare namespace loadWalletConnect {
  * The WalletConnect client of the kit, fetched by the first who asks. A fetch that fails is made again by the next.
  *
  * @throws ConfigurationError `WalletConnectNotConfigured`
- * @throws ConnectionError `PartUnreachable`
+ * @throws ChunkError `ChunkLoadFailed`
  */
 export function loadWalletConnect(core: Core): Promise<loadWalletConnect.ReturnType> {
   const parts = core.walletConnect
@@ -35,7 +36,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConfigurationError('WalletConnectNotConfigured')
   }
   const { createWalletConnect } = await load().catch((cause) => {
-    throw new ConnectionError('PartUnreachable', { cause })
+    throw new ChunkError('ChunkLoadFailed', { cause })
   })
   const { networks } = core.chain.state
   const { activeNamespace, byNamespace } = core.chain.state

@@ -29,7 +29,8 @@ const topicsKept = 8
  * An offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
  * `connection.pairing` follows it. A wallet that takes it up is connected, even if no caller waits for it.
  *
- * @throws ConnectionError `RelayUnreachable`, `PartUnreachable`, `RequestAborted` when it was reset meanwhile
+ * @throws ConnectionError `RelayUnreachable`, `RequestAborted` when it was reset meanwhile
+ * @throws ChunkError `ChunkLoadFailed`
  * @throws ConfigurationError `WalletConnectNotConfigured`
  */
 export async function preparePairing(core: Core): Promise<preparePairing.ReturnType> {

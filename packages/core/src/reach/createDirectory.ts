@@ -1,6 +1,6 @@
 import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { ConnectionError } from '../errors/connection.ts'
+import { ChunkError } from '../errors/chunk.ts'
 import { type Feature, featureOf } from '../featureOf.ts'
 import { noteServiceError } from '../notices/noteServiceError.ts'
 import type { ServiceTarget } from '../services/request.ts'
@@ -131,10 +131,10 @@ export function createDirectory(core: Core): Directory {
   return { highlights, custom, browserOf, createBrowser }
 }
 
-/** @throws ConnectionError `PartUnreachable` */
+/** @throws ChunkError `ChunkLoadFailed` */
 function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
   if (!part) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
   return part().catch((cause) => {
-    throw new ConnectionError('PartUnreachable', { cause })
+    throw new ChunkError('ChunkLoadFailed', { cause })
   })
 }

@@ -1,5 +1,5 @@
 import type { WalletListingEntry, WalletListingQuery } from '@latchkey/protocol'
-import { createStore } from './createStore.ts'
+import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
@@ -34,12 +34,14 @@ export const recommendedWallets = 4
 
 /** Fetches the few wallets that a visitor sees first, once; those that were used since, as they come. */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
-  const store = createStore<HighlightsState>({
-    status: 'idle',
-    featured: [],
-    recommended: [],
-    recent: [],
-    count: undefined,
+  const state = proxy<{ current: HighlightsState }>({
+    current: ref<HighlightsState>({
+      status: 'idle',
+      featured: [],
+      recommended: [],
+      recent: [],
+      count: undefined,
+    }),
   })
 
   /** Wallets by their ids, in the order of these. */
@@ -59,7 +61,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     for (const id of ids) askedFor.add(id)
     try {
       const found = await byIds(ids)
-      store.set({ ...store.get(), recent: [...store.get().recent, ...found] })
+      state.current = ref({ ...state.current, recent: [...state.current.recent, ...found] })
     } catch (error) {
       for (const id of ids) askedFor.delete(id)
       throw error
@@ -67,28 +69,28 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   }
 
   async function fetchAll(): Promise<void> {
-    store.set({ ...store.get(), status: 'loading' })
+    state.current = ref({ ...state.current, status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , others] = await Promise.all([
       byIds(featuredIds),
       addRecent(),
       ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
-        const { featured } = store.get()
-        store.set({ ...store.get(), count: featured.length + late.count })
+        const { featured } = state.current
+        state.current = ref({ ...state.current, count: featured.length + late.count })
       }),
     ])
     const count = others.count === undefined ? undefined : featured.length + others.count
-    store.set({ ...store.get(), status: 'ready', featured, recommended: take(others.data), count })
+    state.current = ref({ ...state.current, status: 'ready', featured, recommended: take(others.data), count })
   }
 
   let loading: Promise<void> | undefined
   /** Concurrent calls share one fetch. */
   function load(): Promise<void> {
-    const isReady = store.get().status === 'ready'
+    const isReady = state.current.status === 'ready'
     loading ??= (isReady ? addRecent() : fetchAll())
       .catch((error) => {
         onError(error)
-        if (!isReady) store.set({ ...store.get(), status: 'failed' })
+        if (!isReady) state.current = ref({ ...state.current, status: 'failed' })
       })
       .finally(() => {
         loading = undefined
@@ -96,5 +98,5 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     return loading
   }
 
-  return { getState: store.get, subscribe: store.subscribe, load }
+  return { getState: () => state.current, subscribe: (listener: () => void) => subscribe(state, listener, true), load }
 }

@@ -1,5 +1,5 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
-import { createStore } from './createStore.ts'
+import { proxy, ref, subscribe } from 'valtio/vanilla'
 import { createWalletList, type WalletList, type WalletListState } from './createWalletList.ts'
 import type { WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -53,14 +53,14 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   let stopList = list.subscribe(tell)
   let hold: ReturnType<typeof setTimeout> | undefined
   let chosenId: string | undefined
-  const store = createStore<WalletBrowserState>(read())
+  const state = proxy<{ current: WalletBrowserState }>({ current: ref<WalletBrowserState>(read()) })
 
   function read(): WalletBrowserState {
     return { ...criteria, list: list.getState(), isSearching: isSearch(criteria), chosenId }
   }
 
   function tell() {
-    store.set(read())
+    state.current = ref(read())
   }
 
   function show(next: WalletList) {
@@ -104,8 +104,8 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   }
 
   return {
-    getState: store.get,
-    subscribe: store.subscribe,
+    getState: () => state.current,
+    subscribe: (listener: () => void) => subscribe(state, listener, true),
     /** Fetches the next page of what is shown, or again the one that failed. */
     async fetchMore(): Promise<void> {
       if (hold === undefined) await list.fetchMore()

@@ -1,6 +1,6 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
+import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { createStore } from './createStore.ts'
 import type { WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
@@ -43,20 +43,22 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   let page = 0
   /** Pages in a row that added nothing. */
   let empty = 0
-  const store = createStore<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page })
+  const state = proxy<{ current: WalletListState }>({
+    current: ref<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page }),
+  })
   let chosen: readonly ListedWallet[] | undefined
 
   /** The directory also counts wallets that are not shown here, so its count is used only while more pages may come. */
   function merge(answer: WalletListingPage, taken = take(answer.data)) {
     chosen ??= first()
-    const now = store.get().wallets
+    const now = state.current.wallets
     const wallets = mergeWallets(now.length > 0 ? now : chosen, taken)
     return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
   /** Whether some of these wallets are not in the list yet. */
   function adds(taken: readonly ListedWallet[]): boolean {
-    const known = new Set(store.get().wallets.map(({ id }) => id))
+    const known = new Set(state.current.wallets.map(({ id }) => id))
     return taken.some(({ id }) => !known.has(id))
   }
 
@@ -66,14 +68,16 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
 
   /** What is said later may know of more pages. */
   function addLate(late: WalletListingPage) {
-    const now = store.get()
-    store.set(now.status === 'ready' ? { ...now, ...merge(late), hasMore: hasMore(late) } : { ...now, ...merge(late) })
+    const now = state.current
+    state.current = ref(
+      now.status === 'ready' ? { ...now, ...merge(late), hasMore: hasMore(late) } : { ...now, ...merge(late) },
+    )
   }
 
   async function fetchMore(): Promise<void> {
-    const before = store.get()
+    const before = state.current
     if (before.status === 'loading' || (before.status === 'ready' && !before.hasMore)) return
-    store.set({ ...pick(before), status: 'loading' })
+    state.current = ref({ ...pick(before), status: 'loading' })
     try {
       let answer: WalletListingPage
       let taken: readonly ListedWallet[]
@@ -84,20 +88,20 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
         taken = take(answer.data)
         empty = adds(taken) ? 0 : empty + 1
       } while (hasMore(answer) && taken.length === 0)
-      store.set({ ...merge(answer, taken), status: 'ready', hasMore: hasMore(answer) })
+      state.current = ref({ ...merge(answer, taken), status: 'ready', hasMore: hasMore(answer) })
     } catch (error) {
-      store.set({ ...pick(store.get()), status: 'failed', error: error as LatchkeyError })
+      state.current = ref({ ...pick(state.current), status: 'failed', error: error as LatchkeyError })
     }
   }
 
   return {
-    getState: store.get,
-    subscribe: store.subscribe,
+    getState: () => state.current,
+    subscribe: (listener: () => void) => subscribe(state, listener, true),
     /** Fetches the first page, or the next; again, the one that failed. */
     fetchMore,
     /** Takes in what is known from elsewhere, at once. */
     show(answer: WalletListingPage) {
-      store.set({ ...store.get(), ...merge(answer) })
+      state.current = ref({ ...state.current, ...merge(answer) })
     },
   }
 }

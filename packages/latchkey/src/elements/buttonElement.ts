@@ -1,10 +1,10 @@
 import {
   type Core,
+  createReader,
   followNetworkImage,
   getButtonSubject,
   type Latchkey,
   pressButton,
-  subscribeCore,
   warmUpOnIntent,
   watch,
 } from '@latchkey/core'
@@ -46,9 +46,10 @@ export class LatchkeyButtonElement extends KitElement {
     button.addEventListener('click', press)
     for (const intent of intents) button.addEventListener(intent, warmUp, { passive: true })
 
-    this.#redraw = () => this.#draw(button, core)
+    const reader = createReader(core)
+    this.#redraw = () => reader.read(() => this.#draw(button, core))
     this.#redraw()
-    const stops = [subscribeCore(core, this.#redraw), this.#followBalance(kit)]
+    const stops = [reader.subscribe(this.#redraw), this.#followBalance(kit)]
     if (this.#kind === 'network') stops.push(followNetworkImage(core))
     return () => {
       for (const stop of stops) stop()

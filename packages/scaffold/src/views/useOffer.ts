@@ -10,7 +10,7 @@ const failures: Readonly<Record<string, OfferStatus>> = {
   UserRejected: 'declined',
   PairingExpired: 'expired',
   RelayUnreachable: 'unreachable',
-  PartUnreachable: 'unreachable',
+  ChunkLoadFailed: 'unreachable',
 }
 
 type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
@@ -43,7 +43,7 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     if (!connector || core.options.state.manualWCControl) return
     kit.connect(connector, wallet && { wallet }).catch((error) => {
       // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
-      if (error.code === 'PartUnreachable' && core.connection.state.attempt.status === 'idle')
+      if (error.code === 'ChunkLoadFailed' && core.connection.state.attempt.status === 'idle')
         core.connection.begin(connector).end({ status: 'failed', error })
     })
   }, [kit, core, wallet])

@@ -1,4 +1,4 @@
-import { ConnectionError } from '@latchkey/core/errors'
+import { ChunkError } from '@latchkey/core/errors'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { inCard } from '../../stories/inCard.tsx'
@@ -138,7 +138,7 @@ export const NothingCertified: Story = {
   },
 }
 
-const error = new ConnectionError('PartUnreachable')
+const error = new ChunkError('ChunkLoadFailed')
 
 export const Failed: Story = {
   args: { browser: { ...criteria, list: { status: 'failed', error, wallets: [], count: undefined, page: 0 } } },

@@ -14,7 +14,7 @@ export function useConnectorAttempt(kit: Latchkey, connector: Connector | undefi
     if (!connector) return
     kit.connect(connector).catch((error) => {
       // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
-      if (error.code === 'PartUnreachable' && core.connection.state.attempt.status === 'idle')
+      if (error.code === 'ChunkLoadFailed' && core.connection.state.attempt.status === 'idle')
         core.connection.begin(connector).end({ status: 'failed', error })
     })
   }, [kit, core, connector])

@@ -31,7 +31,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
       (error) => {
         // A switch says itself what became of it. One that could not even begin, for want of its chunk, has not.
         const { caipNetworkId } = network
-        if (error.code === 'PartUnreachable' && core.chain.state.networkSwitch.status === 'idle')
+        if (error.code === 'ChunkLoadFailed' && core.chain.state.networkSwitch.status === 'idle')
           core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
       },
     )
