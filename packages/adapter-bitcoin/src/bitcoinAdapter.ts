@@ -3,11 +3,13 @@ import { ConfigurationError } from '@latchkey/core/errors'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import { createAdapter } from './createAdapter.ts'
 
+/** Options of `bitcoinAdapter`. */
 export type BitcoinAdapterOptions = {
   /** How networks are read and written to. Default: an API in the shape of Esplora's at each URL of the network's `rpcUrls`. */
   api?: CreateBitcoinApi
 }
 
+/** What `bitcoinAdapter` returns, for `adapters`. */
 export type BitcoinAdapterFactory = AdapterFactory & { readonly namespace: 'bip122' }
 
 /**

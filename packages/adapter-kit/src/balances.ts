@@ -6,6 +6,7 @@ import { createTimedCache } from './timedCache.ts'
 /** How long a balance is good, and how long a failure to read it is not tried again. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
+/** Reads native balances, and keeps them for a while. */
 export type Balances = {
   /**
    * The native balance, at most half a minute old.

@@ -1,3 +1,4 @@
+/** Bytes in base64 (RFC 4648, with padding). */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

@@ -68,6 +68,7 @@ export function withChosenFirst<account>(
   return accounts
 }
 
+/** Forgets which account of a wallet was chosen. */
 export function forgetChoice(kit: Kit, connectorId: string): void {
   heldBy(kit).set(connectorId, '')
   kit.storage.remove(keyOf(connectorId))

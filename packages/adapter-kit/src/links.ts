@@ -47,6 +47,7 @@ export type Links<link extends Linked> = {
   end(connectorId: string): void
 }
 
+/** The store of the connected wallets of an adapter. */
 export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPorts, 'emit' | 'log'>): Links<link> {
   const links = new Map<string, link>()
   const told = new Map<string, string>()

@@ -30,6 +30,7 @@ export type Registry<wallet extends Listed> = {
 /** Any script of the page can announce wallets without end. */
 const mostWallets = 64
 
+/** The store of the wallets that an adapter has found. */
 export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const wallets = new Map<string, wallet>()
   const refused = new Set<string>()

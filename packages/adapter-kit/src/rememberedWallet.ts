@@ -15,6 +15,7 @@ export function rememberWallet(
   storage.set(keyOf(connectorId), accounts.map(({ address }) => address).join(' '))
 }
 
+/** Forgets the accounts of one wallet. */
 export function forgetWallet(storage: AdapterStorage, connectorId: string): void {
   storage.remove(keyOf(connectorId))
 }

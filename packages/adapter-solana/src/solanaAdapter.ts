@@ -2,6 +2,7 @@ import type { AdapterFactory } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import { createAdapter } from './createAdapter.ts'
 
+/** What `solanaAdapter` returns, for `adapters`. */
 export type SolanaAdapterFactory = AdapterFactory & { readonly namespace: 'solana' }
 
 /**

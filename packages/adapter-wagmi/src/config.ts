@@ -22,6 +22,7 @@ export declare namespace createWagmiConfig {
  */
 export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
 
+/** Parameters of the `config` that the adapter makes. */
 export type ConfigParameters = Omit<
   CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
   'client'

@@ -7,6 +7,7 @@ import { createAdapter } from './createAdapter.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
+/** Options of `wagmiAdapter`. */
 export type WagmiAdapterOptions<config extends Config = Config> = {
   /**
    * Wallets to offer beside those of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when one is chosen, and
@@ -27,6 +28,7 @@ export type WagmiAdapterOptions<config extends Config = Config> = {
 
 export type { ConfigParameters, MakeConfig } from './config.ts'
 
+/** What `wagmiAdapter` returns, for `adapters`. */
 export type WagmiAdapterFactory<config extends Config = Config> = AdapterFactory & {
   readonly namespace: 'eip155'
   /**

@@ -18,6 +18,7 @@ export type Change = { path: string; before: string | undefined; after: string }
 /** A place that is left to the reader. */
 export type Todo = { path: string; line: number; message: string }
 
+/** What the codemod did to a site. */
 export type Migration = {
   kit: KitName
   changes: readonly Change[]

@@ -1,6 +1,8 @@
 import { fieldOf } from './errors/foreign.ts'
 
+/** From which level on the log keeps entries. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+/** An entry of the log; `time` in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
 
 /** About one megabyte, at two bytes a character. */

@@ -3,6 +3,7 @@ import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
 import { noteReads } from './tracked.ts'
 
+/** What `createReader` made. */
 export type Reader = ReturnType<typeof createReader>
 
 /** Runs selectors of a kit, and is notified of changes to the states that they have read, and of no others. */

@@ -6,6 +6,7 @@ import type { Namespace } from './namespaces.ts'
  */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stacks'
 
+/** An account that a wallet shows. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string

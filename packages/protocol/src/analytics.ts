@@ -5,6 +5,7 @@ export const serviceQuery = z.object({ projectId: z.string(), st: z.string(), sv
 
 /** Answer of `GET /getAnalyticsConfig`. */
 export const analyticsConfig = z.object({ isAnalyticsEnabled: z.boolean() })
+/** Response of `GET /getAnalyticsConfig`. */
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>
 
 /** Body of `POST /e`. `timestamp` is in ms since the epoch; `url` is scrubbed of query and fragment. */
@@ -15,4 +16,5 @@ export const analyticsEvent = z.object({
   timestamp: z.int(),
   props: z.looseObject({ type: z.enum(['track', 'error']), event: z.string().check(z.maxLength(64)) }),
 })
+/** Body of `POST /e`. */
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>

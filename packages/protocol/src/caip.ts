@@ -6,7 +6,9 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10 account id: `eip155:1:0xab16…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
+/** The parts of a CAIP-2 network id. */
 export type ParsedCaipNetworkId = { namespace: Namespace; chainId: string }
+/** The parts of a CAIP-10 account id. */
 export type ParsedCaipAddress = ParsedCaipNetworkId & { address: string }
 
 /**
@@ -35,10 +37,12 @@ export function parseCaipAddress(value: unknown): ParsedCaipAddress | undefined 
   return { namespace, chainId, address }
 }
 
+/** Whether a value is a CAIP-2 network id of a known namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return parseCaipNetworkId(value) !== undefined
 }
 
+/** Whether a value is a CAIP-10 account id of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return parseCaipAddress(value) !== undefined
 }

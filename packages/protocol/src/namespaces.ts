@@ -13,6 +13,7 @@ export const namespaceNames: Record<Namespace, string> = {
   cosmos: 'Cosmos',
 }
 
+/** Whether a value is a namespace that Latchkey knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return (namespaces as readonly unknown[]).includes(value)
 }

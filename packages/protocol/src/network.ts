@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from './caip.ts'
 import type { Namespace } from './namespaces.ts'
 
+/** The currency in which a network takes its fees. */
 export type NativeCurrency = {
   readonly name: string
   readonly symbol: string

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
 const KitContext = createContext<Latchkey | undefined>(undefined)
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
   /** What `createLatchkey()` returned. */
   kit: Latchkey

@@ -8,6 +8,7 @@ import { en } from './messages/en.ts'
 import { ErrorBoundary } from './root/ErrorBoundary.tsx'
 import { ModalRoot } from './root/ModalRoot.tsx'
 
+/** Parameters of `mountModal`. */
 export type MountModalParameters = {
   kit: Latchkey
   /** Where to draw; toasts, while the modal is closed, beside the shell. */

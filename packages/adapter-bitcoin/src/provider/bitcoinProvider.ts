@@ -4,6 +4,7 @@ import type { MessageProtocol, SignInput } from '../drivers/driver.ts'
 /** How much a payment costs: by how soon it is to be in a block, or in sat/vB. */
 export type FeeRate = 'slow' | 'medium' | 'fast' | number
 
+/** The events of a `BitcoinProvider`, with what they pass. */
 export type BitcoinProviderEvents = {
   /** The account in use first. */
   accountsChanged: readonly Account[]

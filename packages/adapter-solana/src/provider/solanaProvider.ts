@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SolanaSendOptions } from '../wallets/signer.ts'
 
+/** The events of a `SolanaProvider`, with what they pass. */
 export type SolanaProviderEvents = {
   /** The active account, base58. */
   accountChanged: string

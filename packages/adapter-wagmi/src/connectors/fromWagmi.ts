@@ -4,6 +4,7 @@ import { toWalletIcon } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { ExternalConnector } from './external.ts'
 
+/** Options of `fromWagmi`. */
 export type FromWagmiOptions = {
   /** What kind of account the wallet has. Default `eoa`. */
   accountType?: AccountType

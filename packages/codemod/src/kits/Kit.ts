@@ -2,6 +2,7 @@ import type { NodePath } from '@babel/traverse'
 import type { CallExpression, ObjectExpression, Statement } from '@babel/types'
 import type { Binding, Source } from '../source/Source.ts'
 
+/** The name of a kit that the codemod replaces. */
 export type KitName = 'rainbowkit' | 'connectkit' | 'appkit'
 
 /** Where the kit is made, and what it is called. */

@@ -6,12 +6,14 @@ import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 /** The wallet behind an account, as it introduced itself. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
+/** Where the reading of a balance stands; `last` is the one before. */
 export type BalanceState =
   | { status: 'idle' }
   | { status: 'loading'; last?: NativeBalance }
   | { status: 'loaded'; balance: NativeBalance }
   | { status: 'failed'; last?: NativeBalance }
 
+/** The account in use on a namespace. */
 export type AccountState =
   | { status: 'disconnected' }
   /** The address is of the visit before (`initialState`). */
@@ -33,6 +35,7 @@ export type AccountState =
       isOffline?: true
     }
 
+/** The state of an account while its wallet is connected. */
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
 
 /** The visitor's latest try to switch network. */

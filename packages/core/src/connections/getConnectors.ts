@@ -23,6 +23,7 @@ function isTied(one: Connector, other: Connector): boolean {
   return Boolean(one.origin && other.origin) && !one.isDuplicate && !other.isDuplicate
 }
 
+/** One row for each wallet: connectors of one wallet on several namespaces become one. */
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {

@@ -1,3 +1,4 @@
+/** What an error says beside its text. */
 export type LatchkeyErrorOptions = {
   /** What fills the `{name}` places of the text. */
   values?: Record<string, string | number>

@@ -7,6 +7,7 @@ export const alertTexts = {
   ProjectIdNotConfigured: 'Project ID Not Configured',
 } as const
 
+/** Code of an alert for the developer. */
 export type AlertCode = keyof typeof alertTexts
 
 /** What each alert adds for the developer, in the console. */

@@ -13,8 +13,10 @@ export const configurationTexts = {
   WalletConnectNotConfigured: 'WalletConnect needs `projectId` and `services.relay`.',
 } as const
 
+/** Codes of `ConfigurationError`. */
 export type ConfigurationErrorCode = keyof typeof configurationTexts
 
+/** The site uses the kit in a way that cannot work. */
 export class ConfigurationError extends LatchkeyError<ConfigurationErrorCode> {
   override name = 'ConfigurationError'
 

@@ -16,8 +16,10 @@ export const connectionTexts = {
   Aborted: 'Something went wrong',
 } as const
 
+/** Codes of `ConnectionError`. */
 export type ConnectionErrorCode = keyof typeof connectionTexts
 
+/** Connecting to a wallet, a request to it, or disconnecting failed. */
 export class ConnectionError extends LatchkeyError<ConnectionErrorCode> {
   override name = 'ConnectionError'
 

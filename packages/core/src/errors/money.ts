@@ -30,8 +30,10 @@ export const moneyTexts = {
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
 } as const
 
+/** Codes of `MoneyError`. */
 export type MoneyErrorCode = keyof typeof moneyTexts
 
+/** A payment cannot be made, or was not. */
 export class MoneyError extends LatchkeyError<MoneyErrorCode> {
   override name = 'MoneyError'
 

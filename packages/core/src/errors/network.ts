@@ -19,8 +19,10 @@ export const networkTexts = {
   BalanceUnavailable: 'Token Balance Unavailable',
 } as const
 
+/** Codes of `NetworkError`. */
 export type NetworkErrorCode = keyof typeof networkTexts
 
+/** A network was not found, not reached, or not switched to. */
 export class NetworkError extends LatchkeyError<NetworkErrorCode> {
   override name = 'NetworkError'
 

@@ -8,8 +8,10 @@ export const serviceTexts = {
   InvalidAnswer: 'The service answered in a form that is not understood',
 } as const
 
+/** Codes of `ServiceError`. */
 export type ServiceErrorCode = keyof typeof serviceTexts
 
+/** A service did not answer, or answered in a form that is not allowed. */
 export class ServiceError extends LatchkeyError<ServiceErrorCode> {
   override name = 'ServiceError'
 

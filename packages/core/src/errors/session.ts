@@ -14,8 +14,10 @@ export const sessionTexts = {
   UserOperationReceiptFailed: 'Failed to fetch user operation receipt - {status}',
 } as const
 
+/** Codes of `SessionError`. */
 export type SessionErrorCode = keyof typeof sessionTexts
 
+/** A session with a wallet does not allow what was asked. */
 export class SessionError extends LatchkeyError<SessionErrorCode> {
   override name = 'SessionError'
 

@@ -6,6 +6,7 @@ export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPlur
 /** The texts of one language by key. */
 export type Catalogue<key extends string = string> = Readonly<Record<key, Message>>
 
+/** What fills the places of a text; `count` chooses its plural. */
 export type MessageValues = Record<string, string | number>
 
 /** Looks a text up and fills it in. */

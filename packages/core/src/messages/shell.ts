@@ -13,4 +13,5 @@ export const shellMessages = {
   'account.title': 'Account',
 } as const satisfies Catalogue
 
+/** Keys of the texts that are shown before the views are fetched. */
 export type ShellMessageKey = keyof typeof shellMessages

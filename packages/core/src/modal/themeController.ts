@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/options.ts'
 
+/** The theme as it is set. */
 export type ThemeState = {
   /** As the option or `setThemeMode` says: `auto` stays `auto`. */
   mode: ThemeMode

@@ -25,6 +25,7 @@ export type View =
   | { name: 'WhatIsANetwork' }
   | { name: 'GetWallet' }
 
+/** Data of the view `ConnectingWalletConnect`. */
 export type ConnectingWalletConnectData = {
   /** Without one, any wallet that scans the code. */
   wallet?: ListedWallet
@@ -36,6 +37,7 @@ export type ConnectingWalletConnectData = {
   namespace?: Namespace
 }
 
+/** The name of a view. */
 export type ViewName = View['name']
 
 /** The views that need nothing to be shown, so that a host may open them by name. */

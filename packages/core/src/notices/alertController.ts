@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { AlertCode } from '../errors/alerts.ts'
 
+/** A problem that the site's developer can solve. */
 export type Alert = { code: AlertCode; values: Record<string, string> }
 export type AlertState = { current: Alert | undefined }
 

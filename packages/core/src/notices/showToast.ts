@@ -13,6 +13,7 @@ export function showToast(core: Core, toast: Toast): void {
   else show(core, toast)
 }
 
+/** Takes the toast away. */
 export function hideToast(core: Core): void {
   core.toast.cancel()
   core.toast.set(undefined)

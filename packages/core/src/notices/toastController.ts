@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
+/** A short message over the view. */
 export type Toast = {
   variant: 'loading' | 'success' | 'error'
   message: string

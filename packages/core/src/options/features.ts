@@ -8,6 +8,7 @@ export const connectorSections = [
   'external',
   'recommended',
 ] as const
+/** A section of the list of wallets, for `features.connectorTypeOrder`. */
 export type ConnectorSection = (typeof connectorSections)[number]
 
 /** What a host can switch on and off. */

@@ -61,6 +61,7 @@ export type InitialState = {
   addresses?: Partial<Record<Namespace, string>> | undefined
 }
 
+/** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /**
    * Tells two kits on one page apart, and goes before every stored key.
@@ -223,6 +224,7 @@ export type ChangeableOption =
   | 'privacyPolicyUrl'
   | 'termsConditionsUrl'
   | 'texts'
+/** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
 /** The options that stay as they are for the life of a kit. */

@@ -32,6 +32,7 @@ export type Hold = {
   end(): void
 }
 
+/** Where the offer over WalletConnect stands. */
 export type Pairing = ReturnType<typeof createPairing>
 
 declare module '../features.ts' {

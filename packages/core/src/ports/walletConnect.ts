@@ -50,6 +50,7 @@ export type WalletConnectSignIn = {
   readonly cacao: unknown
 }
 
+/** A wallet's answer to an offer. */
 export type WalletConnectApproval = WalletConnectSession & {
   /** Where `authentication` was asked for and the wallet knows it. */
   readonly signIns?: readonly WalletConnectSignIn[]

@@ -15,6 +15,7 @@ export type Directory = {
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 
+/** The whole directory, to be paged through and searched. */
 export type DirectoryBrowser = WalletBrowser & {
   /** Fetches the first page and its pictures, and makes ready for a search. */
   open(): Promise<void>

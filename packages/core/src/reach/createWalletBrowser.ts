@@ -11,6 +11,7 @@ export type WalletCriteria = {
   readonly onlyCertified: boolean
 }
 
+/** What is looked for in the directory, and what was found. */
 export type WalletBrowserState = WalletCriteria & {
   readonly list: WalletListState
   /** Whether `search` is long enough to be what `list` shows. */

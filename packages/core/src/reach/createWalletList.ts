@@ -4,6 +4,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
+/** A list of wallets that grows page by page. */
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**

@@ -13,6 +13,7 @@ declare module '../features.ts' {
   }
 }
 
+/** Checks the links of wallets before they are followed. */
 export type LinkCheck = (wallet: ListedWallet) => ListedWallet
 
 export declare namespace createLinkCheck {

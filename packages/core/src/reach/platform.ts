@@ -12,6 +12,7 @@ export type Platform = {
   isFramed: boolean
 }
 
+/** The kind of device and browser that the page runs in. */
 export function readPlatform(page: PageSigns = globalThis as PageSigns): Platform {
   const { userAgent = '' } = page.navigator ?? {}
   return {

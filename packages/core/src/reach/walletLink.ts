@@ -10,6 +10,7 @@ import { type Platform, readPlatform } from './platform.ts'
 /** Where a wallet is reached besides this browser: its app on this phone, its web page, its program on this computer. */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
+/** A link that opens a wallet. */
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget

@@ -13,6 +13,7 @@ export const bitcoin = {
   blockExplorers: { default: { name: 'mempool', url: 'https://mempool.space' } },
 } as const satisfies Network
 
+/** Bitcoin Testnet, `bip122:000000000933ea01ad0ee984209779ba`. */
 export const bitcoinTestnet = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',

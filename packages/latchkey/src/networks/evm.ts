@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/protocol'
 /** Where Multicall3 is deployed on nearly every chain, so that reads can share one call. */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
 
+/** Ethereum, `eip155:1`. */
 export const mainnet = {
   id: 1,
   caipNetworkId: 'eip155:1',
@@ -17,6 +18,7 @@ export const mainnet = {
   },
 } as const satisfies Network & Record<string, unknown>
 
+/** Arbitrum One, `eip155:42161`. */
 export const arbitrum = {
   id: 42161,
   caipNetworkId: 'eip155:42161',
@@ -28,6 +30,7 @@ export const arbitrum = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Aurora, `eip155:1313161554`. */
 export const aurora = {
   id: 1313161554,
   caipNetworkId: 'eip155:1313161554',
@@ -39,6 +42,7 @@ export const aurora = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Avalanche, `eip155:43114`. */
 export const avalanche = {
   id: 43114,
   caipNetworkId: 'eip155:43114',
@@ -50,6 +54,7 @@ export const avalanche = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Base, `eip155:8453`. */
 export const base = {
   id: 8453,
   caipNetworkId: 'eip155:8453',
@@ -61,6 +66,7 @@ export const base = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Berachain, `eip155:80094`. */
 export const berachain = {
   id: 80094,
   caipNetworkId: 'eip155:80094',
@@ -75,6 +81,7 @@ export const berachain = {
   },
 } as const satisfies Network & Record<string, unknown>
 
+/** Blast, `eip155:81457`. */
 export const blast = {
   id: 81457,
   caipNetworkId: 'eip155:81457',
@@ -86,6 +93,7 @@ export const blast = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** BNB Smart Chain, `eip155:56`. */
 export const bsc = {
   id: 56,
   caipNetworkId: 'eip155:56',
@@ -97,6 +105,7 @@ export const bsc = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Celo, `eip155:42220`. */
 export const celo = {
   id: 42220,
   caipNetworkId: 'eip155:42220',
@@ -108,6 +117,7 @@ export const celo = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Fantom, `eip155:250`. */
 export const fantom = {
   id: 250,
   caipNetworkId: 'eip155:250',
@@ -119,6 +129,7 @@ export const fantom = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Gnosis, `eip155:100`. */
 export const gnosis = {
   id: 100,
   caipNetworkId: 'eip155:100',
@@ -130,6 +141,7 @@ export const gnosis = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Ink, `eip155:57073`. */
 export const ink = {
   id: 57073,
   caipNetworkId: 'eip155:57073',
@@ -141,6 +153,7 @@ export const ink = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Kaia, `eip155:8217`. */
 export const kaia = {
   id: 8217,
   caipNetworkId: 'eip155:8217',
@@ -152,6 +165,7 @@ export const kaia = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Linea Mainnet, `eip155:59144`. */
 export const linea = {
   id: 59144,
   caipNetworkId: 'eip155:59144',
@@ -166,6 +180,7 @@ export const linea = {
   },
 } as const satisfies Network & Record<string, unknown>
 
+/** Mantle, `eip155:5000`. */
 export const mantle = {
   id: 5000,
   caipNetworkId: 'eip155:5000',
@@ -177,6 +192,7 @@ export const mantle = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Mode Mainnet, `eip155:34443`. */
 export const mode = {
   id: 34443,
   caipNetworkId: 'eip155:34443',
@@ -188,6 +204,7 @@ export const mode = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Monad, `eip155:143`. */
 export const monad = {
   id: 143,
   caipNetworkId: 'eip155:143',
@@ -199,6 +216,7 @@ export const monad = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** OP Mainnet, `eip155:10`. */
 export const optimism = {
   id: 10,
   caipNetworkId: 'eip155:10',
@@ -210,6 +228,7 @@ export const optimism = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Polygon, `eip155:137`. */
 export const polygon = {
   id: 137,
   caipNetworkId: 'eip155:137',
@@ -221,6 +240,7 @@ export const polygon = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Polygon zkEVM, `eip155:1101`. */
 export const polygonZkEvm = {
   id: 1101,
   caipNetworkId: 'eip155:1101',
@@ -232,6 +252,7 @@ export const polygonZkEvm = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Ronin, `eip155:2020`. */
 export const ronin = {
   id: 2020,
   caipNetworkId: 'eip155:2020',
@@ -243,6 +264,7 @@ export const ronin = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Scroll, `eip155:534352`. */
 export const scroll = {
   id: 534352,
   caipNetworkId: 'eip155:534352',
@@ -254,6 +276,7 @@ export const scroll = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Sei Network, `eip155:1329`. */
 export const sei = {
   id: 1329,
   caipNetworkId: 'eip155:1329',
@@ -265,6 +288,7 @@ export const sei = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Soneium Mainnet, `eip155:1868`. */
 export const soneium = {
   id: 1868,
   caipNetworkId: 'eip155:1868',
@@ -276,6 +300,7 @@ export const soneium = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Sonic, `eip155:146`. */
 export const sonic = {
   id: 146,
   caipNetworkId: 'eip155:146',
@@ -287,6 +312,7 @@ export const sonic = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Unichain, `eip155:130`. */
 export const unichain = {
   id: 130,
   caipNetworkId: 'eip155:130',
@@ -298,6 +324,7 @@ export const unichain = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** World Chain, `eip155:480`. */
 export const worldchain = {
   id: 480,
   caipNetworkId: 'eip155:480',
@@ -309,6 +336,7 @@ export const worldchain = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** ZKsync Era, `eip155:324`. */
 export const zksync = {
   id: 324,
   caipNetworkId: 'eip155:324',
@@ -320,6 +348,7 @@ export const zksync = {
   contracts: { multicall3: { address: '0xF9cda624FBC7e059355ce98a31693d299FACd963' } },
 } as const satisfies Network & Record<string, unknown>
 
+/** Zora, `eip155:7777777`. */
 export const zora = {
   id: 7777777,
   caipNetworkId: 'eip155:7777777',
@@ -331,6 +360,7 @@ export const zora = {
   contracts: { multicall3 },
 } as const satisfies Network & Record<string, unknown>
 
+/** Arbitrum Sepolia, `eip155:421614`. */
 export const arbitrumSepolia = {
   id: 421614,
   caipNetworkId: 'eip155:421614',
@@ -343,6 +373,7 @@ export const arbitrumSepolia = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** Avalanche Fuji, `eip155:43113`. */
 export const avalancheFuji = {
   id: 43113,
   caipNetworkId: 'eip155:43113',
@@ -355,6 +386,7 @@ export const avalancheFuji = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** Base Sepolia, `eip155:84532`. */
 export const baseSepolia = {
   id: 84532,
   caipNetworkId: 'eip155:84532',
@@ -367,6 +399,7 @@ export const baseSepolia = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** BNB Smart Chain Testnet, `eip155:97`. */
 export const bscTestnet = {
   id: 97,
   caipNetworkId: 'eip155:97',
@@ -379,6 +412,7 @@ export const bscTestnet = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** Hoodi, `eip155:560048`. */
 export const hoodi = {
   id: 560048,
   caipNetworkId: 'eip155:560048',
@@ -391,6 +425,7 @@ export const hoodi = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** OP Sepolia, `eip155:11155420`. */
 export const optimismSepolia = {
   id: 11155420,
   caipNetworkId: 'eip155:11155420',
@@ -403,6 +438,7 @@ export const optimismSepolia = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** Polygon Amoy, `eip155:80002`. */
 export const polygonAmoy = {
   id: 80002,
   caipNetworkId: 'eip155:80002',
@@ -415,6 +451,7 @@ export const polygonAmoy = {
   testnet: true,
 } as const satisfies Network & Record<string, unknown>
 
+/** Sepolia, `eip155:11155111`. */
 export const sepolia = {
   id: 11155111,
   caipNetworkId: 'eip155:11155111',

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
+/** Solana, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -13,6 +14,7 @@ export const solana = {
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
 } as const satisfies Network
 
+/** Solana Devnet, `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1`. */
 export const solanaDevnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -25,6 +27,7 @@ export const solanaDevnet = {
   testnet: true,
 } as const satisfies Network
 
+/** Solana Testnet, `solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`. */
 export const solanaTestnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

@@ -1,5 +1,6 @@
 import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
+/** Props of `AccountButton`. */
 export type AccountButtonProps = ButtonAttributes & {
   /** Whether the balance is shown beside the address. Default `show`. */
   balance?: 'show' | 'hide' | undefined

@@ -1,5 +1,6 @@
 import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
+/** Props of `ConnectButton`. */
 export type ConnectButtonProps = ButtonAttributes & {
   /** In place of "Connect wallet" in the visitor's language. */
   label?: string | undefined

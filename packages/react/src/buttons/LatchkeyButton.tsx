@@ -1,5 +1,6 @@
 import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
+/** Props of `LatchkeyButton`. */
 export type LatchkeyButtonProps = ButtonAttributes & {
   /** Whether the account's balance is shown beside its address. Default `show`. */
   balance?: 'show' | 'hide' | undefined

@@ -1,5 +1,6 @@
 import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
+/** Props of `NetworkButton`. */
 export type NetworkButtonProps = ButtonAttributes
 
 /** The network, and the way to another one. */

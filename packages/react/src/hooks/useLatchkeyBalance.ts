@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
+/** What `useLatchkeyBalance` returns. */
 export type UseLatchkeyBalanceReturnType = {
   /** Exact, in base units. */
   balance: BalanceState

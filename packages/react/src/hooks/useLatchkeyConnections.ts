@@ -2,6 +2,7 @@ import { getConnections, type Latchkey, type Namespace } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
+/** What `useLatchkeyConnections` returns. */
 export type UseLatchkeyConnectionsReturnType = getConnections.ReturnType &
   Pick<Latchkey, 'switchConnection' | 'deleteConnection'>
 

@@ -2,6 +2,7 @@ import { getNetwork, type Network, type switchNetwork } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
+/** What `useLatchkeyNetwork` returns. */
 export type UseLatchkeyNetworkReturnType<reading = getNetwork.ReturnType> = reading & {
   /** Asks the wallet to move; rejects with a `NetworkError`. */
   switchNetwork: (network: switchNetwork.Parameters['network']) => Promise<Network>

@@ -2,6 +2,7 @@ import { getTheme, type ThemeMode, type ThemeState, type ThemeVariables } from '
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
+/** What `useLatchkeyTheme` returns. */
 export type UseLatchkeyThemeReturnType = ThemeState & {
   /** Changes the colors of the modal and of the buttons at once. */
   setThemeMode: (mode: ThemeMode) => void

@@ -18,6 +18,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
+/** What `useLatchkeyWallets` returns. */
 export type UseLatchkeyWalletsReturnType = {
   /** Every wallet of this browser that can be chosen now, and WalletConnect where the kit has it. */
   wallets: readonly Connector[]

@@ -227,6 +227,7 @@ export const en = {
   'alert.ProjectIdNotConfigured': 'Project ID Not Configured',
 } as const satisfies Catalogue
 
+/** Keys of the texts of the modal. */
 export type MessageKey = keyof typeof en
 
 /** What a language other than English also has: a text for every error that a visitor may meet. */

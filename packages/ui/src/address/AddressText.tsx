@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { truncateAddress } from './truncateAddress.ts'
 
+/** Props of `AddressText`. */
 export type AddressTextProps = {
   address: string
   /** `full` is for review, where it may break into lines. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CloseIcon, ErrorIcon, WarningIcon } from '../icon/icons.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 
+/** Props of `AlertBar`. */
 export type AlertBarProps = {
   tone: 'warning' | 'error'
   children: ReactNode

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { formatDecimal } from './formatAmount.ts'
 import { toDecimal } from './toDecimal.ts'
 
+/** Props of `Amount`. */
 export type AmountProps = {
   symbol?: string | undefined
   /** Further digits are cut off, never rounded. */

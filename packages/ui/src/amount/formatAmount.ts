@@ -1,6 +1,7 @@
 import { toDecimal } from './toDecimal.ts'
 import { splitDecimal, truncateDecimal } from './truncateDecimal.ts'
 
+/** How an amount is written. */
 export type AmountFormat = {
   /** Further digits are cut off, never rounded. Tokens show 3. */
   maximumFractionDigits?: number

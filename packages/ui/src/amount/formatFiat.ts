@@ -1,5 +1,6 @@
 import { splitDecimal, truncateDecimal } from './truncateDecimal.ts'
 
+/** How a sum of money is written. */
 export type FiatFormat = {
   /** ISO 4217, such as `USD`. */
   currency: string

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { SafeImage, useImage } from '../image/SafeImage.tsx'
 import { avatarTints } from './avatarTints.ts'
 
+/** Props of `Avatar`. */
 export type AvatarProps = {
   address: string
   /** A profile's own picture. */

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 
+/** Props of `Button`. */
 export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled' | 'className'> & {
   variant?: 'primary' | 'secondary' | 'ghost'
   /** `wide` is the one action of a view: full width, 48 px high. */

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../icon/icons.tsx'
 
+/** Props of `Checkbox`. */
 export type CheckboxProps = {
   /** The sentence beside the box; links inside it keep working. */
   label: ReactNode
@@ -9,6 +10,7 @@ export type CheckboxProps = {
   state?: 'ready' | 'disabled'
 }
 
+/** A native checkbox with its sentence. */
 export const Checkbox = /* @__PURE__ */ forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, checked, onCheckedChange, state = 'ready' },
   ref,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CheckIcon, CopyIcon, ErrorIcon } from '../icon/icons.tsx'
 import { copyText } from './copyText.ts'
 
+/** Props of `CopyButton`. */
 export type CopyButtonProps = {
   /** What is copied. */
   text: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Props of `CardFooter`. */
 export type CardFooterProps = { children: ReactNode }
 
 /** What stays at the bottom of a view while its list scrolls. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Swap } from './Swap.tsx'
 
+/** Props of `CardHeader`. */
 export type CardHeaderProps = {
   title: string
   /** The id that the dialog's `aria-labelledby` names. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Swap } from './Swap.tsx'
 
+/** Props of `CardView`. */
 export type CardViewProps = {
   /** Names the view on screen; a change plays the passage from one to the next. */
   viewKey: string

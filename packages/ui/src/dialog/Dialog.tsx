@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
+/** Props of `Dialog`. */
 export type DialogProps = Omit<ComponentPropsWithoutRef<'dialog'>, 'className' | 'open'> & {
   /** `closing` plays the way out, `shaking` refuses to close; the owner sets and ends both. */
   state?: 'open' | 'closing' | 'shaking'

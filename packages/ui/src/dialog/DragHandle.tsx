@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
+/** Props of `DragHandle`. */
 export type DragHandleProps = {
   /** Called when the sheet was pulled down far or fast enough. */
   onDismiss: () => void

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
+/** Props of `ScrollArea`. */
 export type ScrollAreaProps = {
   /** Needed where nothing inside takes the focus: it makes the area itself reachable by keyboard. */
   label?: string

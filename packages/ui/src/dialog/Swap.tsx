@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** Props of `Swap`. */
 export type SwapProps = {
   /** When it changes, the old content leaves and the new one comes. */
   swapKey: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Props of `EmptyState`. */
 export type EmptyStateProps = {
   icon?: ReactNode
   /** One sentence. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { WarningIcon } from '../icon/icons.tsx'
 
+/** Props of `ErrorState`. */
 export type ErrorStateProps = {
   /** What happened. */
   title: string

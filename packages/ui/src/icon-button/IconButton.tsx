@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 
+/** Props of `IconButton`. */
 export type IconButtonProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'aria-label' | 'children' | 'className' | 'disabled'

@@ -1,5 +1,6 @@
 import type { SVGProps } from 'react'
 
+/** Props of `Icon`. */
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd' | 'ref'>
 
 type BaseProps = IconProps & {

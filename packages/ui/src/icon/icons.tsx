@@ -2,34 +2,42 @@ import { Icon, type IconProps } from './Icon.tsx'
 
 const circle = 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z'
 
+/** A cross. */
 export function CloseIcon(props: IconProps) {
   return <Icon d="m5.5 5.5 9 9m0-9-9 9" {...props} />
 }
 
+/** An arrow head to the start of the line. */
 export function BackIcon(props: IconProps) {
   return <Icon d="M12.25 4.5 6.75 10l5.5 5.5" directional {...props} />
 }
 
+/** An arrow head to the end of the line. */
 export function ChevronIcon(props: IconProps) {
   return <Icon d="M7.75 4.5 13.25 10l-5.5 5.5" directional {...props} />
 }
 
+/** An arrow head that points down. */
 export function ChevronDownIcon(props: IconProps) {
   return <Icon d="M4.5 7.75 10 13.25l5.5-5.5" {...props} />
 }
 
+/** A question mark in a circle. */
 export function HelpIcon(props: IconProps) {
   return <Icon d={`${circle}M7.9 7.75a2.15 2.15 0 1 1 3.3 1.85c-.75.45-1.2.95-1.2 1.75m0 2.4v.01`} {...props} />
 }
 
+/** An `i` in a circle. */
 export function InfoIcon(props: IconProps) {
   return <Icon d={`${circle}M10 9.5v4M10 6.6v.01`} {...props} />
 }
 
+/** An exclamation mark in a circle. */
 export function ErrorIcon(props: IconProps) {
   return <Icon d={`${circle}M10 6.25v4.5m0 2.65v.01`} {...props} />
 }
 
+/** An exclamation mark in a triangle. */
 export function WarningIcon(props: IconProps) {
   return (
     <Icon
@@ -39,10 +47,12 @@ export function WarningIcon(props: IconProps) {
   )
 }
 
+/** A check mark. */
 export function CheckIcon(props: IconProps) {
   return <Icon d="m4.5 10.5 3.75 3.75L15.5 6" {...props} />
 }
 
+/** Stands for copying. */
 export function CopyIcon(props: IconProps) {
   return (
     <Icon
@@ -52,14 +62,17 @@ export function CopyIcon(props: IconProps) {
   )
 }
 
+/** A pencil. */
 export function EditIcon(props: IconProps) {
   return <Icon d="m3.5 16.5.9-3.6 8.6-8.6a1.9 1.9 0 0 1 2.7 2.7l-8.6 8.6-3.6.9ZM11.5 5.8l2.7 2.7" {...props} />
 }
 
+/** A magnifying glass. */
 export function SearchIcon(props: IconProps) {
   return <Icon d="M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.75 3.75" {...props} />
 }
 
+/** A wallet. */
 export function WalletIcon(props: IconProps) {
   return (
     <Icon
@@ -69,6 +82,7 @@ export function WalletIcon(props: IconProps) {
   )
 }
 
+/** Stands for a network. */
 export function NetworkIcon(props: IconProps) {
   return (
     <Icon
@@ -78,16 +92,19 @@ export function NetworkIcon(props: IconProps) {
   )
 }
 
+/** Stands for disconnecting. */
 export function DisconnectIcon(props: IconProps) {
   return (
     <Icon d="M8 3.25H5.25a2 2 0 0 0-2 2v9.5a2 2 0 0 0 2 2H8M8 10h9m-3.5-3.5L17 10l-3.5 3.5" directional {...props} />
   )
 }
 
+/** An arrow out of a square. */
 export function ExternalLinkIcon(props: IconProps) {
   return <Icon d="M6.5 13.5 14 6m-6-.25h6.25V12" directional {...props} />
 }
 
+/** A QR code. */
 export function QrIcon(props: IconProps) {
   return (
     <Icon
@@ -97,6 +114,7 @@ export function QrIcon(props: IconProps) {
   )
 }
 
+/** Stands for settings. */
 export function SettingsIcon(props: IconProps) {
   return (
     <Icon
@@ -106,14 +124,17 @@ export function SettingsIcon(props: IconProps) {
   )
 }
 
+/** Stands for switching between two. */
 export function SwapIcon(props: IconProps) {
   return <Icon d="M6.5 16V4m0 0L3.25 7.25M6.5 4l3.25 3.25M13.5 4v12m0 0 3.25-3.25M13.5 16l-3.25-3.25" {...props} />
 }
 
+/** Stands for trying again. */
 export function RefreshIcon(props: IconProps) {
   return <Icon d="M16.25 4.25v3.5h-3.5m3.2 0a6.5 6.5 0 1 0 .4 4" {...props} />
 }
 
+/** A sun. */
 export function SunIcon(props: IconProps) {
   return (
     <Icon
@@ -123,18 +144,22 @@ export function SunIcon(props: IconProps) {
   )
 }
 
+/** A moon. */
 export function MoonIcon(props: IconProps) {
   return <Icon d="M16.75 11.6A7 7 0 0 1 8.4 3.25a7 7 0 1 0 8.35 8.35Z" {...props} />
 }
 
+/** A plus. */
 export function PlusIcon(props: IconProps) {
   return <Icon d="M10 4v12m-6-6h12" {...props} />
 }
 
+/** Three dots. */
 export function DotsIcon(props: IconProps) {
   return <Icon d="M4.5 10v.01M10 10v.01m5.5-.01v.01" strokeWidth="2.25" {...props} />
 }
 
+/** A phone. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon
@@ -144,6 +169,7 @@ export function PhoneIcon(props: IconProps) {
   )
 }
 
+/** Stands for a program on a computer. */
 export function DesktopIcon(props: IconProps) {
   return (
     <Icon
@@ -153,6 +179,7 @@ export function DesktopIcon(props: IconProps) {
   )
 }
 
+/** Stands for the browser, and its extensions. */
 export function BrowserIcon(props: IconProps) {
   return (
     <Icon

@@ -1,5 +1,6 @@
 import { Picture, type PictureProps } from './Picture.tsx'
 
+/** Props of `NetworkImage`. */
 export type NetworkImageProps = PictureProps
 
 /** A network's mark: round. */

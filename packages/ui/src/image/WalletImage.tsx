@@ -1,5 +1,6 @@
 import { Picture, type PictureProps } from './Picture.tsx'
 
+/** Props of `WalletImage`. */
 export type WalletImageProps = PictureProps
 
 /** A wallet's mark: a rounded square. */

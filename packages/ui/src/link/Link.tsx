@@ -3,6 +3,7 @@ import { ExternalLinkIcon } from '../icon/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { safeHref } from './safeHref.ts'
 
+/** Props of `Link`. */
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'href' | 'target' | 'rel'> & {
   href: string
   /** Says that the link opens beside the page; with it the link carries the external mark. */

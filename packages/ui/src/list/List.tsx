@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
+/** Props of `List`. */
 export type ListProps = {
   /** Names the list where no visible heading does. */
   label?: string

@@ -3,6 +3,7 @@ import { CheckIcon } from '../icon/icons.tsx'
 import { safeHref } from '../link/safeHref.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 
+/** Props of `ListRow`. */
 export type ListRowProps = Pick<
   HTMLAttributes<HTMLElement>,
   'id' | 'onFocus' | 'onPointerEnter' | 'aria-describedby'

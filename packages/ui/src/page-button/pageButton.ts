@@ -17,6 +17,7 @@ export const pageButtonClass = {
   spinner: 'lk-page-button-spinner',
 } as const
 
+/** What a button on the page opens. */
 export type PageButtonKind = 'connect' | 'account' | 'network'
 
 /** What a page button stands for. Amounts in base units. */

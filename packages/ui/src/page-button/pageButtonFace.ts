@@ -10,6 +10,7 @@ export async function loadAccountDetails(): Promise<void> {
   details ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
 }
 
+/** What a page button shows of its subject. */
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
   const { kind, label } = subject
   if (kind === 'connect') return { kind, state: subject.state, text: label }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { qrPath, quietZone } from './qrPath.ts'
 
+/** Props of `QrCode`. */
 export type QrCodeProps = {
   value: string
   /** What scanning it does, for those who do not see it. */
@@ -37,6 +38,7 @@ export function QrCode({ value, label, logo, size }: QrCodeProps) {
   )
 }
 
+/** Props of `QrCodeSkeleton`. */
 export type QrCodeSkeletonProps = Pick<QrCodeProps, 'size'> & {
   /** What there is instead of a code: the next step, or that it is done. Without it, the code is on its way. */
   children?: ReactNode

@@ -3,6 +3,7 @@ import { CloseIcon, SearchIcon } from '../icon/icons.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
 
+/** Props of `SearchInput`. */
 export type SearchInputProps = {
   label: string
   clearLabel: string

@@ -1,5 +1,6 @@
 import { lockScroll } from './lockScroll.ts'
 
+/** Parameters of `createShell`. */
 export type ShellParameters = {
   /** Where it is appended. */
   root: ShadowRoot | HTMLElement
@@ -10,6 +11,7 @@ export type ShellParameters = {
   onDismiss: () => boolean
 }
 
+/** A message in the place of the view, with one button. */
 export type ShellNotice = { title: string; text: string; action: string; onAction: () => void }
 /** `above` the list and `below` the button of the footer is room for what comes, as CSS lengths. */
 export type ShellSkeleton = {
@@ -21,6 +23,7 @@ export type ShellSkeleton = {
   below: string
 }
 
+/** The shell that `createShell` made. */
 export type Shell = ReturnType<typeof createShell>
 
 /**

@@ -1,3 +1,4 @@
+/** Props of `Skeleton`. */
 export type SkeletonProps = {
   /** Pixels, or any CSS length. */
   width?: number | string

@@ -1,3 +1,4 @@
+/** Props of `Spinner`. */
 export type SpinnerProps = { size?: number }
 
 /** A turning arc. It says nothing itself: the control that waits carries `aria-busy` and the words. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
+/** Props of `Tabs`. */
 export type TabsProps<Id extends string> = {
   /** Names the set of tabs. */
   label: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Props of `Tag`. */
 export type TagProps = {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error'
   children: ReactNode

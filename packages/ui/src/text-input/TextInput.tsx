@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from
 import { ErrorIcon } from '../icon/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 
+/** Props of `TextInput`. */
 export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'size'> & {
   label: string
   /** Without a visible label the placeholder must say as much. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Props of `Text`. */
 export type TextProps = {
   /** 17/22, 15/20, 13/18 and 12/16 pixels. */
   size?: 'title' | 'body' | 'secondary' | 'label'
@@ -10,6 +11,7 @@ export type TextProps = {
   children: ReactNode
 }
 
+/** A text in a size and tone of the design. */
 export function Text({ size = 'body', tone = 'default', align = 'start', as: Element = 'p', id, children }: TextProps) {
   return (
     <Element className="lk-text" data-align={align} data-size={size} data-tone={tone} id={id}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckIcon, ErrorIcon } from '../icon/icons.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 
+/** Props of `Toast`. */
 export type ToastProps = {
   tone: 'loading' | 'success' | 'error'
   children: ReactNode

@@ -1,5 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react'
 
+/** Props of `Tooltip`. */
 export type TooltipProps = {
   /** A few words that add to the label of the control. */
   text: string

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { nextTile } from './nextTile.ts'
 import { type Rows, visibleRows } from './visibleRows.ts'
 
+/** Props of `VirtualGrid`. */
 export type VirtualGridProps = {
   /** Names the grid. */
   label: string

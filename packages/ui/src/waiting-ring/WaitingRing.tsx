@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
 
+/** Props of `WaitingRing`. */
 export type WaitingRingProps = {
   /** `idle` is a ring at rest, where it is the visitor's turn. */
   state: 'idle' | 'waiting' | 'success' | 'error'

@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { WalletImage } from '../image/WalletImage.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
+/** Props of `WalletTile`. */
 export type WalletTileProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'className' | 'disabled' | 'children' | 'name'

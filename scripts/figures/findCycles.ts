@@ -1,0 +1,29 @@
+/** The groups of files that import each other in a circle: strongly connected components (Tarjan), with more than one file or with itself. */
+export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const onStack = new Set<string>()
+  const cycles: string[][] = []
+
+  function visit(file: string): number {
+    const place = order.size
+    order.set(file, place)
+    lowest.set(file, place)
+    stack.push(file)
+    onStack.add(file)
+    for (const next of graph.get(file) ?? []) {
+      const reached = order.has(next) ? (onStack.has(next) ? (order.get(next) ?? place) : place) : visit(next)
+      lowest.set(file, Math.min(lowest.get(file) ?? place, reached))
+    }
+    if (lowest.get(file) === place) {
+      const members = stack.splice(stack.lastIndexOf(file))
+      for (const member of members) onStack.delete(member)
+      if (members.length > 1 || graph.get(file)?.includes(file)) cycles.push(members)
+    }
+    return lowest.get(file) ?? place
+  }
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return cycles
+}

@@ -1,0 +1,77 @@
+import { type Node, readEntries, type Source } from './readSources.ts'
+
+export type Export = {
+  file: string
+  name: string
+  kind: 'value' | 'type'
+  isDocumented: boolean
+  /** Whether an entry of a package hands it out. */
+  isPublic: boolean
+}
+
+/** What the sources declare and export, once for each declaration; a type and a value of one name are two. */
+export function readExports(root: string, sources: readonly Source[]): Export[] {
+  const byFile = new Map(sources.map((source) => [source.file, source]))
+  const declared = new Map(sources.map((source) => [source.file, declarationsOf(source)]))
+  const isPublic = new Set<string>()
+  for (const entry of readEntries(root).values()) for (const key of handedOut(entry, byFile)) isPublic.add(key)
+  return [...declared].flatMap(([file, exports]) =>
+    exports.map((each) => ({ ...each, file, isPublic: isPublic.has(`${file} ${each.name}`) })),
+  )
+}
+
+function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPublic'>[] {
+  const names = new Set<string>()
+  return (program['body'] as Node[]).flatMap((statement) => {
+    const declaration = statement['declaration'] as Node | null | undefined
+    if (statement.type !== 'ExportNamedDeclaration' || !declaration) return []
+    // The namespace of a function's types is documented by the function.
+    if (declaration.type === 'TSModuleDeclaration') return []
+    const isDocumented = /\*\/\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, statement.start))
+    const kind = /^TS(?!DeclareFunction|Enum)/.test(declaration.type) ? ('type' as const) : ('value' as const)
+    // The overloads of a function share the comment of the first.
+    return namesOf(declaration).flatMap((name) => {
+      if (names.has(`${kind} ${name}`)) return []
+      names.add(`${kind} ${name}`)
+      return { name, kind, isDocumented }
+    })
+  })
+}
+
+function namesOf(declaration: Node): string[] {
+  const declarators = (declaration['declarations'] ?? [declaration]) as { id?: { name?: string } }[]
+  return declarators.flatMap(({ id }) => id?.name ?? [])
+}
+
+/** `file name` of what a module hands out, its own and that of others. */
+function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] {
+  const source = byFile.get(file)
+  if (!source) return []
+  return (source.program['body'] as Node[]).flatMap((statement) => {
+    const declaration = statement['declaration'] as Node | null | undefined
+    if (statement.type === 'ExportNamedDeclaration' && declaration)
+      return namesOf(declaration).map((name) => `${file} ${name}`)
+    const specifier = (statement['source'] as { value?: string } | null | undefined)?.value
+    const target = specifier && targetOf(file, specifier, source)
+    if (!target) return []
+    if (statement.type === 'ExportAllDeclaration') return handedOut(target, byFile)
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    return (statement['specifiers'] as { local: { name?: string } }[]).flatMap(({ local }) =>
+      declaredIn(target, local.name ?? '', byFile),
+    )
+  })
+}
+
+/** Where a name that a module exports is declared. */
+function declaredIn(file: string, name: string, byFile: ReadonlyMap<string, Source>): string[] {
+  const all = handedOut(file, byFile)
+  return all.filter((key) => key.endsWith(` ${name}`))
+}
+
+function targetOf(file: string, specifier: string, source: Source): string | undefined {
+  const tail = specifier.replace(/^(?:\.\.?\/)+/, '')
+  const targets = source.imports.map(({ target }) => target)
+  return specifier.startsWith('.')
+    ? targets.find((target) => target.endsWith(`/${tail}`) || target === tail)
+    : undefined
+}

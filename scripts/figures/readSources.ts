@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+export type Source = {
+  /** Relative to the root. */
+  file: string
+  lines: number
+  imports: readonly { target: string; kind: 'static' | 'type' | 'dynamic' }[]
+  throws: readonly { line: number; name: string; isTyped: boolean }[]
+  functions: readonly { name: string; lines: number }[]
+  text: string
+  program: Node
+}
+
+/** A node of the syntax tree (ESTree, with TypeScript). */
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isLeftOut =
+  /\.(?:test|test-d|stories|d)\.|\.test\.setup\.|(?:^|\/)(?:test|tests|e2e|bench|stories|fixtures)\/|\.config\./
+
+/** Every source of the packages and apps, with its imports of other sources. */
+export function readSources(root: string): Source[] {
+  const entries = readEntries(root)
+  return globSync('{packages,apps}/*/{src,run}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !isLeftOut.test(file))
+    .sort()
+    .map((file) => readSource(root, file, entries))
+}
+
+function readSource(root: string, file: string, entries: ReadonlyMap<string, string>): Source {
+  const text = readFileSync(join(root, file), 'utf8')
+  const program = parseSync(file, text).program as unknown as Node
+  const imports: Source['imports'][number][] = []
+  const throws: Source['throws'][number][] = []
+  const functions: Source['functions'][number][] = []
+  const lineOf = (place: number) => text.slice(0, place).split('\n').length
+
+  walk(program, (node, parent) => {
+    const specifier = specifierOf(node)
+    const target = specifier && resolve(root, file, specifier, entries)
+    if (target) imports.push({ target, kind: kindOf(node) })
+    if (node.type === 'ThrowStatement') {
+      const { callee } = node['argument'] as Node & { callee?: Node & { name?: string } }
+      const name = callee?.name
+      if (name && (node['argument'] as Node).type === 'NewExpression')
+        throws.push({ line: lineOf(node.start), name, isTyped: !/^(?:Type|Range|Syntax)?Error$/.test(name) })
+    }
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      functions.push({ name: nameOf(node, parent), lines: lineOf(node.end) - lineOf(node.start) + 1 })
+  })
+  return { file, lines: text.trimEnd().split('\n').length, imports, throws, functions, text, program }
+}
+
+function specifierOf(node: Node): string | undefined {
+  const isImport = /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
+  const source = isImport.test(node.type) && ((node['source'] ?? node['argument']) as { value?: unknown } | null)
+  return source && typeof source.value === 'string' ? source.value : undefined
+}
+
+function kindOf(node: Node): 'static' | 'type' | 'dynamic' {
+  if (node.type === 'ImportExpression') return 'dynamic'
+  const specifiers = (node['specifiers'] ?? []) as readonly Record<string, unknown>[]
+  const areTypes =
+    specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type' || each['exportKind'] === 'type')
+  return node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type' || areTypes
+    ? 'type'
+    : 'static'
+}
+
+function nameOf(node: Node, parent: Node | undefined): string {
+  const named = (node['id'] ?? parent?.['id'] ?? parent?.['key']) as { name?: string } | null | undefined
+  return named?.name ?? 'without a name'
+}
+
+function resolve(root: string, file: string, specifier: string, entries: ReadonlyMap<string, string>) {
+  if (!specifier.startsWith('.')) return entries.get(specifier)
+  const target = join(root, dirname(file), specifier)
+  return existsSync(target) ? relative(root, target) : undefined
+}
+
+/** The sources of the public entries of each package: `@latchkey/core/errors` is `packages/core/src/exports/errors.ts`. */
+export function readEntries(root: string): Map<string, string> {
+  const entries = new Map<string, string>()
+  for (const manifestFile of globSync('{packages,apps}/*/package.json', { cwd: root })) {
+    const manifest = JSON.parse(readFileSync(join(root, manifestFile), 'utf8'))
+    for (const [subpath, target] of Object.entries(manifest.exports ?? {})) {
+      const source = (target as Record<string, unknown>)['@latchkey/source']
+      if (typeof source === 'string') entries.set(join(manifest.name, subpath), join(dirname(manifestFile), source))
+    }
+  }
+  return entries
+}
+
+/** Visits every node of a tree, parents first. */
+export function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  visit(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child, visit, node)
+}
