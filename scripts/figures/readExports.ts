@@ -52,7 +52,7 @@ function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] 
     if (statement.type === 'ExportNamedDeclaration' && declaration)
       return namesOf(declaration).map((name) => `${file} ${name}`)
     const specifier = (statement['source'] as { value?: string } | null | undefined)?.value
-    const target = specifier && targetOf(file, specifier, source)
+    const target = specifier && targetOf(specifier, source)
     if (!target) return []
     if (statement.type === 'ExportAllDeclaration') return handedOut(target, byFile)
     if (statement.type !== 'ExportNamedDeclaration') return []
@@ -68,7 +68,7 @@ function declaredIn(file: string, name: string, byFile: ReadonlyMap<string, Sour
   return all.filter((key) => key.endsWith(` ${name}`))
 }
 
-function targetOf(file: string, specifier: string, source: Source): string | undefined {
+function targetOf(specifier: string, source: Source): string | undefined {
   const tail = specifier.replace(/^(?:\.\.?\/)+/, '')
   const targets = source.imports.map(({ target }) => target)
   return specifier.startsWith('.')

@@ -55,13 +55,9 @@ const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state
 const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
   connection.state.recentWallets.map((wallet) => ({ ...wallet }))
 
-/**
- * Binds every action to one kit.
- *
- * @param destroy - Ends the kit and removes what it drew.
- */
-export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
-  const flow = <name extends keyof Flows>(name: name) => {
+/** The flows of a kit, each by its name. What they need is fetched with the first call. */
+function flowsOf(core: Core) {
+  return <name extends keyof Flows>(name: name) => {
     const call = async (...rest: unknown[]) => {
       // Without a wait where they are here: what the host does next must not come before the call.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
@@ -69,8 +65,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     }
     return call as Bound<name>
   }
-  const follow =
-    <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
+}
+
+/** Turns a reader of the kit's state into a method that subscribes to what it reads. */
+function followOf(core: Core) {
+  return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
       listener: (value: value, previous: value) => void,
       parameters?: SubscribeParameters & parameters,
@@ -80,6 +79,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       if (parameters?.immediate) listener(read(), read())
       return stop
     }
+}
+
+/**
+ * Binds every action to one kit.
+ *
+ * @param destroy - Ends the kit and removes what it drew.
+ */
+export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
+  const flow = flowsOf(core)
+  const follow = followOf(core)
 
   function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
   function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork

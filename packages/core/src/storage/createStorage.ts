@@ -14,6 +14,14 @@ export type KitStorage = ReturnType<typeof createStorage>
 
 const currentVersion = '1'
 
+export declare namespace createStorage {
+  type Parameters = {
+    prefix: string
+    backend: StorageBackend | undefined
+    onProblem: (problem: StorageProblem, cause?: unknown) => void
+  }
+}
+
 /**
  * The one place where a kit keeps data. Values go through the table of `storedValues`; a backend that is blocked, full, corrupt or
  * of another version degrades to memory with one warning. Writes before the visitor's first act stay in memory too.
@@ -21,15 +29,7 @@ const currentVersion = '1'
  * @param prefix - Goes before every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
-export function createStorage({
-  prefix,
-  backend: given,
-  onProblem,
-}: {
-  prefix: string
-  backend: StorageBackend | undefined
-  onProblem: (problem: StorageProblem, cause?: unknown) => void
-}) {
+export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
   /** Written here but not (yet) in the backend; `null` marks a removed key. */
   const pending = new Map<string, string | null>()
   let warned = false

@@ -32,20 +32,14 @@ export type Shell = ReturnType<typeof createShell>
  * called `fill`.
  *
  * The dialog carries `closedby="none"`. Preventing `cancel` alone does not keep it open: browsers close it at a repeated Escape
- * anyway. So Escape is heard here, and a dialog that was closed behind our back is shown again while a rule holds.
+ * anyway. So Escape is handled here, and a dialog that was closed behind our back is shown again while a rule holds.
  */
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
   const dialog = placement === 'dialog' ? make('dialog', 'lk-dialog') : undefined
   const frame: HTMLElement = dialog ?? document.createElement('section')
-  const leading = make('div', 'lk-header-side')
-  const trailing = make('div', 'lk-header-side')
-  const title = make('h2', 'lk-header-title')
+  const parts = createCard()
+  const { card, title, trailing, body } = parts
   const closeButton = createCloseButton(closeLabel, onDismiss)
-  const header = make('div', 'lk-header', leading, title, trailing)
-  const body = document.createElement('div')
-  const card = make('div', 'lk-card', header, body)
-  title.id = 'lk-title'
-  card.tabIndex = -1
   frame.setAttribute('aria-labelledby', title.id)
   frame.append(card)
 
@@ -54,42 +48,28 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   /** Until it has left, too. */
   let isShown = !dialog
   let isFilled = false
-  let isPressOutside = false
   let unlockScroll: (() => void) | undefined
 
   const setShown = (shown: boolean) => {
     isShown = shown
     for (const listener of listeners) listener()
   }
-  const takeFocus = () => card.focus({ preventScroll: true })
+  const takeFocus = () => focusOn(card)
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
     // A sheet comes from below, and the browser scrolls a card that is taller than the window to its first button.
     frame.scrollTop = 0
     takeFocus()
   }
-  /** Also hears it while nothing has the focus: once Tab went past the last button, keys go to the page. */
-  const hearEscape = (event: KeyboardEvent) => {
-    // Escape that ends the composing of a text (IME) is not meant for the dialog.
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-    if (!event.composedPath().includes(frame)) {
-      if (document.activeElement !== document.body) return
-      // What is under another modal dialog is inert, and this is how it shows.
-      takeFocus()
-      if ((frame.getRootNode() as ShadowRoot).activeElement !== card) return
-    }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isEscapeFor(frame, event, takeFocus)) return
     event.preventDefault()
     onDismiss()
   }
 
   if (dialog) {
-    dialog.setAttribute('closedby', 'none')
     trailing.append(closeButton)
-    dialog.addEventListener('cancel', (event) => event.preventDefault())
-    // Only a press that begins and ends outside the card counts: one across its edge, either way, is clicked on the dialog too.
-    dialog.addEventListener('pointerdown', ({ target }) => (isPressOutside = target === dialog))
-    dialog.addEventListener('pointerup', ({ target }) => (isPressOutside &&= target === dialog))
-    dialog.addEventListener('click', ({ target }) => target === dialog && isPressOutside && onDismiss())
+    dismissInsteadOfClosing(dialog, onDismiss)
     // The browser closed it by itself (back gesture, older engines).
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
@@ -97,7 +77,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
   /** Puts something else in the body; a focus in there would be lost to the page, where no key reaches the dialog. */
   function replaceBody(...children: HTMLElement[]) {
-    const hadFocus = body.contains((frame.getRootNode() as ShadowRoot).activeElement)
+    const hadFocus = body.contains(focusedIn(frame))
     body.replaceChildren(...children)
     if (hadFocus) takeFocus()
   }
@@ -105,15 +85,12 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   function closed() {
     unlockScroll?.()
     unlockScroll = undefined
-    document.removeEventListener('keydown', hearEscape)
+    document.removeEventListener('keydown', onKeyDown)
   }
 
   return {
     frame,
-    card,
-    leading,
-    title,
-    body,
+    ...parts,
     isShown: () => isShown,
     setCloseLabel(label: string) {
       closeButton.ariaLabel = label
@@ -132,7 +109,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       showDialog()
       isOpen = true
       unlockScroll ??= lockScroll()
-      document.addEventListener('keydown', hearEscape)
+      document.addEventListener('keydown', onKeyDown)
       setShown(true)
     },
     /** Lets it play its leave; the page has its scroll back at once. */
@@ -151,27 +128,14 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     },
 
     /** Shows that a view is on its way, in the layout of a list. */
-    wait({ title: text, label, rows, hasFooter, above, below }: ShellSkeleton) {
+    wait(view: ShellSkeleton) {
       if (isFilled) return
-      title.textContent = text
-      const list = make('ul', 'lk-list', ...Array.from({ length: rows }, skeletonRow))
-      const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
-      list.style.marginTop = above
-      area.role = 'status'
-      area.ariaLabel = label
-      const button = skeleton('64%', '40px')
-      button.style.marginBottom = below
-      replaceBody(area, ...(hasFooter ? [make('div', 'lk-footer', button)] : []))
+      title.textContent = view.title
+      replaceBody(...skeletonOf(view))
     },
     /** Shows that nothing came, and a way on. */
-    fail({ title: text, text: detail, action, onAction }: ShellNotice) {
-      if (isFilled) return
-      const button = make('button', 'lk-row', action)
-      button.type = 'button'
-      button.onclick = onAction
-      const notice = make('div', 'lk-shell-error', make('p', 'lk-header-title', text), make('p', '', detail), button)
-      notice.role = 'alert'
-      replaceBody(notice)
+    fail(notice: ShellNotice) {
+      if (!isFilled) replaceBody(noticeOf(notice))
     },
     /** Empties the shell for anyone who draws in it from now on, at once. */
     fill() {
@@ -200,6 +164,68 @@ function make<tag extends keyof HTMLElementTagNameMap>(
   element.className = className
   element.append(...children)
   return element
+}
+
+function createCard() {
+  const leading = make('div', 'lk-header-side')
+  const trailing = make('div', 'lk-header-side')
+  const title = make('h2', 'lk-header-title')
+  const body = document.createElement('div')
+  const card = make('div', 'lk-card', make('div', 'lk-header', leading, title, trailing), body)
+  title.id = 'lk-title'
+  card.tabIndex = -1
+  return { card, leading, title, trailing, body }
+}
+
+function skeletonOf({ label, rows, hasFooter, above, below }: ShellSkeleton): HTMLElement[] {
+  const list = make('ul', 'lk-list', ...Array.from({ length: rows }, skeletonRow))
+  const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
+  list.style.marginTop = above
+  area.role = 'status'
+  area.ariaLabel = label
+  const button = skeleton('64%', '40px')
+  button.style.marginBottom = below
+  return hasFooter ? [area, make('div', 'lk-footer', button)] : [area]
+}
+
+function noticeOf({ title, text, action, onAction }: ShellNotice): HTMLElement {
+  const button = make('button', 'lk-row', action)
+  button.type = 'button'
+  button.onclick = onAction
+  const notice = make('div', 'lk-shell-error', make('p', 'lk-header-title', title), make('p', '', text), button)
+  notice.role = 'alert'
+  return notice
+}
+
+const focusedIn = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+/** Returns whether the card has the focus now. */
+function focusOn(card: HTMLElement): boolean {
+  card.focus({ preventScroll: true })
+  return focusedIn(card) === card
+}
+
+/**
+ * Whether a press on Escape is meant for the dialog: also while nothing has the focus, since keys go to the page once Tab went past the
+ * last button.
+ *
+ * @param takeFocus - Returns whether the card could take the focus: what is under another modal dialog is inert.
+ */
+function isEscapeFor(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
+  // Escape that ends the composing of a text (IME) is not meant for the dialog.
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return false
+  return event.composedPath().includes(frame) || (document.activeElement === document.body && takeFocus())
+}
+
+/** The browser does not close the dialog. A press outside the card asks to. */
+function dismissInsteadOfClosing(dialog: HTMLDialogElement, onDismiss: () => boolean) {
+  dialog.setAttribute('closedby', 'none')
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+  // Only a press that begins and ends outside the card counts: one across its edge, either way, is clicked on the dialog too.
+  let isOutside = false
+  dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog))
+  dialog.addEventListener('pointerup', ({ target }) => (isOutside &&= target === dialog))
+  dialog.addEventListener('click', ({ target }) => target === dialog && isOutside && onDismiss())
 }
 
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
