@@ -7,8 +7,8 @@ import { clientUrl, openRelayClient } from '../test/relayClient.ts'
 import { createTestClock } from '../test/testClock.ts'
 import { seal, settled, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
-import { createMark } from './listing/images/Mark.ts'
-import { createMemoryStore } from './relay/store/memoryStore.ts'
+import { createMark } from './services/directory/images/Mark.ts'
+import { createMemoryStore } from './services/relay/store/memoryStore.ts'
 
 const projects = { test: { allowedOrigins: [] } }
 /** Nothing comes back while a test runs. */

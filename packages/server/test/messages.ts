@@ -1,4 +1,4 @@
-import type { MailboxLimits, NewMessage, ReadOptions } from '../src/relay/store/MessageStore.ts'
+import type { MailboxLimits, NewMessage, ReadOptions } from '../src/services/relay/store/MessageStore.ts'
 
 /** What a message counts for beside its own bytes. */
 export const overhead = 512

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { MessageStore } from '../src/relay/store/MessageStore.ts'
+import type { MessageStore } from '../src/services/relay/store/MessageStore.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 import {
   connectTestClient,

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock.ts'
+import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
   /** Lets time pass: sets the clock on and runs each task as often as its interval went by. */

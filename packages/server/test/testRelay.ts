@@ -1,9 +1,9 @@
-import { createLocalBus } from '../src/relay/bus/localBus.ts'
-import { type Connection, createRelay, type Relay } from '../src/relay/createRelay.ts'
-import { defaultLimits, type LimitOptions, withLimits } from '../src/relay/limits.ts'
-import type { Peer } from '../src/relay/Peer.ts'
-import type { RelayParts } from '../src/relay/RelayParts.ts'
-import { createMemoryStore } from '../src/relay/store/memoryStore.ts'
+import { createLocalBus } from '../src/platform/localBus.ts'
+import { type Connection, createRelay, type Relay } from '../src/services/relay/createRelay.ts'
+import { defaultLimits, type LimitOptions, withLimits } from '../src/services/relay/limits.ts'
+import type { Peer } from '../src/services/relay/Peer.ts'
+import type { RelayParts } from '../src/services/relay/RelayParts.ts'
+import { createMemoryStore } from '../src/services/relay/store/memoryStore.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }

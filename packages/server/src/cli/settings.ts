@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { defaultHttpLimits, type HttpLimits } from '../http/HttpLimits.ts'
-import { isOriginPattern, originRefusal, type Projects } from '../projects.ts'
-import { defaultLimits, type LimitOptions } from '../relay/limits.ts'
+import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
+import { isOriginPattern, originRefusal, type Projects } from '../platform/projects.ts'
+import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
 
 /** What an operator says to `latchkey-server`. */
 export type Settings = {

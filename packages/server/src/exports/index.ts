@@ -1,14 +1,14 @@
-export { type Clock, systemClock } from '../clock.ts'
 export { createServer, type Listening, type Server, type ServerOptions } from '../createServer.ts'
-export { defaultHttpLimits, type HttpLimits } from '../http/HttpLimits.ts'
-export { createEventLog, type EventLog } from '../listing/events/createEventLog.ts'
-export type { EventSink, StoredEvent } from '../listing/events/EventSink.ts'
-export { createMark, type ImageKind, type Mark, type Marks } from '../listing/images/Mark.ts'
-export type { ListingOptions } from '../listing/openListing.ts'
-export type { Project, Projects } from '../projects.ts'
-export type { Bus, BusListener } from '../relay/bus/Bus.ts'
-export { defaultLimits, type Limits } from '../relay/limits.ts'
-export type { RelayOptions } from '../relay/openRelay.ts'
+export type { Bus, BusListener } from '../platform/bus.ts'
+export { type Clock, systemClock } from '../platform/clock.ts'
+export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
+export type { Project, Projects } from '../platform/projects.ts'
+export { createEventLog, type EventLog } from '../services/analytics/createEventLog.ts'
+export type { EventSink, StoredEvent } from '../services/analytics/EventSink.ts'
+export { createMark, type ImageKind, type Mark, type Marks } from '../services/directory/images/Mark.ts'
+export type { ListingOptions } from '../services/directory/openListing.ts'
+export { defaultLimits, type Limits } from '../services/relay/limits.ts'
+export type { RelayOptions } from '../services/relay/openRelay.ts'
 export {
   MailboxFullError,
   type MailboxLimits,
@@ -17,4 +17,4 @@ export {
   type Page,
   type ReadOptions,
   type StoredMessage,
-} from '../relay/store/MessageStore.ts'
+} from '../services/relay/store/MessageStore.ts'

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestClock } from '../../../test/testClock.ts'
+import { guardHttp } from './guardHttp.ts'
+import { defaultHttpLimits, type HttpLimits } from './HttpLimits.ts'
+import { createReadClient } from './readClient.ts'
+
+const request = 'GET /x HTTP/1.1\r\nHost: test\r\n\r\n'
+
+/** A guarded server that answers with its listener, and counts the requests that were parsed and those that were let through. */
+async function start(more: Partial<HttpLimits> = {}, options: { listener?: RequestListener; proxies?: number } = {}) {
+  const { proxies = 0 } = options
+  const clock = createTestClock()
+  const http = createServer()
+  const counts = { parsed: 0, begun: 0 }
+  guardHttp(http, {
+    listener: (request, response) => {
+      counts.begun += 1
+      if (options.listener) options.listener(request, response)
+      else response.end('ok')
+    },
+    limits: { ...defaultHttpLimits, ...more },
+    proxies,
+    readClient: createReadClient({ proxies, report: () => {} }),
+    clock,
+  })
+  http.on('request', () => {
+    counts.parsed += 1
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => {
+    http.close()
+    http.closeAllConnections()
+  })
+  const { port } = http.address() as AddressInfo
+
+  async function open() {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let text = ''
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+    })
+    // A reset is one way to be cut.
+    socket.on('error', () => {})
+    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+    await once(socket, 'connect')
+    return { socket, closed, answers: () => text.split('HTTP/1.1 200').length - 1 }
+  }
+  return { clock, counts, open, url: `http://127.0.0.1:${port}` }
+}
+
+test('default: two requests at once are answered, again and again', async () => {
+  const { open } = await start()
+  const { socket, answers } = await open()
+  for (const round of [1, 2, 3]) {
+    socket.write(request.repeat(2))
+    await expect.poll(answers).toBe(2 * round)
+  }
+})
+
+test('error: a connection that sends many and waits for no answer is cut, and the rest of the chunk is not parsed', async () => {
+  const { open, counts } = await start()
+  const { socket, closed } = await open()
+  socket.write(request.repeat(1_000))
+  await closed
+  expect(counts.parsed).toBe(3)
+})
+
+test.each([
+  ['no Host', 'GET /x HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['an expectation', 'GET /x HTTP/1.1\r\nHost: test\r\nExpect: x\r\n\r\n', '417 Expectation Failed'],
+])('error: %s: refused as any other request, and the rest of the chunk is not parsed', async (_, text, status) => {
+  const { open, counts } = await start()
+  const { socket, closed } = await open()
+  socket.write(text.repeat(1_000))
+  expect(
+    (await closed)
+      .split('HTTP/1.1 ')
+      .slice(1)
+      .map((answer) => answer.split('\r\n')[0]),
+  ).toEqual([status])
+  expect(counts).toEqual({ parsed: 1, begun: 0 })
+})
+
+test('error: too many requests: refused before they are begun, on a connection that is closed', async () => {
+  const { open, counts, url, clock } = await start({ requestBurst: 1, requestsPerSecond: 1 })
+  expect((await fetch(`${url}/x`)).status).toBe(200)
+  const { socket, closed } = await open()
+  socket.write(request.repeat(1_000))
+  const answer = await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/)
+  expect(answer.toLowerCase()).toContain('access-control-allow-origin: *\r\n')
+  expect(answer.split('\r\n\r\n').slice(1)).toEqual(['{"error":"Too many requests"}'])
+  expect(counts).toEqual({ parsed: 2, begun: 1 })
+  // What is asked of its health is counted apart.
+  expect([(await fetch(`${url}/health`)).status, (await fetch(`${url}/health`)).status]).toEqual([200, 429])
+  clock.pass(1_000)
+  expect((await fetch(`${url}/x`)).status).toBe(200)
+})
+
+test('error: too many requests of one address that are not answered yet, by the address that proxies tell', async () => {
+  const held: (() => void)[] = []
+  const { url, counts } = await start(
+    { requestsInFlight: 2 },
+    { proxies: 1, listener: (_, response) => void held.push(() => response.end('ok')) },
+  )
+  const ask = async (from: string) => (await fetch(url, { headers: { 'x-forwarded-for': from } })).status
+  const first = [ask('192.0.2.1'), ask('192.0.2.1')]
+  await expect.poll(() => counts.begun).toBe(2)
+  expect(await ask('192.0.2.1')).toBe(429)
+  const other = ask('192.0.2.2')
+  await expect.poll(() => counts.begun).toBe(3)
+  for (const release of held.splice(0)) release()
+  expect(await Promise.all([...first, other])).toEqual([200, 200, 200])
+  const next = ask('192.0.2.1')
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  expect(await next).toBe(200)
+})
+
+test('error: a body that is too long, or of no known length', async () => {
+  const { counts, open } = await start()
+  const ask = async (head: string) => {
+    const { socket, closed } = await open()
+    socket.write(`POST /x HTTP/1.1\r\nHost: test\r\n${head}\r\n\r\n`)
+    return (await closed).split('\r\n')[0]
+  }
+  expect(await ask('Content-Length: 16385')).toBe('HTTP/1.1 413 Payload Too Large')
+  expect(await ask('Transfer-Encoding: chunked')).toBe('HTTP/1.1 411 Length Required')
+  expect(counts.begun).toBe(0)
+})
+
+test('error: an answer that is not read', async () => {
+  const { open, counts, clock } = await start({}, { listener: (_, response) => response.end(Buffer.alloc(16 << 20)) })
+  const { socket, closed } = await open()
+  socket.pause()
+  socket.write(request)
+  await expect.poll(() => counts.begun).toBe(1)
+  clock.pass(17_000)
+  // Only what was on its way comes yet.
+  socket.resume()
+  expect((await closed).length).toBeLessThan(16 << 20)
+})
+
+test('behavior: requests of one address are spread over turns of the event loop', async () => {
+  const { open, counts } = await start()
+  const opened = await Promise.all(Array.from({ length: 40 }, () => open()))
+  const allAnswered = (times: number) => opened.every(({ answers }) => answers() === times)
+  // Once each, so that the server has taken all connections.
+  for (const { socket } of opened) socket.write(request)
+  await expect.poll(() => allAnswered(1)).toBe(true)
+  for (const { socket } of opened) socket.write(request)
+  const turns: number[] = []
+  while (counts.begun < 80 && turns.length < 100_000) {
+    const before = counts.begun
+    await setImmediate()
+    turns.push(counts.begun - before)
+  }
+  expect(Math.max(...turns)).toBeLessThanOrEqual(4)
+  await expect.poll(() => allAnswered(2)).toBe(true)
+})
+
+test('error: more connections of one address than it may have, until some are closed', async () => {
+  const { open, url } = await start({ connections: 2 })
+  const [first] = [await open(), await open()]
+  await (await open()).closed
+  first.socket.destroy()
+  await first.closed
+  await expect.poll(async () => (await fetch(url).catch(() => undefined))?.status).toBe(200)
+})
+
+test('behavior: of connections that are no WebSocket, the one that has been idle for longest makes room', async () => {
+  const held: (() => void)[] = []
+  const { open, counts } = await start(
+    { httpConnections: 2 },
+    { listener: (_, response) => void held.push(() => response.end('ok')) },
+  )
+  const [busy, idle] = [await open(), await open()]
+  busy.socket.write(request)
+  await expect.poll(() => counts.begun).toBe(1)
+  const third = await open()
+  await idle.closed
+  third.socket.write(request)
+  await expect.poll(() => counts.begun).toBe(2)
+  // None is idle now.
+  await (await open()).closed
+  for (const release of held) release()
+  await expect.poll(() => [busy.answers(), third.answers()]).toEqual([1, 1])
+})
+
+test('error: more connections of one address in a time than it may open', async () => {
+  const { open, url, clock } = await start({ connectionBurst: 2, connectionsPerSecond: 1 })
+  for (const each of [await open(), await open()]) each.socket.destroy()
+  await (await open()).closed
+  clock.pass(1_000)
+  expect((await fetch(url)).status).toBe(200)
+})
+
+test('param: proxies, whose connections are not counted', async () => {
+  const { open, url } = await start({ connections: 2, httpConnections: 1, connectionBurst: 1 }, { proxies: 1 })
+  for (let count = 0; count < 3; count += 1) await open()
+  expect((await fetch(url)).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../test/testClock.ts'
+import { limitRequests } from './limitRequests.ts'
+
+function serve(more: { perSecond?: number; maxClients?: number } = {}) {
+  const clock = createTestClock()
+  const app = new Hono()
+  app.use(limitRequests({ perSecond: 1, burst: 2, clock, readClient: ({ forwardedFor }) => forwardedFor, ...more }))
+  app.get('/', (context) => context.text('yes'))
+  const ask = async (client?: string) => (await app.request('/', client ? from(client) : {})).status
+  return { app, clock, ask }
+}
+
+const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
+
+describe('limitRequests', () => {
+  test('default', async () => {
+    const { app, clock, ask } = serve()
+    expect([await ask('a'), await ask('a'), await ask('a')]).toEqual([200, 200, 429])
+    const refused = await app.request('/', from('a'))
+    expect([refused.headers.get('retry-after'), await refused.json()]).toEqual(['1', { error: 'Too many requests' }])
+    clock.pass(1_000)
+    expect([await ask('a'), await ask('a')]).toEqual([200, 429])
+  })
+
+  test('behavior: each client has its own', async () => {
+    const { ask } = serve()
+    expect([await ask('a'), await ask('a'), await ask('b'), await ask('a')]).toEqual([200, 200, 200, 429])
+  })
+
+  test('behavior: who is not known is not counted', async () => {
+    const { ask } = serve()
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200])
+  })
+
+  test('param: perSecond, less than one', async () => {
+    const { app, ask } = serve({ perSecond: 0.3 })
+    expect([await ask('a'), await ask('a')]).toEqual([200, 200])
+    expect((await app.request('/', from('a'))).headers.get('retry-after')).toBe('4')
+  })
+
+  test('param: maxClients, the one that was silent for longest is forgotten', async () => {
+    const { ask } = serve({ maxClients: 2 })
+    for (const client of ['a', 'a', 'b', 'b', 'a', 'c']) await ask(client)
+    expect([await ask('a'), await ask('b')]).toEqual([429, 200])
+  })
+})

@@ -1,0 +1,358 @@
+import type { WalletListingEntry } from '@latchkey/protocol'
+import { allowedOrigins, analyticsConfig, walletListingPage } from '@latchkey/protocol/schemas'
+import { catalogue } from '@latchkey/wallets'
+import { describe, expect, test } from 'vitest'
+import { createServer } from '../../createServer.ts'
+import type { StoredEvent } from '../analytics/EventSink.ts'
+import { createMark } from './images/Mark.ts'
+import { walletMarkFiles } from './images/walletMarkFiles.ts'
+import type { ListingOptions } from './openListing.ts'
+
+const projects = { open: { allowedOrigins: [] }, closed: { allowedOrigins: ['https://*.example.com'] } }
+
+function serve(listing: ListingOptions = {}) {
+  const { app } = createServer({ projects, relay: false, listing })
+  return (path: string, init?: RequestInit) => app.request(path, init)
+}
+
+async function ids(answer: Response | Promise<Response>): Promise<string[]> {
+  return walletListingPage.parse(await (await answer).json()).data.map(({ id }) => id)
+}
+
+async function refusal(asked: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
+  const answer = await asked
+  return [answer.status, await answer.json()]
+}
+
+describe('GET /getWallets', () => {
+  test('default', async () => {
+    const answer = await serve()('/getWallets?projectId=open&st=latchkey&sv=4')
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('access-control-allow-origin'),
+    ]).toEqual([200, 'application/json', '*'])
+    expect(await answer.json()).toEqual({ data: catalogue.slice(0, 40), count: catalogue.length })
+  })
+
+  test('param: page, entries', async () => {
+    const ask = serve()
+    const pages = [1, 2, 3, 4, 5, 6, 7].map((page) => ids(ask(`/getWallets?projectId=open&page=${page}&entries=100`)))
+    expect((await Promise.all(pages)).flat()).toEqual(catalogue.map(({ id }) => id))
+  })
+
+  test('param: search', async () => {
+    const found = await ids(serve()('/getWallets?projectId=open&entries=100&search=M%C3%89TA%20mask'))
+    expect(found).toEqual(['metamask'])
+    expect((await ids(serve()('/getWallets?projectId=open&search=r')))[0]).toBe('rainbow')
+  })
+
+  test('param: include, exclude', async () => {
+    const ask = serve()
+    expect(await ids(ask('/getWallets?projectId=open&include=rainbow,metamask,none'))).toEqual(['metamask', 'rainbow'])
+    expect(await ids(ask('/getWallets?projectId=open&exclude=metamask&entries=1'))).toEqual(['trust-wallet'])
+  })
+
+  test('param: chains', async () => {
+    const bitcoin = await ids(
+      serve()('/getWallets?projectId=open&entries=100&chains=bip122:000000000019d6689c085ae165831e93'),
+    )
+    expect([bitcoin.includes('xverse-wallet'), bitcoin.includes('metamask')]).toEqual([true, false])
+  })
+
+  test('param: badge_type', async () => {
+    const answer = await serve()('/getWallets?projectId=open&badge_type=certified&entries=1')
+    expect(await answer.json()).toEqual({ data: catalogue.slice(0, 1), count: 60 })
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['entries=101', 'entries'],
+    ['entries=x&page=-1', 'page, entries'],
+    ['chains=eip155', 'chains.0'],
+    ['include=a,../b', 'include.1'],
+    ['badge_type=gold', 'badge_type'],
+    [`search=${'a'.repeat(101)}`, 'search'],
+  ])('error: %s', async (query, fields) => {
+    expect(await refusal(serve()(`/getWallets?projectId=open&${query}`))).toEqual([
+      400,
+      { error: `Invalid query: ${fields}` },
+    ])
+  })
+
+  test('behavior: only the project’s own pages are answered', async () => {
+    const ask = serve()
+    const from = (origin: string) => ask('/getWallets?projectId=closed', { headers: { origin } })
+    expect((await from('https://app.example.com')).status).toBe(200)
+    expect(await refusal(from('https://evil-example.com'))).toEqual([
+      403,
+      { error: 'Unauthorized: origin not allowed' },
+    ])
+    expect((await ask('/getWallets?projectId=closed')).status).toBe(200)
+    expect((await ask('/getWallets?projectId=open', { headers: { origin: 'https://any.example' } })).status).toBe(200)
+  })
+
+  test.each(['', '?projectId=', '?projectId=none', '?projectId=__proto__'])(
+    'error: unknown project, %j',
+    async (query) => {
+      expect(await refusal(serve()(`/getWallets${query}`))).toEqual([403, { error: 'Unauthorized: invalid key' }])
+    },
+  )
+
+  test('behavior: a page may read why it was refused', async () => {
+    const answer = await serve()('/getWallets?projectId=none', { headers: { origin: 'https://any.example' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('images', () => {
+  const wallets: WalletListingEntry[] = [
+    { id: 'a', name: '<b>"&', image_id: 'a-mark', rdns: 'com.example.a', chains: [] },
+    { id: 'c', name: 'Ωmega', image_id: 'c', chains: [] },
+  ]
+
+  test.each([
+    ['/getWalletImage/a-mark', 'B'],
+    ['/getWalletImage/c', 'Ω'],
+    ['/public/getAssetImage/a', 'B'],
+    ['/public/getAssetImage/com.example.a', 'B'],
+    ['/public/getCurrencyImage/usd', '$'],
+    ['/public/getCurrencyImage/EUR', '€'],
+    ['/public/getTokenImage/nosuch', 'NOS'],
+  ])('default: a tile, %s', async (path, text) => {
+    const answer = await serve({ wallets })(`${path}?projectId=open`)
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/svg+xml',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.text()).toContain(`>${text}</text></svg>`)
+  })
+
+  test.each([
+    ['/getWalletImage/metamask', 'metamask'],
+    ['/public/getAssetImage/metamask', 'metamask'],
+    ['/public/getAssetImage/io.metamask', 'metamask'],
+    ['/public/getAssetImage/eip155:1', 'ethereum'],
+    ['/public/getAssetImage/eip155%3A8453', 'base'],
+    ['/public/getAssetImage/eip155:11155111', 'ethereum'],
+    ['/public/getAssetImage/eip155:560048', 'ethereum'],
+    ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'],
+    ['/public/getAssetImage/bip122:000000000933ea01ad0ee984209779ba', 'bitcoin'],
+    ['/public/getTokenImage/USDC', 'USDC'],
+    ['/public/getTokenImage/usdc', 'USDC'],
+    ['/public/getCurrencyImage/ETH', 'ETH'],
+  ])('default: a real mark, %s', async (path, name) => {
+    const answer = await serve()(`${path}?projectId=open`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    // The library names the parts of each drawing after it.
+    expect(await answer.text()).toContain(`"${name}__a"`)
+  })
+
+  test('behavior: every drawing that stands for a wallet is one of the library, and of a wallet of the catalogue', async () => {
+    const ask = serve()
+    for (const id of Object.keys(walletMarkFiles)) {
+      const { image_id } = catalogue.find((wallet) => wallet.id === id) ?? {}
+      const svg = await (await ask(`/getWalletImage/${image_id}?projectId=open`)).text()
+      expect([id, svg.includes('class="web3icons"')]).toEqual([id, true])
+    }
+  })
+
+  test('behavior: an image that is known is not sent again', async () => {
+    const ask = serve({ wallets })
+    const path = '/getWalletImage/c?projectId=open'
+    const etag = (await ask(path)).headers.get('etag') ?? ''
+    for (const tags of [etag, `"other", W/${etag}`]) {
+      const answer = await ask(path, { headers: { 'if-none-match': tags } })
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag])
+    }
+    expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test.each([
+    '/getWalletImage/none',
+    '/getWalletImage/..%2F..%2Fetc%2Fpasswd',
+    '/public/getAssetImage/eip155:999999',
+    '/public/getAssetImage/none',
+    '/public/getCurrencyImage/zzz',
+    '/public/getCurrencyImage/dollars',
+    '/public/getTokenImage/%3Cscript%3E',
+    '/public/getTokenImage/$$$',
+  ])('error: no such image, %s', async (path) => {
+    expect(await refusal(serve({ wallets })(`${path}?projectId=open`))).toEqual([
+      404,
+      { error: 'There is no such image' },
+    ])
+  })
+
+  test('param: marks', async () => {
+    const mark = createMark('image/png', new Uint8Array([1, 2, 3]))
+    const ask = serve({ wallets, marks: async (kind, id) => (kind === 'wallets' && id === 'c' ? mark : undefined) })
+    const answer = await ask('/getWalletImage/c?projectId=open')
+    expect([answer.headers.get('content-type'), new Uint8Array(await answer.arrayBuffer())]).toEqual([
+      'image/png',
+      mark.bytes,
+    ])
+    expect((await ask('/getWalletImage/a-mark?projectId=open')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('error: unknown project', async () => {
+    expect(await refusal(serve()('/getWalletImage/metamask?projectId=none'))).toEqual([
+      403,
+      { error: 'Unauthorized: invalid key' },
+    ])
+  })
+
+  test('behavior: every wallet of the catalogue has one', async () => {
+    const ask = serve()
+    const answers = await Promise.all(
+      catalogue.map(({ image_id }) => ask(`/getWalletImage/${image_id}?projectId=open`)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('GET /projects/v1/origins', () => {
+  test('default', async () => {
+    const ask = serve()
+    const answer = await ask('/projects/v1/origins?projectId=closed', { headers: { origin: 'https://other.example' } })
+    expect(allowedOrigins.parse(await answer.json())).toEqual({ allowedOrigins: ['https://*.example.com'] })
+    expect(await (await ask('/projects/v1/origins?projectId=open')).json()).toEqual({ allowedOrigins: [] })
+    expect(await refusal(ask('/projects/v1/origins'))).toEqual([403, { error: 'Unauthorized: invalid key' }])
+  })
+})
+
+describe('GET /getAnalyticsConfig', () => {
+  test('default', async () => {
+    const answer = await serve()('/getAnalyticsConfig?projectId=open')
+    expect(analyticsConfig.parse(await answer.json())).toEqual({ isAnalyticsEnabled: true })
+  })
+
+  test('param: events, false', async () => {
+    const answer = await serve({ events: false })('/getAnalyticsConfig?projectId=open')
+    expect(await answer.json()).toEqual({ isAnalyticsEnabled: false })
+  })
+})
+
+describe('POST /e', () => {
+  const event = {
+    eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10',
+    url: 'https://app.example.com/swap',
+    domain: 'app.example.com',
+    timestamp: 1_800_000_000_000,
+    props: { type: 'track', event: 'MODAL_OPEN' },
+  }
+  const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+  function record() {
+    const events: StoredEvent[] = []
+    return { events, ask: serve({ events: { record: (event) => void events.push(event) } }) }
+  }
+
+  test('default', async () => {
+    const { events, ask } = record()
+    const answer = await ask('/e?projectId=open&st=latchkey&sv=4', post(event))
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    const { props, ...rest } = event
+    expect(events).toEqual([{ projectId: 'open', ...rest, ...props }])
+  })
+
+  test('behavior: keeps what the specification names and nothing else', async () => {
+    const { events, ask } = record()
+    const props = {
+      type: 'error',
+      event: 'INTERNAL_SDK_ERROR',
+      errorType: 'TypeError',
+      errorMessage: 'm'.repeat(600),
+      stackTrace: { toString: 'no text' },
+      email: 'someone@example.com',
+      projectId: 'another',
+    }
+    await ask('/e?projectId=open', post({ ...event, url: 'https://a.example/b?token=1#c', ip: '1.2.3.4', props }))
+    expect(events).toEqual([
+      {
+        projectId: 'open',
+        eventId: event.eventId,
+        url: 'https://a.example/b',
+        domain: event.domain,
+        timestamp: event.timestamp,
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: 'TypeError',
+        errorMessage: 'm'.repeat(500),
+      },
+    ])
+  })
+
+  test('behavior: takes a beacon’s content type', async () => {
+    const { events, ask } = record()
+    expect((await ask('/e?projectId=open', post(event, { 'content-type': 'text/plain' }))).status).toBe(204)
+    expect(events).toHaveLength(1)
+  })
+
+  test.each([
+    ['', 'its form'],
+    ['{', 'its form'],
+    ['[]', 'its form'],
+    [{}, 'eventId, url, domain, timestamp, props'],
+    [{ ...event, eventId: '1' }, 'eventId'],
+    [{ ...event, timestamp: 'now' }, 'timestamp'],
+    [{ ...event, props: { type: 'other', event: 'A' } }, 'props.type'],
+    [{ ...event, props: { type: 'track', event: 'A'.repeat(65) } }, 'props.event'],
+  ])('error: %j', async (body, fields) => {
+    const { events, ask } = record()
+    expect(await refusal(ask('/e?projectId=open', post(body)))).toEqual([400, { error: `Invalid event: ${fields}` }])
+    expect(events).toEqual([])
+  })
+
+  test('error: too large', async () => {
+    const { events, ask } = record()
+    const body = { ...event, props: { ...event.props, more: 'a'.repeat(20_000) } }
+    expect(await refusal(ask('/e?projectId=open', post(body)))).toEqual([
+      413,
+      { error: 'An event has at most 16384 bytes' },
+    ])
+    expect(events).toEqual([])
+  })
+
+  test('error: refused projects and origins', async () => {
+    const { events, ask } = record()
+    expect(await refusal(ask('/e?projectId=none', post(event)))).toEqual([403, { error: 'Unauthorized: invalid key' }])
+    const foreign = post(event, { origin: 'https://evil.example' })
+    expect(await refusal(ask('/e?projectId=closed', foreign))).toEqual([
+      403,
+      { error: 'Unauthorized: origin not allowed' },
+    ])
+    expect(events).toEqual([])
+  })
+
+  test('param: events, false: events are accepted and dropped', async () => {
+    expect((await serve({ events: false })('/e?projectId=open', post(event))).status).toBe(204)
+  })
+
+  test('behavior: a page of another origin may post', async () => {
+    const answer = await serve()('/e?projectId=open', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type'])
+  })
+})
+
+test('param: listing, false', async () => {
+  const { app } = createServer({ projects, relay: false, listing: false })
+  expect((await app.request('/getWallets?projectId=open')).status).toBe(404)
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rssMb } from '../../../bench/processStatus.ts'
+import { type Attack, attacks, type Seen } from '../../../test/attacks.ts'
+import { endServerProcess, type ServerProcess, startServerProcess } from '../../../test/serverProcess.ts'
+import { leave, openSignClient, pair } from '../../../test/signClients.ts'
+
+let server: ServerProcess
+let idleMb: number
+
+beforeAll(async () => {
+  // Less than by default, so that a sample of each attack meets its limits.
+  const limits = [
+    'client.requestBurst=200',
+    'client.byteBurst=1e6',
+    'address.byteBurst=2e6',
+    'address.upgradeBurst=100',
+  ]
+  const small = [
+    'client.topics=1e3',
+    'address.topics=2e3',
+    'address.unfinishedBytes=1e6',
+    'refusals=10',
+    'http.requestBurst=200',
+    'http.httpConnections=50',
+  ]
+  const flags = [...limits, ...small, 'newClientStoredBytes=2e5', 'frameSeconds=1'].flatMap((limit) => [
+    '--limit',
+    limit,
+  ])
+  server = await startServerProcess(['--port', '0', ...flags])
+  idleMb = await rssMb(server.child.pid)
+})
+afterAll(() => endServerProcess(server, 'SIGTERM'))
+
+// The attacker has an address of its own, which is a loopback one: Linux alone has more than one of them.
+test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
+  'behavior: %s is bounded, and an innocent pairing succeeds',
+  {
+    timeout: 120_000,
+  },
+  async (_, attack) => {
+    const seen: Seen = { sent: 0, refused: 0, cut: 0 }
+    let isPaired = false
+    const isOver = () => isPaired && seen.refused + seen.cut > 0
+    const attacking = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
+    const [dapp, wallet] = [
+      await openSignClient(server.relayUrl, 'dapp'),
+      await openSignClient(server.relayUrl, 'wallet'),
+    ]
+    const { acknowledged } = await pair({ dapp, wallet })
+    isPaired = true
+    await attacking
+    await Promise.all([leave(dapp), leave(wallet)])
+    expect({ acknowledged, isBounded: seen.refused + seen.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
+    expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
+  },
+)
+
+test.skipIf(process.platform !== 'linux')('behavior: what was attacked holds no more than it may', async () => {
+  expect((await rssMb(server.child.pid)) - idleMb).toBeLessThan(100)
+})

@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectTestClient,
+  createTestRelay,
+  draft,
+  limitRefusal,
+  payloadRefusal,
+  settled,
+  startTestRelay,
+  topicOf,
+} from '../../../test/testRelay.ts'
+import type { Bus, BusListener } from '../../platform/bus.ts'
+import { createLocalBus } from '../../platform/localBus.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+
+const one = topicOf(1)
+
+describe('createRelay', () => {
+  test('error: frames that are no requests', async () => {
+    const { wallet } = startTestRelay()
+    await wallet.receive('nonsense')
+    await wallet.receive('{"id":7,"jsonrpc":"2.0"}')
+    await wallet.receive('{"id":1687239522123456789,"jsonrpc":"2.0","method":"eth_chainId"}')
+    await wallet.receive('{"id":"8","jsonrpc":"2.0","method":"__proto__","params":{}}')
+    expect(wallet.frames).toEqual([
+      { id: null, jsonrpc: '2.0', error: payloadRefusal('Not a JSON-RPC 2.0 request') },
+      { id: 7, jsonrpc: '2.0', error: payloadRefusal('Not a JSON-RPC 2.0 request') },
+      { id: Number('1687239522123456789'), jsonrpc: '2.0', error: payloadRefusal('Unknown method') },
+      { id: '8', jsonrpc: '2.0', error: payloadRefusal('Unknown method') },
+    ])
+  })
+
+  test('error: too many requests of one client, over all its sockets', async () => {
+    const { relay, dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 4, requestsPerSecond: 1 } } })
+    const otherTab = connectTestClient(relay, 'dapp')
+    expect(await dapp.call('irn_batchPublish', { messages: [draft('a'), draft('b'), draft('c')] })).toBe(true)
+    expect(await otherTab.call('irn_publish', draft('d'))).toBe(true)
+    expect(await dapp.call('irn_publish', draft('e'))).toEqual(limitRefusal('slow down'))
+    expect(await wallet.call('irn_publish', draft('e'))).toBe(true)
+    relay.clock.pass(1_000)
+    expect(await dapp.call('irn_publish', draft('f'))).toBe(true)
+    // Leaving and coming back as the same client gains nothing.
+    dapp.close()
+    otherTab.close()
+    await relay.sweep()
+    expect(await connectTestClient(relay, 'dapp').call('irn_publish', draft('g'))).toEqual(limitRefusal('slow down'))
+  })
+
+  test.each([
+    ['malformed frames', 'nonsense'],
+    ['responses', '{"id":1,"jsonrpc":"2.0","result":true}'],
+    ['requests', '{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe"}'],
+  ])('error: nothing but %s: refused without being read, then cut', async (_, frame) => {
+    const { wallet } = startTestRelay({ limits: { client: { requestBurst: 3 }, refusals: 2 } })
+    for (let count = 0; count < 9; count += 1) await wallet.receive(frame)
+    const refused = wallet.frames.filter(({ error }) => error?.code === 3001)
+    expect([refused.length, wallet.dropped]).toEqual([2, ['too many requests']])
+    expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
+  })
+
+  test('error: more bytes than a client may send', async () => {
+    const { relay, wallet } = startTestRelay({ limits: { client: { byteBurst: 1_000, bytesPerSecond: 100 } } })
+    const frame = JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_nothing', params: 'x'.repeat(700) })
+    await wallet.receive(frame)
+    await wallet.receive(frame)
+    const unknown = { id: 7, jsonrpc: '2.0', error: payloadRefusal('Unknown method') }
+    expect(wallet.frames).toEqual([unknown, { id: 7, jsonrpc: '2.0', error: limitRefusal('slow down') }])
+    relay.clock.pass(8_000)
+    await wallet.receive(frame)
+    expect(wallet.frames.at(-1)).toEqual(unknown)
+  })
+
+  test('error: more requests than an address may send, no matter who its clients are', async () => {
+    const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: 1 } } })
+    const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
+    for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
+    const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
+    // What the address may send, and a little of each client's own.
+    expect(answered.length).toBe(50 + 9 * 20)
+    const neighbour = connectTestClient(relay, 'neighbour', 'house')
+    expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
+    const other = connectTestClient(relay, 'other', 'elsewhere')
+    for (let count = 0; count < 40; count += 1) expect(await other.call('irn_publish', draft('hello'))).toBe(true)
+  })
+
+  test('error: new connections of an address bring no new refusals without end', async () => {
+    const relay = createTestRelay({ limits: { client: { requestBurst: 1 }, refusals: 2 } })
+    let answered = 0
+    for (let count = 0; count < 30; count += 1) {
+      const stranger = connectTestClient(relay, `client ${count}`, 'one address')
+      for (let frame = 0; frame < 9; frame += 1) await stranger.receive('nonsense')
+      expect(stranger.dropped).toEqual(['too many requests'])
+      answered += stranger.frames.filter(({ error }) => error?.code === 3001).length
+    }
+    expect(answered).toBe(20)
+    const other = connectTestClient(relay, 'client', 'other address')
+    for (let frame = 0; frame < 3; frame += 1) await other.receive('nonsense')
+    expect([other.frames.length, other.dropped]).toEqual([3, []])
+  })
+
+  test('behavior: what a client is refused takes nothing of its address', async () => {
+    const once = 1e-9
+    const limits = {
+      client: { requestBurst: 30, requestsPerSecond: once },
+      address: { requestBurst: 40, requestsPerSecond: once },
+    }
+    const relay = createTestRelay({ limits })
+    const [greedy, neighbour] = ['greedy', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
+    const read = ({ frames }: typeof greedy & object) => frames.filter(({ error }) => error?.code === -32600).length
+    for (const client of [greedy, neighbour])
+      for (let count = 0; count < 60; count += 1) await client?.receive('nonsense')
+    // The neighbour has the ten that are left of the address, and twenty of its own.
+    expect([greedy, neighbour].map((client) => client && read(client))).toEqual([30, 30])
+  })
+
+  test('error: an address that leaves and comes back has no more than before', async () => {
+    const relay = createTestRelay({ limits: { address: { requestBurst: 5, requestsPerSecond: 1 } } })
+    const answered = async (name: string) => {
+      const client = connectTestClient(relay, name, 'house')
+      for (let count = 0; count < 30; count += 1) await client.receive('nonsense')
+      client.close()
+      await relay.sweep()
+      return client.frames.filter(({ error }) => error?.code === -32600).length
+    }
+    expect([await answered('one'), await answered('two')]).toEqual([25, 20])
+    relay.clock.pass(5_000)
+    await relay.sweep()
+    expect(await answered('three')).toBe(25)
+  })
+
+  test('error: many frames of no length, each of which counts as 256 bytes', async () => {
+    const { wallet } = startTestRelay({ limits: { client: { byteBurst: 1_024, bytesPerSecond: 1e-9 } } })
+    for (let count = 0; count < 6; count += 1) await wallet.receive('x')
+    expect(wallet.frames.map(({ error }) => error?.code)).toEqual([-32600, -32600, -32600, -32600, 3001, 3001])
+  })
+
+  test('error: an acknowledgement that is long counts as what it is', async () => {
+    const limits = { client: { byteBurst: 2_048, bytesPerSecond: 1e-9 } }
+    const { dapp, wallet } = startTestRelay({ limits })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    await dapp.call('irn_publish', draft('a'))
+    expect(wallet.pushed()).toEqual(['a'])
+    await wallet.receive(JSON.stringify({ id: 1, jsonrpc: '2.0', result: 'x'.repeat(3_000) }))
+    expect(wallet.frames.at(-1)).toEqual({ id: 1, jsonrpc: '2.0', error: limitRefusal('slow down') })
+  })
+
+  test('behavior: where an address has read its share, each of its clients is still sent a little', async () => {
+    const rate = { byteBurst: 300 * 1_024, bytesPerSecond: 256 }
+    const relay = createTestRelay({ limits: { address: rate, client: { requestBurst: 10_000 } } })
+    const [wallet, neighbour] = ['wallet', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
+    await wallet?.call('irn_subscribe', { topic: one })
+    await settled()
+    await neighbour?.receive('x'.repeat(299 * 1_024))
+    const dapp = connectTestClient(relay, 'dapp', 'elsewhere')
+    for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
+    await settled()
+    const first = wallet?.pushed() ?? []
+    // 64 KiB of its own, and what the neighbour has left of the address.
+    expect([first.length > 250, first.length < 270]).toEqual([true, true])
+    for (let second = 0; second < 60; second += 1) {
+      relay.clock.pass(1_000)
+      for (let turn = 0; turn < 5; turn += 1) await settled()
+    }
+    expect([...first, ...(wallet?.pushed() ?? [])]).toEqual(Array.from({ length: 400 }, (_, index) => String(index)))
+  })
+
+  test('behavior: many who read much at once let others have their turn in between', async () => {
+    const relay = createTestRelay()
+    const dapp = connectTestClient(relay, 'dapp')
+    for (let number = 0; number < 8; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(40_000)))
+    const readers = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `reader ${index}`))
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    await Promise.all(readers.map((reader) => reader.call('irn_fetchMessages', { topic: one })))
+    clearImmediate(next)
+    // Two of these pages fill a turn.
+    expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
+  })
+
+  test('behavior: acknowledgements of what was pushed are not counted as requests', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    for (let count = 0; count < 3; count += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
+    expect(wallet.dropped).toEqual([])
+    expect(await wallet.call('irn_subscribe', { topic: one })).toEqual(expect.any(String))
+  })
+
+  test('error: a request is not paid for by an acknowledgement that is due', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    const answers = []
+    for (let number = 0; number < 4; number += 1)
+      answers.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
+    expect(answers).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
+    // A ping neither.
+    expect(wallet.count()).toBe(true)
+    for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
+    expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)
+  })
+
+  test('error: too many requests that wait for their answer', async () => {
+    const store = createMemoryStore()
+    const { dapp } = startTestRelay({
+      store: { ...store, append: () => new Promise(() => {}) },
+      limits: { requestsInFlight: 1 },
+    })
+    void dapp.call('irn_publish', draft('first'))
+    expect(await dapp.call('irn_publish', draft('second'))).toEqual(limitRefusal('too many of them wait for an answer'))
+  })
+
+  test('error: too many connections', () => {
+    const relay = createTestRelay({ limits: { connections: 3, client: { connections: 2 } } })
+    const enter = (name: string) => connectTestClient(relay, name, 'house')
+    const first = enter('dapp')
+    enter('dapp')
+    expect(() => enter('dapp')).toThrow('this client has too many connections')
+    enter('wallet')
+    expect(() => enter('other')).toThrow('the relay has no room for another connection')
+    first.close()
+    first.close()
+    enter('dapp')
+    expect(() => enter('other')).toThrow('the relay has no room for another connection')
+  })
+
+  test('error: too many connections of one address', () => {
+    const relay = createTestRelay({ limits: { address: { connections: 2 } } })
+    connectTestClient(relay, 'one', 'house')
+    connectTestClient(relay, 'two', 'house')
+    expect(() => connectTestClient(relay, 'three', 'house')).toThrow('this address has too many connections')
+    connectTestClient(relay, 'three', 'elsewhere')
+  })
+
+  test('behavior: where the relay is full, the address with the most connections gives way', () => {
+    const relay = createTestRelay({ limits: { connections: 4 } })
+    const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
+    const other = connectTestClient(relay, 'other', 'elsewhere')
+    const another = connectTestClient(relay, 'another', 'elsewhere')
+    expect([...crowd, other, another].map(({ dropped }) => dropped)).toEqual([
+      ['the relay is full'],
+      ['the relay is full'],
+      ...[[], [], [], []],
+    ])
+  })
+
+  test('behavior: a peer that reads slowly gets everything, when it can', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    wallet.setSlow(true)
+    for (const text of ['a', 'b', 'c', 'd', 'e']) await dapp.call('irn_publish', draft(text))
+    await settled()
+    expect(wallet.pushed()).toEqual([])
+    wallet.setSlow(false)
+    await settled()
+    expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await dapp.call('irn_publish', draft('f'))
+    expect(wallet.pushed()).toEqual(['f'])
+  })
+
+  test('behavior: what comes while the mailbox is read comes after it', async () => {
+    const store = createMemoryStore()
+    const { dapp, wallet } = startTestRelay({
+      store: { ...store, read: async (options) => settled().then(() => store.read(options)) },
+      limits: { pageMessages: 1 },
+    })
+    for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    await dapp.call('irn_publish', draft('d'))
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('behavior: nothing is sent to who has left', async () => {
+    const { dapp, wallet } = startTestRelay()
+    await dapp.call('irn_publish', draft('a'))
+    const subscribing = wallet.receive(
+      JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: one } }),
+    )
+    wallet.close()
+    await subscribing
+    await dapp.call('irn_publish', draft('b'))
+    await wallet.receive('nonsense')
+    await settled()
+    expect(wallet.pushed()).toEqual([])
+  })
+
+  test('error: the mailbox cannot be read', async () => {
+    const fault = new Error('disk I/O error')
+    const { relay, wallet } = startTestRelay({ store: { ...createMemoryStore(), read: () => Promise.reject(fault) } })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    expect([wallet.dropped, relay.faults]).toEqual([['the mailbox could not be read'], [fault]])
+  })
+
+  test('behavior: a bus that missed something has the mailbox read', async () => {
+    const listeners: BusListener[] = []
+    const deaf: Bus = {
+      announce: () => {},
+      listen: async (_, listener) => {
+        listeners.push(listener)
+        return () => {}
+      },
+    }
+    const { dapp, wallet } = startTestRelay({ bus: deaf })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    await dapp.call('irn_publish', draft('hello'))
+    await settled()
+    expect(wallet.pushed()).toEqual([])
+    for (const { missed } of listeners) missed()
+    await settled()
+    expect(wallet.pushed()).toEqual(['hello'])
+  })
+
+  test('behavior: a bus that brings a message twice', async () => {
+    const bus = createLocalBus()
+    const echoing: Bus = { ...bus, announce: (messages) => bus.announce([...messages, ...messages]) }
+    const { dapp, wallet } = startTestRelay({ bus: echoing })
+    await wallet.call('irn_subscribe', { topic: one })
+    await settled()
+    await dapp.call('irn_publish', draft('hello'))
+    expect(wallet.pushed()).toEqual(['hello'])
+  })
+
+  test('behavior: a sweep forgets what has expired', async () => {
+    const store = createMemoryStore()
+    const { relay, dapp } = startTestRelay({ store })
+    await dapp.call('irn_publish', draft('hello'))
+    relay.clock.pass(300_000)
+    await relay.sweep()
+    expect(await store.removeExpired(relay.clock.now())).toBe(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectTestClient,
+  createTestRelay,
+  draft,
+  settled,
+  type TestClient,
+  type TestRelay,
+  topicOf,
+} from '../../../../test/testRelay.ts'
+
+const [known, other] = [topicOf(1), topicOf(2)]
+const acknowledgement = '{"id":1,"jsonrpc":"2.0","result":true}'
+
+/** Strangers fill a topic that they know, each with a key of its own and as far as it may. */
+async function fill(relay: TestRelay, text: string, addressOf: (key: number) => string) {
+  for (let key = 0; key < 6; key += 1) {
+    const stranger = connectTestClient(relay, `stranger ${key}`, addressOf(key))
+    let answer: unknown = true
+    for (let number = 0; number < 1_000 && answer === true; number += 1)
+      answer = await stranger.call('irn_publish', draft(`${key} ${number} ${text}`, { ttl: 604_800 }))
+  }
+}
+
+/** Acknowledges what comes, as clients do, until so many steps of the clock bring nothing more. */
+async function readAll(relay: TestRelay, client: TestClient, meanwhile: () => Promise<void>) {
+  let read = 0
+  for (let silent = 0; silent < 10 && client.dropped.length === 0; ) {
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    const texts = client.pushed()
+    for (const _ of texts) await client.receive(acknowledgement)
+    await meanwhile()
+    read += texts.length
+    silent = texts.length > 0 ? 0 : silent + 1
+    relay.clock.pass(200)
+  }
+  return read
+}
+
+describe('junk on a topic', () => {
+  test.each([
+    ['many short messages', 'x'.repeat(800)],
+    ['long messages', 'x'.repeat(40_000)],
+  ])('behavior: %s neither cut nor silence the client that listens to it', async (_, text) => {
+    const relay = createTestRelay()
+    await fill(relay, text, (key) => `address ${key}`)
+    const wallet = connectTestClient(relay, 'wallet')
+    await wallet.call('irn_subscribe', { topic: known })
+    const answers: unknown[] = []
+    const read = await readAll(relay, wallet, async () => {
+      answers.push(await wallet.call('irn_publish', draft(`answer ${answers.length}`, { topic: other })))
+    })
+    expect(read).toBeGreaterThan(100)
+    expect(wallet.dropped).toEqual([])
+    expect(new Set(answers)).toEqual(new Set([true]))
+  })
+  test('behavior: what one address has filled delays no message of another', async () => {
+    const relay = createTestRelay()
+    await fill(relay, 'x'.repeat(40_000), () => 'one address')
+    const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
+    expect(await dapp.call('irn_publish', draft('real'))).toBe(true)
+    await wallet.call('irn_subscribe', { topic: known })
+    // No time passes: all comes within what the wallet may be sent at once.
+    for (let turn = 0; turn < 200; turn += 1) await settled()
+    expect(wallet.pushed().at(-1)).toBe('real')
+  })
+})

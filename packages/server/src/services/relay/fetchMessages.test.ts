@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../test/testClock.ts'
+import { topicOf } from '../../../test/testRelay.ts'
+import { createLocalBus } from '../../platform/localBus.ts'
+import { createClients } from './clients.ts'
+import { fetchMessages } from './fetchMessages.ts'
+import { defaultLimits, withLimits } from './limits.ts'
+import { publish } from './publish.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+
+function setUp() {
+  const clock = createTestClock()
+  const limits = withLimits(defaultLimits, { pageMessages: 2, batchItems: 3 })
+  const parts = { store: createMemoryStore(), bus: createLocalBus(), clock, limits, report: () => {} }
+  const peer = { send() {}, isSlow: () => false, drained: async () => {}, drop() {} }
+  const clients = createClients(parts)
+  const enter = (clientId: string) => clients.enter({ clientId, address: 'house', peer, evict() {} })
+  const [client, other] = [enter('reader'), enter('writer')]
+  const cursors = new Map<string, number>()
+  return {
+    cursors,
+    write: (topic: string, count: number) =>
+      publish(parts, {
+        client: other,
+        drafts: Array.from({ length: count }, (_, index) => ({ topic, message: `A${index}`, ttl: 300, tag: 1108 })),
+      }),
+    fetch: (...topics: string[]) => fetchMessages(parts, { topics, client, cursors }),
+  }
+}
+
+describe('fetchMessages', () => {
+  test('behavior: of a fetch that is never gone on with, nothing is kept of topics without messages', async () => {
+    const { cursors, write, fetch } = setUp()
+    await write(topicOf(1), 3)
+    for (let number = 2; number < 100; number += 1)
+      expect(await fetch(topicOf(number), topicOf(1))).toMatchObject({ hasMore: number % 2 === 0 })
+    await fetch(topicOf(100), topicOf(1))
+    expect([...cursors.keys()]).toEqual([topicOf(1)])
+  })
+
+  test('behavior: nor of more topics than two batches have', async () => {
+    const { cursors, write, fetch } = setUp()
+    const topics = Array.from({ length: 20 }, (_, index) => topicOf(index))
+    for (const topic of topics) await write(topic, 3)
+    for (const topic of topics) expect(await fetch(topic)).toMatchObject({ hasMore: true })
+    expect([...cursors.keys()]).toEqual(topics.slice(-6))
+    expect(await fetch(topics.at(-1) as string)).toMatchObject({ messages: { length: 1 }, hasMore: false })
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzzFrame } from '../../../test/fuzzFrames.ts'
+import { connectTestClient, createTestRelay, draft, settled, topicOf } from '../../../test/testRelay.ts'
+
+const frames = 5_000
+const seed = 20_261_121
+
+test('behavior: malformed frames are refused, and other clients are served', async () => {
+  const relay = createTestRelay()
+  const strangers = ['one', 'two', 'three'].map((name) => connectTestClient(relay, name))
+  const codes = new Set<number>()
+
+  for (const [index, frame] of fc.sample(fuzzFrame, { numRuns: frames, seed }).entries()) {
+    const stranger = strangers[index % strangers.length]
+    await stranger?.receive(frame)
+    for (const { error } of stranger?.frames.splice(0) ?? []) if (error) codes.add(error.code)
+    // What one client may ask for comes back with time.
+    relay.clock.pass(50)
+  }
+
+  expect({ faults: relay.faults, dropped: strangers.flatMap(({ dropped }) => dropped) }).toEqual({
+    faults: [],
+    dropped: [],
+  })
+  expect([...codes]).toEqual([-32600])
+  expect(Object.keys(Object.prototype)).toEqual([])
+
+  const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
+  await wallet.call('irn_subscribe', { topic: topicOf(999) })
+  expect(await dapp.call('irn_publish', draft('still here', { topic: topicOf(999) }))).toBe(true)
+  await settled()
+  expect(wallet.pushed()).toEqual(['still here'])
+})

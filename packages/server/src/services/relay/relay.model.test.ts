@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, test } from 'vitest'
+import { commands, startModel } from '../../../test/relayModel.ts'
+import type { MessageStore } from './store/MessageStore.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+import { createSqliteStore } from './store/sqliteStore.ts'
+
+/** `RELAY_HISTORIES=10000` for a long look. */
+const histories = Number(process.env.RELAY_HISTORIES ?? 1_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-model-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Histories of a store, which is the same one after a restart. */
+function check(openStores: () => () => MessageStore, numRuns: number) {
+  return fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
+      let real: ReturnType<typeof startModel>['real'] | undefined
+      await fc.asyncModelRun(() => {
+        const started = startModel(openStores())
+        real = started.real
+        return started
+      }, history)
+      await real?.store.close()
+    }),
+    { numRuns },
+  )
+}
+
+test('behavior: does what the model does, in memory', { timeout: 600_000 }, async () => {
+  await check(() => {
+    const store = createMemoryStore()
+    return () => store
+  }, histories)
+})
+
+test('behavior: does what the model does, on disk', { timeout: 600_000 }, async () => {
+  let files = 0
+  await check(() => {
+    files += 1
+    const file = join(folder, `${files}.sqlite`)
+    return () => createSqliteStore(file)
+  }, histories / 10)
+})

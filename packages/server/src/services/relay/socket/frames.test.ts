@@ -1,0 +1,225 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as ws from 'ws'
+import { clientUrl } from '../../../../test/relayClient.ts'
+import { createTestClock } from '../../../../test/testClock.ts'
+import { createReadClient } from '../../../platform/http/readClient.ts'
+import type { Address } from '../clients.ts'
+import type { Connection, Relay } from '../createRelay.ts'
+import { defaultLimits } from '../limits.ts'
+import type { Peer } from '../Peer.ts'
+import { RelayError } from '../RelayError.ts'
+import { serveRelay } from './serveRelay.ts'
+
+/** A masked frame of text, of bytes, a ping and a pong, each without anything in it. */
+const empty = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
+const blob = (kind: keyof typeof empty, count: number) =>
+  Buffer.concat(Array<Buffer>(count).fill(Buffer.from([empty[kind], 0x80, 0, 0, 0, 0])))
+
+type Taken = { from: string; peer: Peer }
+
+/** Sockets to a relay that does what the test says with each frame. */
+async function start(options: {
+  take: (taken: Taken) => boolean
+  connect?: () => void
+  accept?: (socket: Duplex) => void
+  dropBytes?: number
+}) {
+  const clock = createTestClock(Date.now())
+  const addresses = new Map<string, Address>()
+  const relay: Pick<Relay, 'connect' | 'addressOf'> = {
+    addressOf: (key) => {
+      const address = { key, connections: 100, shownOut: 0, waiting: 0, unfinished: 0, upgrades: { take: () => true } }
+      const known = addresses.get(key) ?? (address as unknown as Address)
+      addresses.set(key, known)
+      return known
+    },
+    connect: ({ address, peer }): Connection => {
+      options.connect?.()
+      const take = () => options.take({ from: address, peer })
+      return { receive: async () => void take(), count: take, close: () => {} }
+    },
+  }
+  const port = () => (http.address() as AddressInfo).port
+  const server = serveRelay({
+    relay: relay as Relay,
+    projects: { test: { allowedOrigins: [] } },
+    urls: () => [`ws://127.0.0.1:${port()}`],
+    readClient: createReadClient({ proxies: 1, report: () => {} }),
+    clock,
+    limits: { ...defaultLimits, dropBytes: options.dropBytes ?? defaultLimits.dropBytes },
+  })
+  const http = createServer()
+    .on('upgrade', (request, socket, head) => {
+      server.upgrade(request, socket, head)
+      options.accept?.(socket)
+    })
+    .listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(async () => {
+    await server.close()
+    http.close()
+  })
+  return {
+    open: async (from = '192.0.2.1', projectId = 'test') => {
+      const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
+      const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+      // What is written to a socket that was cut is reset.
+      socket.on('error', () => {})
+      await once(socket, 'open')
+      const raw = (socket as unknown as { _socket: Socket })._socket.on('error', () => {})
+      return { socket, closed, raw }
+    },
+  }
+}
+
+/** The frames that are parsed, of text and bytes, or of control. */
+let parsed: { mock: { calls: unknown[] } }[]
+beforeEach(() => {
+  const { prototype } = (ws as unknown as { Receiver: { prototype: Record<string, () => void> } }).Receiver
+  parsed = [vi.spyOn(prototype, 'dataMessage'), vi.spyOn(prototype, 'controlMessage')]
+  onTestFinished(() => void vi.restoreAllMocks())
+})
+const parsedCount = () => parsed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+
+describe('hangUp', () => {
+  test.each(['text', 'ping', 'pong'] as const)(
+    'error: a %s that is one too many is the last that is read',
+    async (kind) => {
+      let taken = 0
+      const { open } = await start({
+        take: ({ peer }) => {
+          taken += 1
+          if (taken === 3) peer.drop('too many requests')
+          return taken < 3
+        },
+      })
+      const { raw, closed } = await open()
+      raw.write(blob(kind, 1_000))
+      expect([await closed, taken]).toEqual([1008, 3])
+      // The close frame and the pongs, at the client's end.
+      expect(parsedCount()).toBeLessThanOrEqual(3 + 1 + 2)
+    },
+  )
+
+  test.each([
+    ['bytes', 1003, 'test', undefined],
+    ['text', 3000, 'unknown', undefined],
+    [
+      'text',
+      1013,
+      'test',
+      () => {
+        throw new RelayError(3001, 'full')
+      },
+    ],
+  ] as const)('error: %s to a socket that is closed with %i', async (kind, code, projectId, connect) => {
+    let taken = 0
+    const { open } = await start({
+      take: () => {
+        taken += 1
+        return true
+      },
+      ...(connect && { connect }),
+    })
+    const { raw, closed } = await open(undefined, projectId)
+    raw.write(blob(kind, 1_000))
+    expect([await closed, taken]).toEqual([code, 0])
+    expect(parsedCount()).toBeLessThanOrEqual(2)
+  })
+
+  test('error: who goes on sending after its close is not read on', async () => {
+    let read = 0
+    const { open } = await start({
+      take: ({ peer }) => {
+        peer.drop('too many requests')
+        return false
+      },
+      accept: (socket) =>
+        socket.on('data', ({ length }: Buffer) => {
+          read += length
+        }),
+    })
+    const { raw, closed } = await open()
+    raw.write(blob('text', 1))
+    raw.write(Buffer.alloc(16 * 1024 * 1024))
+    await closed
+    // A last chunk, and what was on its way before.
+    expect(read).toBeLessThan(256 * 1024)
+  })
+})
+
+describe('createPacer', () => {
+  test.each([
+    ['one socket', 1, 16],
+    ['many sockets of one address', 8, 16 + 32],
+  ])('behavior: a turn of the event loop handles few frames of %s, and all are handled', async (_, sockets, most) => {
+    let taken = 0
+    const { open } = await start({
+      take: () => {
+        taken += 1
+        return true
+      },
+    })
+    const opened = await Promise.all(Array.from({ length: sockets }, () => open()))
+    for (const { raw } of opened) raw.write(blob('text', 1_000))
+    const turns: number[] = []
+    while (taken < 1_000 * sockets && turns.length < 100_000) {
+      const before = taken
+      await setImmediate()
+      turns.push(taken - before)
+    }
+    expect(Math.max(...turns)).toBeLessThanOrEqual(most)
+    for (const { socket } of opened) socket.terminate()
+  })
+
+  test('behavior: a flood from one address does not keep another one waiting', async () => {
+    const taken = new Map<string, number>()
+    let atOther: number | undefined
+    const { open } = await start({
+      take: ({ from }) => {
+        const [first] = taken.keys()
+        if (first !== undefined && from !== first) atOther = taken.get(first)
+        taken.set(from, (taken.get(from) ?? 0) + 1)
+        return true
+      },
+    })
+    const flood = await Promise.all([1, 2, 3, 4].map(() => open()))
+    const other = await open('192.0.2.2')
+    for (const { raw } of flood) raw.write(blob('text', 10_000))
+    while (taken.size === 0) await setImmediate()
+    other.socket.send('{}')
+    while (atOther === undefined) await setImmediate()
+    expect(atOther).toBeLessThan(2_000)
+    for (const { socket } of [...flood, other]) socket.terminate()
+  })
+
+  test.each([1, 16, 17])('error: a socket that is cut at frame %i: no other is handled', async (last) => {
+    let taken = 0
+    const { open } = await start({
+      // A frame to this peer is too much.
+      dropBytes: -1,
+      take: ({ peer }) => {
+        taken += 1
+        if (taken === last) peer.send('{}')
+        return true
+      },
+    })
+    const { raw, closed } = await open()
+    raw.write(blob('text', 1_000))
+    expect([await closed, taken]).toEqual([1006, last])
+  })
+
+  test('behavior: frames that wait for a turn count against the address', async () => {
+    const { open } = await start({ take: () => true })
+    const flood = await Promise.all(Array.from({ length: 100 }, () => open()))
+    for (const { raw } of flood) raw.write(blob('text', 10_000))
+    expect(await Promise.race(flood.map(({ closed }) => closed))).toBe(1006)
+    for (const { socket } of flood) socket.terminate()
+  })
+})

@@ -1,0 +1,399 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { encodeIss, generateKeyPair } from '@walletconnect/relay-auth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { clientUrl, openRelayClient, type RelayClient } from '../../../../test/relayClient.ts'
+import { createTestClock, type TestClock } from '../../../../test/testClock.ts'
+import { seal, topicOf, unseal } from '../../../../test/testRelay.ts'
+import { createServer, type Listening, type Server } from '../../../createServer.ts'
+import { subscriptionId } from '../delivery/subscription.ts'
+import type { LimitOptions } from '../limits.ts'
+
+const projects = { test: { allowedOrigins: [] }, listed: { allowedOrigins: ['https://app.example.com'] } }
+const [one, two] = [topicOf(1), topicOf(2)]
+
+let clock: TestClock
+let server: Server
+let address: Listening
+const clients: RelayClient[] = []
+
+beforeEach(async () => {
+  clock = createTestClock(Date.now())
+  server = createServer({ projects, relay: { clock, limits: { frameBytes: 4_096, client: { connections: 2 } } } })
+  address = await server.listen({ port: 0 })
+})
+
+afterEach(async () => {
+  await server.close()
+  clients.length = 0
+})
+
+async function open(options?: Parameters<typeof clientUrl>[1]): Promise<RelayClient> {
+  const client = await openRelayClient(await clientUrl(address.relayUrl, options))
+  clients.push(client)
+  return client
+}
+
+/** What an upgrade is answered with that is refused. */
+async function refusal(url: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers })
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  const text = (await response.toArray()).map(String).join('')
+  return { status: response.statusCode, text }
+}
+
+/** Opens a socket without a token, and neither reads on nor closes it, not even when the relay does. */
+async function knock(port: number) {
+  const raw = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const lines = [
+    ...['GET /?useOnCloseEvent=true HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'],
+    ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+  ]
+  raw.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return { raw, answer: String((await once(raw, 'data'))[0]).split('\r\n')[0] }
+}
+
+describe('serveRelay', () => {
+  test('default', async () => {
+    const keys = generateKeyPair()
+    const [dapp, wallet] = [await open(), await open({ keys })]
+    const id = subscriptionId(one, encodeIss(keys.publicKey))
+    expect(await wallet.request('irn_subscribe', { topic: one })).toBe(id)
+    expect(await dapp.request('irn_publish', { topic: one, message: seal('hello'), ttl: 300, tag: 1108 })).toBe(true)
+    await wallet.received(1)
+    expect(wallet.pushes).toEqual([{ topic: one, message: seal('hello'), publishedAt: clock.now(), tag: 1108 }])
+  })
+
+  test('behavior: the combined calls of newer wallets', async () => {
+    const [dapp, wallet] = [await open(), await open()]
+    await wallet.request('irn_subscribe', { topic: one })
+    const proposal = {
+      pairingTopic: one,
+      sessionProposal: seal('proposal'),
+      ttl: 300,
+      attestation: '',
+      correlationId: 1,
+    }
+    expect(await dapp.request('wc_proposeSession', proposal)).toBe(true)
+    await wallet.received(1)
+    const approval = {
+      sessionTopic: two,
+      pairingTopic: one,
+      sessionProposalResponse: seal('response'),
+      sessionSettlementRequest: seal('settlement'),
+      ttl: 300,
+      correlationId: 1,
+      approvedChains: ['eip155:1'],
+      approvedMethods: ['personal_sign'],
+      approvedEvents: [],
+      sessionProperties: {},
+      scopedProperties: {},
+    }
+    expect(await wallet.request('wc_approveSession', approval)).toBe(true)
+    await dapp.request('irn_subscribe', { topic: two })
+    await dapp.received(2)
+    await dapp.request('irn_publish', { topic: two, message: seal('settled'), ttl: 300, tag: 1103 })
+    await wallet.received(2)
+    const seen = ({ pushes }: RelayClient) => pushes.map(({ topic, message, tag }) => [topic, unseal(message), tag])
+    expect(seen(dapp)).toEqual([
+      [one, 'response', 1101],
+      [two, 'settlement', 1102],
+    ])
+    expect(seen(wallet)).toEqual([
+      [one, 'proposal', 1100],
+      [two, 'settled', 1103],
+    ])
+  })
+
+  test('behavior: an id of 19 digits comes back digit by digit', async () => {
+    const { socket } = await open()
+    const frame = `{"id":1687239522123456789,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${one}"}}`
+    socket.send(frame)
+    const [answer] = await once(socket, 'message')
+    expect(String(answer)).toMatch(/^\{"id":1687239522123456789,"jsonrpc":"2.0","result":"[0-9a-f]{64}"\}$/)
+  })
+
+  test('param: aud', async () => {
+    const { port } = address
+    await open({ aud: `ws://localhost:${port}/` })
+    await open({ aud: `ws://127.0.0.1:${port}` })
+    expect(await refusal(await clientUrl(address.relayUrl, { aud: 'wss://relay.example.com' }))).toEqual({
+      status: 401,
+      text: 'JWT validation error: JWT Token is meant for another relay',
+    })
+  })
+
+  test('error: a token that is not good', async () => {
+    const now = Math.floor(clock.now() / 1000)
+    expect(await refusal(await clientUrl(address.relayUrl, { iat: now + 600 }))).toEqual({
+      status: 401,
+      text: 'JWT validation error: JWT Token is not yet valid',
+    })
+    expect(await refusal(await clientUrl(address.relayUrl, { iat: now - 600, ttl: 60 }))).toEqual({
+      status: 401,
+      text: 'JWT validation error: JWT Token has expired',
+    })
+    const forged = (await clientUrl(address.relayUrl)).replace(/\.(.)([\w-]+)&/, (_, first, rest) => {
+      return `.${first === 'A' ? 'B' : 'A'}${rest}&`
+    })
+    expect(await refusal(forged)).toEqual({
+      status: 401,
+      text: 'JWT validation error: JWT Token has an invalid signature',
+    })
+    expect(await refusal(`${address.relayUrl}/?projectId=test`)).toEqual({
+      status: 401,
+      text: 'Unauthorized: JWT Token is missing',
+    })
+  })
+
+  test('error: a project that is not known', async () => {
+    expect(await refusal(await clientUrl(address.relayUrl, { projectId: 'other' }))).toEqual({
+      status: 401,
+      text: 'Unauthorized: invalid key',
+    })
+    expect(await refusal(`${address.relayUrl}/`)).toEqual({ status: 400, text: 'Project ID is missing' })
+  })
+
+  test('error: an origin that is not allowed', async () => {
+    const url = await clientUrl(address.relayUrl, { projectId: 'listed' })
+    expect(await refusal(url, { origin: 'https://evil.example.com' })).toEqual({
+      status: 403,
+      text: 'Unauthorized: origin not allowed',
+    })
+  })
+
+  test('param: useOnCloseEvent, for pages, which cannot read the answer to an upgrade', async () => {
+    const url = await clientUrl(address.relayUrl, { projectId: 'other' })
+    const { closed } = await openRelayClient(`${url}&useOnCloseEvent=true`)
+    expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
+  })
+
+  test('behavior: a refused client that does not hang up is disconnected', async () => {
+    const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await once(raw, 'end')
+    // It would wait for that socket.
+    await server.close()
+    raw.destroy()
+  })
+
+  test('error: another path', async () => {
+    expect(await refusal(`${address.relayUrl}/elsewhere`)).toEqual({
+      status: 404,
+      text: '{"error":"There is no such route"}',
+    })
+  })
+
+  test('error: too many connections of a client, for now', async () => {
+    const keys = generateKeyPair()
+    await open({ keys })
+    await open({ keys })
+    expect(await (await open({ keys })).closed).toEqual({
+      code: 1013,
+      reason: 'Too many requests: this client has too many connections',
+    })
+  })
+
+  test('error: sockets that are only shown out leave half of the room to clients', async () => {
+    const small = createServer({ projects, relay: { limits: { connections: 1 } } })
+    const { port } = await small.listen({ port: 0 })
+    const knocks = [await knock(port), await knock(port), await knock(port)]
+    expect(knocks.map(({ answer }) => answer)).toEqual([
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 400 Bad Request',
+      'HTTP/1.1 400 Bad Request',
+    ])
+    for (const { raw } of knocks) raw.destroy()
+    await small.close()
+  })
+
+  /** A server of its own, with a socket to it, below the protocol. */
+  async function startSmall(limits: LimitOptions) {
+    const small = createServer({ projects, relay: { clock, limits }, listing: false })
+    const { relayUrl } = await small.listen({ port: 0 })
+    const enter = async (options?: Parameters<typeof clientUrl>[1]) => {
+      const client = await openRelayClient(await clientUrl(relayUrl, options))
+      const raw = (client.socket as unknown as { _socket: NodeJS.WritableStream })._socket
+      return { ...client, raw }
+    }
+    return { small, relayUrl, enter }
+  }
+
+  /** The head of a masked text frame, and of one that is not the last of its message. */
+  const headOf = (length: number, first = 0x81) => Buffer.from([first, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
+  const ask = { topic: one }
+
+  test('error: frames that are not finished: by the bytes of an address', async () => {
+    const { small, enter } = await startSmall({ address: { unfinishedBytes: 20_000 } })
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    expect((await second.closed).code).toBe(1006)
+    expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    // The bytes of one that is gone, or is finished, count no more.
+    first.raw.write(Buffer.alloc(15_000, 'x'))
+    const fourth = await enter()
+    fourth.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
+    for (const client of [first, third]) await client.request('irn_fetchMessages', ask)
+    expect(fourth.socket.readyState).toBe(WebSocket.OPEN)
+    await small.close()
+  })
+
+  test('error: frames that are not finished: by the bytes of all', async () => {
+    const { small, enter } = await startSmall({ connections: 10, unfinishedBytes: 20_000 })
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(5_000, 'x')]))
+    expect((await second.closed).code).toBe(1006)
+    expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
+  test.each([
+    ['its address', { address: { unfinishedBytes: 20_000 } }],
+    ['the relay', { connections: 10, unfinishedBytes: 20_000 }],
+  ])('behavior: who holds little of a frame is not cut for what others of %s hold', async (_, limits) => {
+    const { small, enter } = await startSmall(limits)
+    const [first, second, third] = [await enter(), await enter(), await enter()]
+    first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.concat([headOf(4_000), Buffer.alloc(1_500, 'x')]))
+    await third.request('irn_fetchMessages', ask)
+    second.raw.write(Buffer.alloc(2_500, 'x'))
+    expect(await second.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
+  test('error: frames that are not finished: in time, whole or in fragments', async () => {
+    const { small, enter } = await startSmall({ frameSeconds: 10 })
+    const [frame, fragments, header, honest] = [await enter(), await enter(), await enter(), await enter()]
+    frame.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(10, 'x')]))
+    fragments.raw.write(Buffer.concat([headOf(200, 0x01), Buffer.alloc(200, 'x')]))
+    header.raw.write(Buffer.from([0x81]))
+    await honest.request('irn_fetchMessages', ask)
+    clock.pass(9_000)
+    fragments.raw.write(Buffer.concat([headOf(200, 0x00), Buffer.alloc(200, 'x')]))
+    await honest.request('irn_fetchMessages', ask)
+    clock.pass(2_000)
+    expect([await frame.closed, await fragments.closed, await header.closed].map(({ code }) => code)).toEqual([
+      ...[1006, 1006, 1006],
+    ])
+    expect(await honest.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    await small.close()
+  })
+
+  test('error: a message in too many fragments', async () => {
+    const { small, enter } = await startSmall({})
+    const { raw, closed } = await enter()
+    const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
+    raw.write(Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(300).fill(one)]))
+    expect((await closed).code).toBe(1008)
+    await small.close()
+  })
+
+  test.each(['ping', 'pong'] as const)('error: a flood of %ss', async (kind) => {
+    const { small, enter } = await startSmall({ client: { requestBurst: 20 }, refusals: 5 })
+    const { socket, closed, request } = await enter()
+    socket.ping()
+    await once(socket, 'pong')
+    expect(await request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
+    for (let count = 0; count < 40; count += 1) socket[kind]()
+    expect(await closed).toEqual({ code: 1008, reason: 'too many requests' })
+    await small.close()
+  })
+
+  test('error: too many upgrades of one address', async () => {
+    const { small, enter, relayUrl } = await startSmall({ address: { upgradeBurst: 3, upgradesPerSecond: 1 } })
+    for (let count = 0; count < 3; count += 1) await (await enter()).close()
+    const refused = { status: 503, text: 'Too many connections at once' }
+    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
+    expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
+    // However many are refused, they cost nothing: the address is let in again as soon as it would have been without them.
+    const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
+    expect(storm).toEqual(storm.map(() => refused))
+    clock.pass(1_000)
+    await enter()
+    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
+    await small.close()
+  })
+
+  test('error: too many sockets of one address that are shown out, and stay', async () => {
+    const { small, enter, relayUrl } = await startSmall({ address: { shownOut: 2 } })
+    const port = Number(new URL(relayUrl).port)
+    const knocks = [await knock(port), await knock(port), await knock(port)]
+    expect(knocks.map(({ answer }) => answer)).toEqual([
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 400 Bad Request',
+    ])
+    await enter()
+    for (const { raw } of knocks) raw.destroy()
+    await expect.poll(async () => (await knock(port)).answer).toBe('HTTP/1.1 101 Switching Protocols')
+    await small.close()
+  })
+
+  test.each([
+    ['bytes', Buffer.from([1, 2, 3]), { code: 1003, reason: 'Frames are text' }],
+    ['too much', 'x'.repeat(5_000), { code: 1009, reason: '' }],
+  ])('error: a frame of %s', async (_, data, closed) => {
+    const client = await open()
+    client.socket.send(data)
+    expect(await client.closed).toEqual(closed)
+    await open()
+  })
+
+  test('error: bytes that are no frames', async () => {
+    const client = await open()
+    // Reaches under the client: reserved bits, and a length that nothing follows.
+    ;(client.socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(Buffer.from([0xff, 0xff, 1, 2, 3]))
+    expect(await client.closed).toEqual({ code: 1002, reason: '' })
+    const raw = connect(address.port, '127.0.0.1')
+    raw.write('GET /?%ff HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    expect(String((await once(raw, 'data'))[0])).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    raw.destroy()
+    await open()
+  })
+
+  test('behavior: pings every 30 s, and drops who is silent', async () => {
+    const [alive, dead] = [await open(), await open()]
+    dead.socket.pong = () => {}
+    const pinged = once(alive.socket, 'ping')
+    const deadPinged = once(dead.socket, 'ping')
+    clock.pass(30_000)
+    await Promise.all([pinged, deadPinged])
+    // The pong is on its way before this answer.
+    await alive.request('irn_fetchMessages', { topic: one })
+    clock.pass(30_000)
+    expect(await dead.closed).toEqual({ code: 1006, reason: '' })
+    expect(await alive.request('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
+  })
+
+  test('behavior: takes leave when it closes', async () => {
+    const client = await open()
+    await server.close()
+    expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
+  })
+
+  test('behavior: opens no socket any more while it closes', async () => {
+    const raw = connect(address.port, '127.0.0.1')
+    raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    // By then the server has read the beginning of that request, and waits for the rest when it closes.
+    await open().then(({ close }) => close())
+    const closed = server.close()
+    raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    const answer = (await raw.toArray()).map(String).join('')
+    expect(answer.split('\r\n').at(0)).toBe('HTTP/1.1 503 Service Unavailable')
+    expect(answer.split('\r\n').at(-1)).toBe('The relay is going away')
+    await closed
+  })
+
+  test('behavior: HTTP beside it', async () => {
+    const response = await new Promise<IncomingMessage>((resolve) => get(`${address.url}/health`, resolve))
+    expect(response.statusCode).toBe(200)
+    response.resume()
+  })
+})

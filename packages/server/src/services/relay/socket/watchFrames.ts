@@ -1,0 +1,65 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Address } from '../clients.ts'
+import type { Limits } from '../limits.ts'
+import { cut } from './closeSocket.ts'
+import { type Receiver, receiverOf } from './wsInternals.ts'
+
+/** A piece takes more than its bytes. */
+const pieceBytes = 128
+
+type Watched = { bytes: number; since: number; address: Address; cut: () => void }
+
+/**
+ * Bounds what sockets send of frames that they do not finish: by bytes of one address and of all, and by time. `ws` holds the bytes
+ * until the last one has come. Frames that wait for a turn count too.
+ */
+export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
+  const unfinished = new Set<Watched>()
+  const share = limits.unfinishedBytes / limits.connections
+  let total = 0
+
+  function set(watched: Watched, bytes: number) {
+    total += bytes - watched.bytes
+    watched.address.unfinished += bytes - watched.bytes
+    if (watched.bytes === 0) watched.since = clock.now()
+    watched.bytes = bytes
+    if (bytes > 0) unfinished.add(watched)
+    else unfinished.delete(watched)
+  }
+
+  const stop = clock.every(1_000, () => {
+    const latest = clock.now() - limits.frameSeconds * 1_000
+    for (const watched of unfinished) if (watched.since <= latest) watched.cut()
+  })
+
+  return {
+    /** @param waiting - The bytes of frames that have come and wait for a turn. */
+    watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
+      const receiver = receiverOf(webSocket)
+      const watched: Watched = { bytes: 0, since: 0, address, cut: () => cut(webSocket) }
+      let isClosed = false
+      // `ws` listens before this, so the bytes of complete messages are no longer in the receiver.
+      socket.on('data', () => {
+        if (isClosed) return
+        set(watched, heldBy(receiver) + waiting())
+        const isOver = total > limits.unfinishedBytes && watched.bytes > share
+        const most = limits.address.unfinishedBytes
+        const isLargest = watched.bytes > most / address.connections
+        if (isOver || (address.unfinished > most && isLargest)) cut(webSocket)
+      })
+      // A message that is taken begins the time of the next one.
+      webSocket.on('message', () => set(watched, 0))
+      webSocket.on('close', () => {
+        isClosed = true
+        set(watched, 0)
+      })
+    },
+    stop,
+  }
+}
+
+function heldBy({ _bufferedBytes, _messageLength, _buffers, _fragments }: Receiver): number {
+  return _bufferedBytes + _messageLength + pieceBytes * (_buffers.length + _fragments.length)
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { limits, message } from '../../../../test/messages.ts'
+import { settled } from '../../../../test/testRelay.ts'
+import { type Append, createGroupCommit } from './groupCommit.ts'
+import { MailboxFullError } from './MessageStore.ts'
+import { memoryOverheadBytes } from './sizeOf.ts'
+
+const append = (address: string, rows: number, text = 'hello'): Append => ({
+  messages: Array.from({ length: rows }, () => message(text, { address })),
+  limits,
+})
+
+/** The groups that are written when these come in one turn, each by the addresses of its appends and by its rows. */
+async function groupsOf(appends: readonly Append[]) {
+  const groups: { addresses: string[]; rows: number }[] = []
+  const commits = createGroupCommit((group) => {
+    const rows = group.flatMap(({ messages }) => messages)
+    groups.push({ addresses: group.map(({ messages }) => messages[0]?.address ?? ''), rows: rows.length })
+    return group.map(() => ({ stored: [] }))
+  })
+  const all = Promise.all(appends.map(commits.add))
+  await settled()
+  expect(groups.length).toBeLessThanOrEqual(1)
+  await all
+  await commits.finished()
+  return groups
+}
+
+describe('createGroupCommit', () => {
+  test('default: what comes in one turn is one group', async () => {
+    const groups = await groupsOf(Array.from({ length: 50 }, (_, index) => append(`house ${index}`, 2)))
+    expect(groups.map(({ rows }) => rows)).toEqual([100])
+  })
+
+  test('behavior: a group ends where it has many rows', async () => {
+    const groups = await groupsOf(Array.from({ length: 100 }, () => append('house', 20)))
+    expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(128 + 20)
+    expect(groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_000)
+  })
+
+  test('behavior: a group ends where it has many bytes', async () => {
+    const groups = await groupsOf(Array.from({ length: 40 }, () => append('house', 1, 'x'.repeat(60_000))))
+    expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(10)
+  })
+
+  test('behavior: each address in its turn', async () => {
+    const groups = await groupsOf([...Array.from({ length: 300 }, () => append('hog', 1)), append('small', 1)])
+    expect(groups[0]?.addresses.indexOf('small')).toBe(1)
+  })
+
+  test('behavior: others have a few turns between two groups', async () => {
+    let turn = 0
+    const count = () => {
+      turn += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const turns: number[] = []
+    const commits = createGroupCommit((group) => {
+      turns.push(turn)
+      return group.map(() => ({ stored: [] }))
+    })
+    await Promise.all(Array.from({ length: 5 }, () => commits.add(append('house', 128))))
+    clearImmediate(next)
+    const between = turns.slice(1).map((each, index) => each - (turns[index] ?? 0))
+    expect([turns.length, Math.min(...between)]).toEqual([5, 4])
+  })
+
+  test('behavior: the appends that a write had no time for are written first, before any new ones', async () => {
+    const groups: string[][] = []
+    const commits = createGroupCommit((group) => {
+      groups.push(group.map(({ messages }) => messages[0]?.message ?? ''))
+      if (groups.length === 1) later.push(add('small', 'b2'))
+      return group.slice(0, groups.length === 1 ? 2 : groups.length - 2).map(() => ({ stored: [] }))
+    })
+    const add = (address: string, text: string) => commits.add(append(address, 1, text))
+    const later: Promise<unknown>[] = []
+    await Promise.all([add('house', 'a1'), add('house', 'a2'), add('house', 'a3'), add('small', 'b1')])
+    await Promise.all(later)
+    expect(groups).toEqual([['a1', 'b1', 'a2', 'a3'], ['a2', 'a3'], ['a2', 'a3'], ['a3'], ['b2']])
+    await commits.finished()
+  })
+
+  test('error: an address whose queue is full is refused until some of it is written', async () => {
+    const written: Append[] = []
+    const commits = createGroupCommit((group) => {
+      written.push(...group)
+      return group.map(() => ({ stored: [] }))
+    })
+    const addAll = (address: string, appends: number, text: string) =>
+      Promise.allSettled(Array.from({ length: appends }, () => commits.add(append(address, 1, text))))
+    const refusals = async (settling: ReturnType<typeof addAll>) =>
+      (await settling).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    // 16 MiB hold 256 messages of 64 KiB including their overhead, or 8,192 that are almost empty.
+    const long = addAll('house', 300, 'x'.repeat(64 * 1024 - memoryOverheadBytes))
+    const short = addAll('hall', 9_000, '')
+    const neighbour = addAll('small', 1, 'hi')
+    expect(await refusals(long)).toEqual(Array.from({ length: 44 }, () => new MailboxFullError('waiting')))
+    expect([(await refusals(short)).length, await refusals(neighbour)]).toEqual([808, []])
+    expect(written.length).toBe(256 + 8_192 + 1)
+    expect(await refusals(addAll('house', 256, 'x'.repeat(64 * 1024 - memoryOverheadBytes)))).toEqual([])
+    await commits.finished()
+  })
+
+  test('behavior: an append without messages does not wait', async () => {
+    const commits = createGroupCommit(() => {
+      throw new Error('Nothing is to be written')
+    })
+    expect(await commits.add(append('house', 0))).toEqual([])
+    await commits.finished()
+  })
+})
