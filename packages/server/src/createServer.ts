@@ -10,32 +10,38 @@ import { limitRequests } from './platform/http/limitRequests.ts'
 import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
-import { checkProjects, type Project, type Projects } from './platform/projects.ts'
-import { type ListingOptions, openListing } from './services/directory/openListing.ts'
+import { createLocalProjects, type Projects } from './platform/projects.ts'
+import { createLocalRateLimiter } from './platform/rateLimiter.ts'
+import { type AnalyticsOptions, openAnalytics } from './services/analytics/openAnalytics.ts'
+import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
+import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
+
+/** The wallet directory, and the events of kits. */
+export type ListingOptions = DirectoryOptions & AnalyticsOptions
 
 export type ServerOptions = {
   /** The project ids that are served, each with the origins of its pages. */
   projects: Projects
-  /** Where everything is kept that must outlive the process; made if absent. Without it, all of it is in memory. */
+  /** The folder for data that must outlive the process; created if absent. Without it, all data is in memory. */
   dataFolder?: string
   /** The relay, at `/`; false for none. */
   relay?: RelayOptions | false
-  /** The wallet directory; false for none. */
+  /** The wallet directory, analytics and the origins of projects; false for none of them. */
   listing?: ListingOptions | false
   /** What one client may ask over HTTP. The relay has limits of its own. */
   limits?: Partial<HttpLimits>
   /**
-   * How many proxies of yours stand before the server, each of which adds to `X-Forwarded-For` whom it was asked by; 0 by default. Clients
-   * are told from each other by that.
+   * The number of your own proxies before the server, each of which adds its client's address to `X-Forwarded-For`; 0 by default. That is
+   * how clients are told from each other.
    */
   proxies?: number
-  /** Told of faults that no client should have to know; by default a warning of the process. */
+  /** Called with faults that are the operator's to know; by default a warning of the process. */
   report?: (error: unknown) => void
 }
 
 export type Server = {
-  /** The HTTP routes, which can be asked without a port: `app.request('/health')`. */
+  /** The HTTP routes, which can be called without a port: `app.request('/health')`. */
   app: Hono
   /**
    * Opens a port; 0 is any free one.
@@ -44,38 +50,40 @@ export type Server = {
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
   /**
-   * Serves these projects from now on, in place of those before. Who is connected stays.
+   * Replaces the projects. Connected clients stay connected.
    *
-   * @throws Error where an origin of a project is none; then nothing changes.
+   * @throws Error where an origin of a project is not valid; then nothing changes.
    */
   setProjects: (projects: Projects) => void
-  /** Takes leave of every client, and settles once everything is on disk. */
+  /** Disconnects every client, and settles once all data is on disk. */
   close: () => Promise<void>
 }
 
 export type Listening = {
   /** The base of the HTTP services: `http://127.0.0.1:4000`. */
   url: string
-  /** What WalletConnect clients take as `relayUrl`: `ws://127.0.0.1:4000`. */
+  /** The `relayUrl` for WalletConnect clients: `ws://127.0.0.1:4000`. */
   relayUrl: string
   port: number
 }
 
-/** The time for the head of a request, and for all of it: who sends a byte now and then is not waited for. */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
+/** The time for the head of a request, and for all of it: a client that sends a byte now and then is cut off. */
+const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
  * The composition root: every service of this package on one port.
  *
- * @throws Error of SQLite (`database is locked`) when another process uses the data folder, and where an origin of a project is none.
+ * @throws Error of SQLite (`database is locked`) when another process uses the data folder, and where an origin of a project is not valid.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
-  checkProjects(options.projects)
-  // One object for the life of the server: all of its parts look into it.
-  const projects: Record<string, Project> = { ...options.projects }
+
+  const clock = systemClock
+  const projects = createLocalProjects(options.projects)
+  const rateLimiter = createLocalRateLimiter(clock)
+  const readClient = createReadClient({ proxies, report })
   const limits = { ...defaultHttpLimits, ...options.limits }
-  const counted = { readClient: createReadClient({ proxies, report }), clock: systemClock }
+
   const app = createApp(report)
   app.get('/health', async (context) => {
     const isWell = await Promise.resolve(relay?.check()).then(
@@ -84,40 +92,22 @@ export function createServer(options: ServerOptions): Server {
     )
     return isWell ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
   })
-  const limitEvents = every(
-    limitRequests({ perSecond: limits.eventsPerSecond, burst: limits.eventBurst, ...counted }),
-    limitRequests({
-      perSecond: limits.eventBytesPerSecond,
-      burst: limits.eventByteBurst,
-      costOf: ({ req }) => Number(req.header('content-length') ?? 0),
-      ...counted,
-    }),
-  )
-  const listing =
-    options.listing === false
-      ? undefined
-      : openListing({ ...options.listing, projects, dataFolder, limitEvents, report })
-  if (listing) app.route('/', listing.routes)
 
-  const isForRelay = ({ url = '', headers }: IncomingMessage) =>
-    relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')
-  // Any other upgrade request is answered as plain HTTP, as HTTP allows. Node before 24.9 refuses it
-  // instead, since it does not call this.
-  const http = createHttpServer({ ...patience, shouldUpgradeCallback: isForRelay })
-  guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, ...counted })
+  const { listing = {} } = options
+  const analytics = listing && openAnalytics({ ...listing, projects, dataFolder, limitEvents: limitEvents(), report })
+  if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
+  if (listing) app.route('/', projectRoutes(projects))
+  if (analytics) app.route('/', analytics.routes)
+
+  // Any other upgrade request is served as plain HTTP, as HTTP allows. Node before 24.9 does not call this, and refuses it.
+  const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
+  guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, readClient, rateLimiter, clock })
   const port = listenOn(http)
+
   const relay =
     options.relay === false
       ? undefined
-      : openRelay({
-          ...options.relay,
-          projects,
-          dataFolder,
-          localUrls: port.relayUrls,
-          readClient: counted.readClient,
-          report,
-        })
-
+      : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
     // A socket that breaks during the response is not an error of the server.
     socket.on('error', () => {})
@@ -125,19 +115,39 @@ export function createServer(options: ServerOptions): Server {
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
   })
 
+  function limitEvents() {
+    return every(
+      limitRequests({
+        name: 'events',
+        perSecond: limits.eventsPerSecond,
+        burst: limits.eventBurst,
+        readClient,
+        rateLimiter,
+      }),
+      limitRequests({
+        name: 'event-bytes',
+        perSecond: limits.eventBytesPerSecond,
+        burst: limits.eventByteBurst,
+        costOf: ({ req }) => Number(req.header('content-length') ?? 0),
+        readClient,
+        rateLimiter,
+      }),
+    )
+  }
+
+  function isForRelay({ url = '', headers }: IncomingMessage): boolean {
+    return relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')
+  }
+
   return {
     app,
     listen: port.open,
-    setProjects: (next) => {
-      checkProjects(next)
-      for (const id of Object.keys(projects)) delete projects[id]
-      Object.assign(projects, next)
-    },
+    setProjects: projects.replace,
     close: async () => {
       const closed = port.close()
       await relay?.close()
       await closed
-      await listing?.close()
+      if (analytics) await analytics.close()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createLocalBus } from '../src/platform/localBus.ts'
+import { createLocalBus } from '../src/platform/bus.ts'
+import { createLocalRateLimiter } from '../src/platform/rateLimiter.ts'
 import { type Connection, createRelay, type Relay } from '../src/services/relay/createRelay.ts'
 import { defaultLimits, type LimitOptions, withLimits } from '../src/services/relay/limits.ts'
 import type { Peer } from '../src/services/relay/Peer.ts'
@@ -21,6 +22,7 @@ export function createTestRelay({
   const relay = createRelay({
     store: createMemoryStore(),
     bus: createLocalBus(),
+    rateLimiter: createLocalRateLimiter(clock),
     report: (error) => faults.push(error),
     ...parts,
     clock,

@@ -1,14 +1,13 @@
-export { createServer, type Listening, type Server, type ServerOptions } from '../createServer.ts'
-export type { Bus, BusListener } from '../platform/bus.ts'
+export { createServer, type Listening, type ListingOptions, type Server, type ServerOptions } from '../createServer.ts'
 export { type Clock, systemClock } from '../platform/clock.ts'
 export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 export type { Project, Projects } from '../platform/projects.ts'
 export { createEventLog, type EventLog } from '../services/analytics/createEventLog.ts'
 export type { EventSink, StoredEvent } from '../services/analytics/EventSink.ts'
 export { createMark, type ImageKind, type Mark, type Marks } from '../services/directory/images/Mark.ts'
-export type { ListingOptions } from '../services/directory/openListing.ts'
 export { defaultLimits, type Limits } from '../services/relay/limits.ts'
 export type { RelayOptions } from '../services/relay/openRelay.ts'
+export type { MessageBus as Bus, MessageBusListener as BusListener } from '../services/relay/RelayParts.ts'
 export {
   MailboxFullError,
   type MailboxLimits,

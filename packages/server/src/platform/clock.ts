@@ -1,8 +1,8 @@
-/** What the server knows of time; tests bring one that they turn by hand. */
+/** The server's source of time; tests pass one that they advance by hand. */
 export type Clock = {
   /** ms since the epoch. */
   now: () => number
-  /** Runs a task again and again, without keeping the process alive for it. Answers what ends that. */
+  /** Repeats a task, without keeping the process alive for it. Returns what stops it. */
   every: (intervalMs: number, task: () => void) => () => void
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkProjects, isOriginPattern } from './projects.ts'
+import { createLocalProjects, isOriginPattern } from './projects.ts'
 
 describe('isOriginPattern', () => {
   test.each([
@@ -32,16 +32,30 @@ describe('isOriginPattern', () => {
   })
 })
 
-describe('checkProjects', () => {
-  test('default', () => {
-    expect(() =>
-      checkProjects({ open: { allowedOrigins: [] }, app: { allowedOrigins: ['https://a.example'] } }),
-    ).not.toThrow()
+describe('createLocalProjects', () => {
+  const projects = { open: { allowedOrigins: [] }, app: { allowedOrigins: ['https://a.example'] } }
+  const wrong = { app: { allowedOrigins: ['app.example.com'] } }
+  const message = '"app.example.com" is no origin of a page: write it with its scheme, like https://app.example.com'
+
+  test('default', async () => {
+    const { find } = createLocalProjects(projects)
+    expect(await find('app')).toEqual({ allowedOrigins: ['https://a.example'] })
+    expect([await find('none'), await find('__proto__'), await find('constructor')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('error: an origin without a scheme', () => {
-    expect(() => checkProjects({ app: { allowedOrigins: ['app.example.com'] } })).toThrow(
-      '"app.example.com" is no origin of a page: write it with its scheme, like https://app.example.com',
-    )
+    expect(() => createLocalProjects(wrong)).toThrow(message)
+  })
+
+  test('behavior: replace changes all projects, or none', async () => {
+    const { find, replace } = createLocalProjects(projects)
+    expect(() => replace(wrong)).toThrow(message)
+    expect(await find('open')).toEqual({ allowedOrigins: [] })
+    replace({ app: { allowedOrigins: [] } })
+    expect([await find('app'), await find('open')]).toEqual([{ allowedOrigins: [] }, undefined])
   })
 })

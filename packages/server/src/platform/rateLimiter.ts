@@ -1,32 +1,53 @@
 import type { Clock } from './clock.ts'
 
+export type Rate = {
+  /** Tokens that come back per second. */
+  perSecond: number
+  /** The most tokens that there are at once. */
+  burst: number
+}
+
+/**
+ * A token bucket (https://en.wikipedia.org/wiki/Token_bucket). Its methods return at once, because they run for each frame of a flood: an
+ * implementation over a shared store leases tokens ahead of their use and settles in the background.
+ */
 export type TokenBucket = {
-  /** How many tokens there are: less than none in debt. */
+  /** The number of tokens: below zero after a `charge` of more than there were. */
   left: () => number
-  /** Whether there are so many tokens. */
   has: (count: number) => boolean
-  /** Takes so many tokens, or none and answers false where there are not enough. */
+  /** Takes so many tokens, or takes none and returns false if there are fewer. */
   take: (count: number) => boolean
-  /** Takes what has been used already, into debt if need be. */
+  /** Takes tokens for what has been used already, below zero if need be. */
   charge: (count: number) => void
   isFull: () => boolean
 }
 
-/** Fills by `perSecond` up to `burst`. More than `burst` at once is never had. */
-export function createTokenBucket(options: { perSecond: number; burst: number; clock: Clock }): TokenBucket {
-  const { perSecond, burst, clock } = options
+/** Counts what each client uses up. A shared implementation counts for all processes of a service together. */
+export type RateLimiter = {
+  /**
+   * The bucket of a key, full at first. The caller keeps it for as long as it tells the key from others; after that, the bucket may be
+   * full again.
+   *
+   * @param key - What is counted and of whom: `http/requests/192.0.2.1`.
+   */
+  bucket: (key: string, rate: Rate) => TokenBucket
+}
+
+/** The rate limiter of a service that is one process. */
+export function createLocalRateLimiter(clock: Clock): RateLimiter {
+  return { bucket: (_, rate) => createTokenBucket({ ...rate, clock }) }
+}
+
+/** A bucket of this process alone. */
+export function createTokenBucket({ perSecond, burst, clock }: Rate & { clock: Clock }): TokenBucket {
   let tokens = burst
   let filledAt = clock.now()
 
-  function fill() {
+  function left(): number {
     const now = clock.now()
-    // A clock that is set back takes nothing away.
+    // A clock that is set back takes no tokens away.
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
-  }
-
-  function left(): number {
-    fill()
     return tokens
   }
 
@@ -41,8 +62,7 @@ export function createTokenBucket(options: { perSecond: number; burst: number; c
       return true
     },
     charge: (count) => {
-      fill()
-      tokens -= count
+      tokens = left() - count
     },
     isFull: () => has(burst),
   }

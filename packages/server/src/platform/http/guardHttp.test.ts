@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../test/testClock.ts'
+import { createLocalRateLimiter } from '../rateLimiter.ts'
 import { guardHttp } from './guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './HttpLimits.ts'
 import { createReadClient } from './readClient.ts'
@@ -25,6 +26,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     limits: { ...defaultHttpLimits, ...more },
     proxies,
     readClient: createReadClient({ proxies, report: () => {} }),
+    rateLimiter: createLocalRateLimiter(clock),
     clock,
   })
   http.on('request', () => {

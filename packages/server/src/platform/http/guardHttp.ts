@@ -1,36 +1,35 @@
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import { createTokenBucket, type TokenBucket } from '../rateLimiter.ts'
+import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** Requests of one connection that may wait for their answers. Browsers and proxies send the next one after an answer. */
-const mostWaiting = 2
-/** Requests of one address that are begun in one turn of the event loop. */
+/** Requests of one connection that may wait for their responses. Browsers and proxies send the next one after a response. */
+const maxPipelined = 2
+/** Requests of one address that start in one turn of the event loop. */
 const requestsPerTurn = 2
-/** No route takes more than an event. */
+/** The largest body that a route takes is an event. */
 const bodyBytes = 16 * 1024
-/** An answer that is not read for so long ends its connection. */
+/** A response that is not read for so long ends its connection. */
 const unreadMs = 15_000
-/** Of so many addresses it is known what they hold; beyond, the one that was silent for longest is forgotten. */
-const mostAddresses = 50_000
+/** The accounts of so many addresses are kept; beyond that, the least recently used one is dropped. */
+const maxAddresses = 50_000
 
-/** What an address holds of the HTTP server, and what it has used up. */
+/** What an address uses of the HTTP server now, and how much it has left of its rates. */
 type Account = {
   connections: number
-  /** Those that are no WebSocket, the one that has been idle for longest first. */
-  plain: Set<Socket>
-  opened: TokenBucket
+  /** Connections that are no WebSocket, the one that has been idle for longest first. */
+  httpSockets: Set<Socket>
+  newConnections: TokenBucket
   requests: TokenBucket
-  checks: TokenBucket
+  healthChecks: TokenBucket
   inFlight: number
-  begun: number
+  startedInTurn: number
   queue: (() => void)[]
 }
 
-/** How a request is refused. */
 const refusals = {
   tooMany: { status: 429, text: 'Too many requests' },
   tooLong: { status: 413, text: `A request has at most ${bodyBytes} bytes` },
@@ -40,98 +39,109 @@ const refusals = {
 } as const
 
 /**
- * Stands before an HTTP server, and bounds what each address holds of it: connections, requests, answers that are not read. What is
- * refused costs no more than its headers, and its connection is closed.
+ * Limits what each address uses of an HTTP server: connections, requests, responses that are not read. A refused request costs no more than
+ * its headers, and its connection is closed.
  *
- * @param options.proxies - Where proxies of the operator's stand before the server, connections are theirs to limit.
+ * Connections and requests in flight take up memory of this process, so this process counts them; rates of requests go through the rate
+ * limiter.
+ *
+ * @param options.proxies - Behind proxies of the operator, connections are not limited: the proxies have to do that.
  */
 export function guardHttp(
   http: HttpServer,
-  options: { listener: RequestListener; limits: HttpLimits; proxies: number; readClient: ReadClient; clock: Clock },
+  options: {
+    listener: RequestListener
+    limits: HttpLimits
+    proxies: number
+    readClient: ReadClient
+    rateLimiter: RateLimiter
+    clock: Clock
+  },
 ): void {
-  const { listener, limits, proxies, readClient, clock } = options
+  const { listener, limits, proxies, readClient, rateLimiter, clock } = options
   const accounts = new Map<string, Account>()
-  const waiting = new WeakMap<Socket, number>()
-  const plainOf = new WeakMap<Socket, Set<Socket>>()
-  const answering = new Map<ServerResponse, { endedAt?: number }>()
-  const queued = new Set<Account>()
-  const bucket = (perSecond: number, burst: number) => createTokenBucket({ perSecond, burst, clock })
+  const pipelined = new WeakMap<Socket, number>()
+  const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
+  const openResponses = new Map<ServerResponse, { endedAt?: number }>()
+  const accountsInTurn = new Set<Account>()
+  const requestRate = { perSecond: limits.requestsPerSecond, burst: limits.requestBurst }
+  const connectionRate = { perSecond: limits.connectionsPerSecond, burst: limits.connectionBurst }
 
   function accountOf(address: string): Account {
     const account = accounts.get(address) ?? {
       connections: 0,
-      plain: new Set(),
-      opened: bucket(limits.connectionsPerSecond, limits.connectionBurst),
-      requests: bucket(limits.requestsPerSecond, limits.requestBurst),
-      checks: bucket(limits.requestsPerSecond, limits.requestBurst),
+      httpSockets: new Set(),
+      newConnections: createTokenBucket({ ...connectionRate, clock }),
+      requests: rateLimiter.bucket(`http/requests/${address}`, requestRate),
+      healthChecks: rateLimiter.bucket(`http/health/${address}`, requestRate),
       inFlight: 0,
-      begun: 0,
+      startedInTurn: 0,
       queue: [],
     }
-    // The order of a map is that of its entries: this one is the newest again.
+    // A map keeps the order of insertion, so the first entry is the least recently used.
     accounts.delete(address)
     accounts.set(address, account)
-    if (accounts.size > mostAddresses) accounts.delete(accounts.keys().next().value ?? address)
+    if (accounts.size > maxAddresses) accounts.delete(accounts.keys().next().value ?? address)
     return account
   }
 
-  /** Lets a connection in, where there is room or one that is idle gives way. */
-  function enter(socket: Socket): boolean {
+  /** Counts a new connection, and closes an idle one of its address if that has too many. False if the connection is refused. */
+  function acceptConnection(socket: Socket): boolean {
     const account = accountOf(
       clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
     )
-    if (account.connections >= limits.connections || !account.opened.take(1)) return false
-    if (account.plain.size >= limits.httpConnections) {
-      const idle = [...account.plain].find((each) => !waiting.get(each))
+    if (account.connections >= limits.connections || !account.newConnections.take(1)) return false
+    if (account.httpSockets.size >= limits.httpConnections) {
+      const idle = [...account.httpSockets].find((each) => !pipelined.get(each))
       if (!idle) return false
-      account.plain.delete(idle)
+      account.httpSockets.delete(idle)
       idle.destroy()
     }
     account.connections += 1
-    account.plain.add(socket)
-    plainOf.set(socket, account.plain)
+    account.httpSockets.add(socket)
+    httpSocketsOf.set(socket, account.httpSockets)
     socket.once('close', () => {
       account.connections -= 1
-      account.plain.delete(socket)
+      account.httpSockets.delete(socket)
     })
     return true
   }
   if (proxies === 0) {
-    // In place of Node's own listener, which would make a parser for each connection first.
-    const serve = http.listeners('connection') as ((socket: Socket) => void)[]
+    // Runs in place of Node's own listener, which would make a parser for each connection first.
+    const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
     http.removeAllListeners('connection')
     http.on('connection', (socket) => {
-      if (!enter(socket)) return socket.destroy()
-      for (const each of serve) each.call(http, socket)
+      if (!acceptConnection(socket)) return socket.destroy()
+      for (const each of nodeListeners) each.call(http, socket)
     })
-    http.on('upgrade', (_, socket) => plainOf.get(socket as Socket)?.delete(socket as Socket))
+    http.on('upgrade', (_, socket) => httpSocketsOf.get(socket as Socket)?.delete(socket as Socket))
   }
 
-  /** Begins a request in this turn of the event loop, or in a later one where its address has had its share. */
-  function begin(account: Account, task: () => void) {
-    if (queued.size === 0) setImmediate(nextTurn)
-    queued.add(account)
-    if (account.begun >= requestsPerTurn) return account.queue.push(task)
-    account.begun += 1
+  /** Runs a task in this turn of the event loop, or in a later one if its address has used up its share of this turn. */
+  function schedule(account: Account, task: () => void) {
+    if (accountsInTurn.size === 0) setImmediate(nextTurn)
+    accountsInTurn.add(account)
+    if (account.startedInTurn >= requestsPerTurn) return account.queue.push(task)
+    account.startedInTurn += 1
     return task()
   }
 
   function nextTurn() {
-    const due = [...queued]
-    queued.clear()
+    const due = [...accountsInTurn]
+    accountsInTurn.clear()
     for (const account of due) {
-      account.begun = 0
-      for (const task of account.queue.splice(0, requestsPerTurn)) begin(account, task)
+      account.startedInTurn = 0
+      for (const task of account.queue.splice(0, requestsPerTurn)) schedule(account, task)
       if (account.queue.length > 0) {
-        if (queued.size === 0) setImmediate(nextTurn)
-        queued.add(account)
+        if (accountsInTurn.size === 0) setImmediate(nextTurn)
+        accountsInTurn.add(account)
       }
     }
   }
 
-  function whyNot(request: IncomingMessage, account: Account) {
+  function refusalOf(request: IncomingMessage, account: Account) {
     const { url = '', headers } = request
-    const counted = url === '/health' || url.startsWith('/health?') ? account.checks : account.requests
+    const counted = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
     if (account.inFlight >= limits.requestsInFlight || !counted.take(1)) return refusals.tooMany
     if (headers.host === undefined) return refusals.noHost
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation
@@ -145,7 +155,7 @@ export function guardHttp(
     response.writeHead(status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // A page has to be able to read why it was refused.
+      // Lets a page read why its request was refused.
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'retry-after',
       'x-content-type-options': 'nosniff',
@@ -157,48 +167,48 @@ export function guardHttp(
   }
 
   function track(account: Account, { socket }: IncomingMessage, response: ServerResponse) {
-    const plain = plainOf.get(socket)
-    waiting.set(socket, (waiting.get(socket) ?? 0) + 1)
+    const httpSockets = httpSocketsOf.get(socket)
+    pipelined.set(socket, (pipelined.get(socket) ?? 0) + 1)
     account.inFlight += 1
-    answering.set(response, {})
+    openResponses.set(response, {})
     response.once('close', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1)
       account.inFlight -= 1
-      answering.delete(response)
-      // It is idle from now on: the last to give way.
-      if (plain?.delete(socket)) plain.add(socket)
+      openResponses.delete(response)
+      // The connection is idle from now on, so it moves to the end of the set.
+      if (httpSockets?.delete(socket)) httpSockets.add(socket)
     })
   }
 
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (socket.destroyed) return
-    if ((waiting.get(socket) ?? 0) >= mostWaiting) {
-      readNoMore(socket)
+    if ((pipelined.get(socket) ?? 0) >= maxPipelined) {
+      stopParsing(socket)
       socket.destroy()
       return
     }
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
-    const refusal = whyNot(request, account)
+    const refusal = refusalOf(request, account)
     track(account, request, response)
     if (refusal) {
       refuse(response, refusal)
-      readNoMore(socket)
+      stopParsing(socket)
       return
     }
-    begin(account, () => {
+    schedule(account, () => {
       if (!socket.destroyed) listener(request, response)
     })
   })
 
-  // Node would answer these two by itself, uncounted: a chunk holds thousands of them.
+  // Otherwise Node responds to these two by itself, and a chunk can hold thousands of them that are not counted.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 
   const stop = clock.every(1_000, () => {
     const latest = clock.now() - unreadMs
-    for (const [response, state] of answering) {
+    for (const [response, state] of openResponses) {
       if (!response.writableEnded) continue
       state.endedAt ??= clock.now()
       if (state.endedAt <= latest) response.socket?.destroy()
@@ -208,10 +218,10 @@ export function guardHttp(
 }
 
 /**
- * Ends the parsing of a connection's requests within a chunk, which can hold a thousand of them: Node would go on to the last one, even
- * where the socket is destroyed, and all other clients wait for half a second. 2 is what its parser answers where HTTP ends (an upgrade).
+ * Stops Node's parser within a chunk, which can hold a thousand requests. Otherwise Node parses all of them, even after the socket is
+ * destroyed, and all other clients wait for half a second. The parser stops where `onIncoming` returns 2, as it does for an upgrade.
  */
-function readNoMore(socket: Socket) {
+function stopParsing(socket: Socket) {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
   if (parser) parser.onIncoming = () => 2
 }

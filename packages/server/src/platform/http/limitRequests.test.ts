@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../test/testClock.ts'
+import { createLocalRateLimiter } from '../rateLimiter.ts'
 import { limitRequests } from './limitRequests.ts'
 
 function serve(more: { perSecond?: number; maxClients?: number } = {}) {
   const clock = createTestClock()
   const app = new Hono()
-  app.use(limitRequests({ perSecond: 1, burst: 2, clock, readClient: ({ forwardedFor }) => forwardedFor, ...more }))
+  const rateLimiter = createLocalRateLimiter(clock)
+  const readClient = ({ forwardedFor }: { forwardedFor: string | undefined }) => forwardedFor
+  app.use(limitRequests({ name: 'test', perSecond: 1, burst: 2, rateLimiter, readClient, ...more }))
   app.get('/', (context) => context.text('yes'))
   const ask = async (client?: string) => (await app.request('/', client ? from(client) : {})).status
   return { app, clock, ask }
@@ -29,7 +32,7 @@ describe('limitRequests', () => {
     expect([await ask('a'), await ask('a'), await ask('b'), await ask('a')]).toEqual([200, 200, 200, 429])
   })
 
-  test('behavior: who is not known is not counted', async () => {
+  test('behavior: a request without a client is not counted', async () => {
     const { ask } = serve()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200])
   })
@@ -40,7 +43,7 @@ describe('limitRequests', () => {
     expect((await app.request('/', from('a'))).headers.get('retry-after')).toBe('4')
   })
 
-  test('param: maxClients, the one that was silent for longest is forgotten', async () => {
+  test('param: maxClients, the least recently used bucket is dropped', async () => {
     const { ask } = serve({ maxClients: 2 })
     for (const client of ['a', 'a', 'b', 'b', 'a', 'c']) await ask(client)
     expect([await ask('a'), await ask('b')]).toEqual([429, 200])

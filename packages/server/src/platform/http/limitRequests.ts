@@ -1,31 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Clock } from '../clock.ts'
-import { createTokenBucket, type TokenBucket } from '../rateLimiter.ts'
+import type { Rate, RateLimiter, TokenBucket } from '../rateLimiter.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** Of so many clients it is known what they have used up; beyond, the one that was silent for longest is forgotten. */
+/** The buckets of so many clients are kept; beyond that, the least recently used one is dropped. */
 const defaultMaxClients = 50_000
 
 /**
- * Answers 429 with `Retry-After` where a client asks for more than `perSecond` in the long run, or `burst` at once. Requests without a
+ * Responds with 429 and `Retry-After` where a client asks for more than `perSecond` on average, or `burst` at once. Requests without a
  * client (`app.request` of a test) are not counted.
  */
-export function limitRequests(options: {
-  perSecond: number
-  burst: number
-  readClient: ReadClient
-  clock: Clock
-  maxClients?: number
-  /** How many tokens a request costs. Default: 1. */
-  costOf?: (context: Context) => number
-}): MiddlewareHandler {
-  const { perSecond, burst, readClient, clock, maxClients = defaultMaxClients, costOf = () => 1 } = options
+export function limitRequests(
+  options: Rate & {
+    /** What is counted, among the keys of the rate limiter. */
+    name: string
+    rateLimiter: RateLimiter
+    readClient: ReadClient
+    maxClients?: number
+    /** The number of tokens that a request costs. Default: 1. */
+    costOf?: (context: Context) => number
+  },
+): MiddlewareHandler {
+  const { name, perSecond, burst, rateLimiter, readClient, maxClients = defaultMaxClients, costOf = () => 1 } = options
   const buckets = new Map<string, TokenBucket>()
 
   function bucketOf(client: string): TokenBucket {
-    const bucket = buckets.get(client) ?? createTokenBucket({ perSecond, burst, clock })
-    // The order of a map is that of its entries: this one is the newest again.
+    const bucket = buckets.get(client) ?? rateLimiter.bucket(`http/${name}/${client}`, { perSecond, burst })
+    // A map keeps the order of insertion, so the first entry is the least recently used.
     buckets.delete(client)
     buckets.set(client, bucket)
     if (buckets.size > maxClients) buckets.delete(buckets.keys().next().value ?? client)
@@ -44,7 +45,7 @@ export function limitRequests(options: {
   }
 }
 
-/** What @hono/node-server hands in. */
+/** The request of Node, which @hono/node-server passes in. */
 function incoming({ env }: Context): IncomingMessage | undefined {
   return (env as { incoming?: IncomingMessage } | undefined)?.incoming
 }

@@ -1,31 +1,62 @@
+import { join } from 'node:path'
+import type { AnalyticsConfig } from '@latchkey/protocol'
 import { analyticsEvent } from '@latchkey/protocol/schemas'
-import type { Handler, MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ProjectEnvironment } from '../../platform/http/requireProject.ts'
+import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { issueFields } from '../../platform/issueFields.ts'
+import type { ProjectRegistry } from '../../platform/projects.ts'
+import { createEventLog } from './createEventLog.ts'
 import type { EventSink } from './EventSink.ts'
 import { toStoredEvent } from './toStoredEvent.ts'
 
+export type AnalyticsOptions = {
+  /**
+   * Where the events of `POST /e` go; by default they are counted in memory, and written to `events.ndjson` in the data folder where
+   * there is one. `false`: kits are told to send none. Yours to close.
+   */
+  events?: EventSink | false
+}
+
 const maxBodyBytes = 16 * 1024
 
-/** `POST /e`: one event of a kit. Without a sink, events are dropped. */
-export function takeEvents(
-  events: EventSink | undefined,
-): [MiddlewareHandler<ProjectEnvironment>, Handler<ProjectEnvironment>] {
-  const limit = bodyLimit({
+/**
+ * The routes of analytics: whether kits send events, and the events.
+ *
+ * @param options.limitEvents - Runs before `POST /e`.
+ */
+export function openAnalytics(
+  options: AnalyticsOptions & {
+    projects: ProjectRegistry
+    dataFolder?: string | undefined
+    limitEvents: MiddlewareHandler
+    report: (error: unknown) => void
+  },
+): { routes: Hono<ProjectEnvironment>; close: () => Promise<void> } {
+  const { projects, dataFolder, limitEvents, report } = options
+  const file = dataFolder === undefined ? undefined : join(dataFolder, 'events.ndjson')
+  const log = options.events === undefined ? createEventLog({ file, report }) : undefined
+  const events = log ?? (options.events || undefined)
+
+  const app = new Hono<ProjectEnvironment>()
+  const allowed = requireProject(projects, { isOriginChecked: true })
+  const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ error: `An event has at most ${maxBodyBytes} bytes` }, 413),
   })
-  return [
-    limit,
-    async (context) => {
-      const body = parseJson(await context.req.text())
-      const event = analyticsEvent.safeParse(body)
-      if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
-      events?.record(toStoredEvent(event.data, context.get('projectId')))
-      return context.body(null, 204)
-    },
-  ]
+
+  app.get('/getAnalyticsConfig', allowed, (context) =>
+    context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
+  )
+
+  app.post('/e', limitEvents, allowed, limitBody, async (context) => {
+    const event = analyticsEvent.safeParse(parseJson(await context.req.text()))
+    if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
+    events?.record(toStoredEvent(event.data, context.get('projectId')))
+    return context.body(null, 204)
+  })
+
+  return { routes: app, close: async () => log?.close?.() }
 }
 
 /** The content type is ignored, since beacons cannot set `application/json`. */

@@ -1,12 +1,10 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
-import { allowedOrigins, analyticsConfig, walletListingPage } from '@latchkey/protocol/schemas'
+import { walletListingPage } from '@latchkey/protocol/schemas'
 import { catalogue } from '@latchkey/wallets'
 import { describe, expect, test } from 'vitest'
-import { createServer } from '../../createServer.ts'
-import type { StoredEvent } from '../analytics/EventSink.ts'
+import { createServer, type ListingOptions } from '../../createServer.ts'
 import { createMark } from './images/Mark.ts'
 import { walletMarkFiles } from './images/walletMarkFiles.ts'
-import type { ListingOptions } from './openListing.ts'
 
 const projects = { open: { allowedOrigins: [] }, closed: { allowedOrigins: ['https://*.example.com'] } }
 
@@ -214,141 +212,6 @@ describe('images', () => {
       catalogue.map(({ image_id }) => ask(`/getWalletImage/${image_id}?projectId=open`)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  })
-})
-
-describe('GET /projects/v1/origins', () => {
-  test('default', async () => {
-    const ask = serve()
-    const answer = await ask('/projects/v1/origins?projectId=closed', { headers: { origin: 'https://other.example' } })
-    expect(allowedOrigins.parse(await answer.json())).toEqual({ allowedOrigins: ['https://*.example.com'] })
-    expect(await (await ask('/projects/v1/origins?projectId=open')).json()).toEqual({ allowedOrigins: [] })
-    expect(await refusal(ask('/projects/v1/origins'))).toEqual([403, { error: 'Unauthorized: invalid key' }])
-  })
-})
-
-describe('GET /getAnalyticsConfig', () => {
-  test('default', async () => {
-    const answer = await serve()('/getAnalyticsConfig?projectId=open')
-    expect(analyticsConfig.parse(await answer.json())).toEqual({ isAnalyticsEnabled: true })
-  })
-
-  test('param: events, false', async () => {
-    const answer = await serve({ events: false })('/getAnalyticsConfig?projectId=open')
-    expect(await answer.json()).toEqual({ isAnalyticsEnabled: false })
-  })
-})
-
-describe('POST /e', () => {
-  const event = {
-    eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10',
-    url: 'https://app.example.com/swap',
-    domain: 'app.example.com',
-    timestamp: 1_800_000_000_000,
-    props: { type: 'track', event: 'MODAL_OPEN' },
-  }
-  const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-
-  function record() {
-    const events: StoredEvent[] = []
-    return { events, ask: serve({ events: { record: (event) => void events.push(event) } }) }
-  }
-
-  test('default', async () => {
-    const { events, ask } = record()
-    const answer = await ask('/e?projectId=open&st=latchkey&sv=4', post(event))
-    expect([answer.status, await answer.text()]).toEqual([204, ''])
-    const { props, ...rest } = event
-    expect(events).toEqual([{ projectId: 'open', ...rest, ...props }])
-  })
-
-  test('behavior: keeps what the specification names and nothing else', async () => {
-    const { events, ask } = record()
-    const props = {
-      type: 'error',
-      event: 'INTERNAL_SDK_ERROR',
-      errorType: 'TypeError',
-      errorMessage: 'm'.repeat(600),
-      stackTrace: { toString: 'no text' },
-      email: 'someone@example.com',
-      projectId: 'another',
-    }
-    await ask('/e?projectId=open', post({ ...event, url: 'https://a.example/b?token=1#c', ip: '1.2.3.4', props }))
-    expect(events).toEqual([
-      {
-        projectId: 'open',
-        eventId: event.eventId,
-        url: 'https://a.example/b',
-        domain: event.domain,
-        timestamp: event.timestamp,
-        type: 'error',
-        event: 'INTERNAL_SDK_ERROR',
-        errorType: 'TypeError',
-        errorMessage: 'm'.repeat(500),
-      },
-    ])
-  })
-
-  test('behavior: takes a beacon’s content type', async () => {
-    const { events, ask } = record()
-    expect((await ask('/e?projectId=open', post(event, { 'content-type': 'text/plain' }))).status).toBe(204)
-    expect(events).toHaveLength(1)
-  })
-
-  test.each([
-    ['', 'its form'],
-    ['{', 'its form'],
-    ['[]', 'its form'],
-    [{}, 'eventId, url, domain, timestamp, props'],
-    [{ ...event, eventId: '1' }, 'eventId'],
-    [{ ...event, timestamp: 'now' }, 'timestamp'],
-    [{ ...event, props: { type: 'other', event: 'A' } }, 'props.type'],
-    [{ ...event, props: { type: 'track', event: 'A'.repeat(65) } }, 'props.event'],
-  ])('error: %j', async (body, fields) => {
-    const { events, ask } = record()
-    expect(await refusal(ask('/e?projectId=open', post(body)))).toEqual([400, { error: `Invalid event: ${fields}` }])
-    expect(events).toEqual([])
-  })
-
-  test('error: too large', async () => {
-    const { events, ask } = record()
-    const body = { ...event, props: { ...event.props, more: 'a'.repeat(20_000) } }
-    expect(await refusal(ask('/e?projectId=open', post(body)))).toEqual([
-      413,
-      { error: 'An event has at most 16384 bytes' },
-    ])
-    expect(events).toEqual([])
-  })
-
-  test('error: refused projects and origins', async () => {
-    const { events, ask } = record()
-    expect(await refusal(ask('/e?projectId=none', post(event)))).toEqual([403, { error: 'Unauthorized: invalid key' }])
-    const foreign = post(event, { origin: 'https://evil.example' })
-    expect(await refusal(ask('/e?projectId=closed', foreign))).toEqual([
-      403,
-      { error: 'Unauthorized: origin not allowed' },
-    ])
-    expect(events).toEqual([])
-  })
-
-  test('param: events, false: events are accepted and dropped', async () => {
-    expect((await serve({ events: false })('/e?projectId=open', post(event))).status).toBe(204)
-  })
-
-  test('behavior: a page of another origin may post', async () => {
-    const answer = await serve()('/e?projectId=open', {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://app.example.com',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
-      },
-    })
-    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type'])
   })
 })
 

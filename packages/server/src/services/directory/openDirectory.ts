@@ -1,29 +1,27 @@
-import type { AllowedOrigins, AnalyticsConfig, WalletListingEntry, WalletListingPage } from '@latchkey/protocol'
+import { existsSync } from 'node:fs'
+import type { WalletListingEntry, WalletListingPage } from '@latchkey/protocol'
 import { walletListingQuery } from '@latchkey/protocol/schemas'
-import { findWallets } from '@latchkey/wallets'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { checkProject, type ProjectEnvironment } from '../../platform/http/requireProject.ts'
+import { catalogue, findWallets } from '@latchkey/wallets'
+import { type Context, Hono } from 'hono'
+import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { issueFields } from '../../platform/issueFields.ts'
-import type { Projects } from '../../platform/projects.ts'
-import type { EventSink } from '../analytics/EventSink.ts'
-import { takeEvents } from '../analytics/openAnalytics.ts'
+import type { ProjectRegistry } from '../../platform/projects.ts'
+import { readMarks } from './folder/readMarks.ts'
+import { readWallets } from './folder/readWallets.ts'
 import { createBrandMarks } from './images/createBrandMarks.ts'
 import { drawImage } from './images/drawImage.ts'
-import type { ImageKind, Marks } from './images/Mark.ts'
-import { sendMark } from './images/sendMark.ts'
+import type { ImageKind, Mark, Marks } from './images/Mark.ts'
 
-export declare namespace createListing {
-  type Parameters = {
-    projects: Projects
-    /** In the directory's order. */
-    wallets: readonly WalletListingEntry[]
-    /** Marks that come before those of `@web3icons/core`. What neither has is drawn as a neutral tile. */
-    marks?: Marks | undefined
-    /** Takes the events of `POST /e`; without it kits are told to send none. */
-    events?: EventSink | undefined
-    /** Stands before `POST /e`. */
-    limitEvents: MiddlewareHandler
-  }
+export type DirectoryOptions = {
+  /** Instead of the catalogue of `@latchkey/wallets`. */
+  wallets?: readonly WalletListingEntry[]
+  /**
+   * The operator's own wallets (`wallets/*.json`) and marks (`images/wallets/<id>.png`, …), read once at the start. Entries that are not
+   * valid are reported with their file and field, and the rest is served.
+   */
+  folder?: string
+  /** Where marks come from, instead of the folder. */
+  marks?: Marks
 }
 
 const imageRoutes: readonly [path: string, kind: ImageKind][] = [
@@ -33,18 +31,29 @@ const imageRoutes: readonly [path: string, kind: ImageKind][] = [
   ['/public/getTokenImage/:id', 'tokens'],
 ]
 
-/** The routes of the wallet directory: wallets, images, a project's origins, and analytics. */
-export function createListing({
+const imageHeaders = {
+  'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  // An image that is opened as a page may do nothing.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** The routes of the wallet directory: wallets, and the images of wallets, networks, currencies and tokens. */
+export function openDirectory({
   projects,
-  wallets,
-  marks,
-  events,
-  limitEvents,
-}: createListing.Parameters): Hono<ProjectEnvironment> {
-  const app = new Hono<ProjectEnvironment>()
-  const known = checkProject(projects, { isOriginChecked: false })
-  const allowed = checkProject(projects, { isOriginChecked: true })
+  report,
+  wallets: base = catalogue,
+  folder,
+  ...options
+}: DirectoryOptions & { projects: ProjectRegistry; report: (error: unknown) => void }): Hono<ProjectEnvironment> {
+  const own = folder === undefined ? undefined : readFolder(folder, base)
+  for (const problem of own?.problems ?? []) report(new Error(`The folder ${folder}: ${problem}`))
+  const wallets = own?.wallets ?? base
+  const marks = options.marks ?? own?.marks
   const brandMarks = createBrandMarks(wallets)
+
+  const app = new Hono<ProjectEnvironment>()
+  const allowed = requireProject(projects, { isOriginChecked: true })
 
   app.get('/getWallets', allowed, (context) => {
     const query = walletListingQuery.safeParse(context.req.query())
@@ -61,15 +70,20 @@ export function createListing({
       return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
     })
 
-  // A page that is not on the list has to be able to learn so.
-  app.get('/projects/v1/origins', known, (context) =>
-    context.json<AllowedOrigins>({ allowedOrigins: context.get('project').allowedOrigins }),
-  )
-
-  app.get('/getAnalyticsConfig', allowed, (context) =>
-    context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
-  )
-  app.post('/e', limitEvents, allowed, ...takeEvents(events))
-
   return app
+}
+
+function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
+  for (const [name, value] of Object.entries(imageHeaders)) context.header(name, value)
+  context.header('etag', etag)
+  const known = context.req.header('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304)
+  return context.body(bytes, 200, { 'content-type': type })
+}
+
+function readFolder(folder: string, base: readonly WalletListingEntry[]) {
+  if (!existsSync(folder)) return { wallets: base, marks: undefined, problems: ['there is no such folder'] }
+  const { wallets, problems } = readWallets(folder, base)
+  const images = readMarks(folder)
+  return { wallets, marks: images.marks, problems: [...problems, ...images.problems] }
 }

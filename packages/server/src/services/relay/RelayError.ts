@@ -1,4 +1,4 @@
-/** A refusal that the client is told, by the codes that the protocol's clients know. */
+/** A refusal that is sent to the client, with a code that the protocol's clients know. */
 export class RelayError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -9,11 +9,11 @@ export class RelayError extends Error {
 }
 
 export const errorCodes = {
-  /** More than a limit allows: worth another try later. */
+  /** A limit is exceeded: the client may try again later. */
   tooManyRequests: 3001,
-  /** What was sent is no request of this protocol. */
+  /** The frame is no request of this protocol. */
   payload: -32600,
-  /** The relay's own fault: worth another try. */
+  /** A fault of the relay: the client may try again. */
   internal: -32603,
 } as const
 
@@ -21,7 +21,7 @@ export function payloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
-/** More requests or bytes than the client, or its address, has left. Who goes on is cut. */
+/** The client, or its address, has no requests or bytes left. A client that goes on is dropped. */
 export class SlowDownError extends RelayError {
   constructor() {
     super(errorCodes.tooManyRequests, 'Too many requests: slow down')

@@ -9,8 +9,9 @@ import {
   startTestRelay,
   topicOf,
 } from '../../../test/testRelay.ts'
-import type { Bus, BusListener } from '../../platform/bus.ts'
-import { createLocalBus } from '../../platform/localBus.ts'
+import { createLocalBus } from '../../platform/bus.ts'
+import type { MessageBus, MessageBusListener } from './RelayParts.ts'
+import type { StoredMessage } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 
 const one = topicOf(1)
@@ -303,8 +304,8 @@ describe('createRelay', () => {
   })
 
   test('behavior: a bus that missed something has the mailbox read', async () => {
-    const listeners: BusListener[] = []
-    const deaf: Bus = {
+    const listeners: MessageBusListener[] = []
+    const deaf: MessageBus = {
       announce: () => {},
       listen: async (_, listener) => {
         listeners.push(listener)
@@ -323,8 +324,8 @@ describe('createRelay', () => {
   })
 
   test('behavior: a bus that brings a message twice', async () => {
-    const bus = createLocalBus()
-    const echoing: Bus = { ...bus, announce: (messages) => bus.announce([...messages, ...messages]) }
+    const bus = createLocalBus<StoredMessage>()
+    const echoing: MessageBus = { ...bus, announce: (messages) => bus.announce([...messages, ...messages]) }
     const { dapp, wallet } = startTestRelay({ bus: echoing })
     await wallet.call('irn_subscribe', { topic: one })
     await settled()

@@ -9,23 +9,23 @@ import { idAhead, type RawId, readFrame } from './wire/readFrame.ts'
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
-  /** Takes a frame. Settles once it is answered, and never rejects. */
+  /** Handles a frame. Settles once the response is sent, and never rejects. */
   receive: (frame: string) => Promise<void>
-  /** Counts a frame that says nothing (a ping). Answers false where there were too many. */
+  /** Counts a frame without content (a ping). Returns false if there were too many. */
   count: () => boolean
   close: () => void
 }
 
 export type Relay = {
   /**
-   * @param options.clientId - Whose connection it is, proven.
-   * @param options.address - Where it comes from.
-   * @throws RelayError 3001 where there are too many connections.
+   * @param options.clientId - The client, as its token proves.
+   * @param options.address - The key of its address.
+   * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** What an address has used up. */
+  /** The account of an address: what it uses and has left. */
   addressOf: (address: string) => Address
-  /** Forgets what has expired, and clients that are gone. */
+  /** Removes expired messages, and clients that are gone. */
   sweep: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createRelay(parts: RelayParts): Relay {
   const { store, clock, limits, report } = parts
   const call = createMethods(limits)
   const clients = createClients(parts)
-  /** Of all connections of an address: each new one would bring its own. */
+  /** Shared by all connections of an address: otherwise each new connection would have a full bucket. */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
   function refusalsOf(address: Address): TokenBucket {
     const bucket =
@@ -45,7 +45,8 @@ export function createRelay(parts: RelayParts): Relay {
 
   function connect(options: { clientId: string; address: string; peer: Peer }): Connection {
     const { peer } = options
-    // Unlike any id of an earlier connection, and exact in a double. A count of all connections would tell each how much the others get.
+    // Differs from the ids of earlier connections, and is exact in a double. One counter for all connections would reveal to each how many
+    // messages the others get.
     let lastPushId = clock.now() * 1000
     const nextPushId = () => {
       lastPushId += 1
@@ -55,19 +56,19 @@ export function createRelay(parts: RelayParts): Relay {
       peer.drop('the relay is full')
       close()
     }
-    const client = clients.enter({ ...options, evict })
+    const client = clients.connect({ ...options, evict })
     const session = createSession({ ...parts, client, peer, nextPushId })
     const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
     const refusalsOfAddress = refusalsOf(client.address)
     let inFlight = 0
     let isClosed = false
-    let isCut = false
+    let isDropped = false
 
     function close() {
       if (isClosed) return
       isClosed = true
       session.close()
-      client.leave()
+      client.disconnect()
     }
 
     /** Counts a frame before it is parsed. */
@@ -81,19 +82,20 @@ export function createRelay(parts: RelayParts): Relay {
       return readFrame(text).kind === 'response' && session.acknowledge()
     }
 
-    function refuse(): boolean {
+    /** Counts a refused request, and drops the connection after too many of them. */
+    function dropIfTooManyRefusals(): boolean {
       if (refusals.take(1) && refusalsOfAddress.take(1)) return false
-      isCut = true
+      isDropped = true
       peer.drop('too many requests')
       return true
     }
 
-    function tell(id: RawId | undefined, error: unknown) {
-      if (error instanceof SlowDownError && refuse()) return
+    function sendError(id: RawId | undefined, error: unknown) {
+      if (error instanceof SlowDownError && dropIfTooManyRefusals()) return
       peer.send(errorFrame(id, toRelayError(error)))
     }
 
-    async function answer(id: string, method: string, params: unknown) {
+    async function respond(id: string, method: string, params: unknown) {
       if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
       inFlight += 1
       try {
@@ -107,20 +109,20 @@ export function createRelay(parts: RelayParts): Relay {
 
     return {
       receive: async (text) => {
-        if (isClosed || isCut) return
+        if (isClosed || isDropped) return
         const bytes = Buffer.byteLength(text)
         if (isAcknowledgement(text, bytes)) return
-        if (!isCounted(bytes)) return tell(idAhead(text), new SlowDownError())
+        if (!isCounted(bytes)) return sendError(idAhead(text), new SlowDownError())
         const frame = readFrame(text)
         if (frame.kind === 'response') return
-        if (frame.kind === 'malformed') return tell(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
+        if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
         try {
-          await answer(frame.id, frame.method, frame.params)
+          await respond(frame.id, frame.method, frame.params)
         } catch (error) {
-          tell(frame.id, error)
+          sendError(frame.id, error)
         }
       },
-      count: () => !isClosed && !isCut && (isCounted(0) || !refuse()),
+      count: () => !isClosed && !isDropped && (isCounted(0) || !dropIfTooManyRefusals()),
       close,
     }
   }

@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../test/testClock.ts'
 import { topicOf } from '../../../test/testRelay.ts'
-import { createLocalBus } from '../../platform/localBus.ts'
+import { createLocalBus } from '../../platform/bus.ts'
+import { createLocalRateLimiter } from '../../platform/rateLimiter.ts'
 import { createClients } from './clients.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import { defaultLimits, withLimits } from './limits.ts'
 import { publish } from './publish.ts'
+import type { StoredMessage } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 
 function setUp() {
   const clock = createTestClock()
   const limits = withLimits(defaultLimits, { pageMessages: 2, batchItems: 3 })
-  const parts = { store: createMemoryStore(), bus: createLocalBus(), clock, limits, report: () => {} }
+  const parts = {
+    store: createMemoryStore(),
+    bus: createLocalBus<StoredMessage>(),
+    rateLimiter: createLocalRateLimiter(clock),
+    clock,
+    limits,
+    report: () => {},
+  }
   const peer = { send() {}, isSlow: () => false, drained: async () => {}, drop() {} }
   const clients = createClients(parts)
-  const enter = (clientId: string) => clients.enter({ clientId, address: 'house', peer, evict() {} })
-  const [client, other] = [enter('reader'), enter('writer')]
+  const connect = (clientId: string) => clients.connect({ clientId, address: 'house', peer, evict() {} })
+  const [client, other] = [connect('reader'), connect('writer')]
   const cursors = new Map<string, number>()
   return {
     cursors,

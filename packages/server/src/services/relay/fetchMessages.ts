@@ -9,8 +9,8 @@ import { sizeOf } from './store/sizeOf.ts'
  * Reads mailboxes a page at a time. After a page with `hasMore`, a fetch of the same topics continues where it ended; after the last
  * page it starts over, since a mailbox keeps its messages until they expire.
  *
- * @param cursors - Where earlier fetches of this connection stopped, by topic. Changed.
- * @throws SlowDownError where the client has read too much.
+ * @param cursors - Where earlier fetches of this connection stopped, by topic. It is changed.
+ * @throws SlowDownError if the client has read too much.
  */
 export async function fetchMessages(
   parts: RelayParts,
@@ -29,7 +29,7 @@ export async function fetchMessages(
         {
           topic,
           after: cursors.get(topic) ?? 0,
-          isAllowed: () => client.readable() >= 1,
+          isAllowed: () => client.readableBytes() >= 1,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
         },
@@ -48,7 +48,7 @@ export async function fetchMessages(
   return { messages, hasMore: false }
 }
 
-/** The oldest give way: fetches that are never continued would fill the memory. A topic without messages has nothing to remember. */
+/** Drops the oldest cursor: fetches that are never continued would fill the memory. A topic without messages needs no cursor. */
 function remember(cursors: Map<string, number>, { topic, last, most }: { topic: string; last: number; most: number }) {
   cursors.delete(topic)
   if (last > 0) cursors.set(topic, last)

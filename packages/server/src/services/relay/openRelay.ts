@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bus } from '../../platform/bus.ts'
+import { createLocalBus } from '../../platform/bus.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
-import { createLocalBus } from '../../platform/localBus.ts'
-import type { Projects } from '../../platform/projects.ts'
+import type { ProjectRegistry } from '../../platform/projects.ts'
+import { createLocalRateLimiter } from '../../platform/rateLimiter.ts'
 import { createRelay } from './createRelay.ts'
 import { defaultLimits, type LimitOptions, memoryLimits, withLimits } from './limits.ts'
+import type { MessageBus } from './RelayParts.ts'
 import { type RelayServer, serveRelay } from './socket/serveRelay.ts'
 import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
@@ -14,30 +15,30 @@ import { createSqliteStore } from './store/sqliteStore.ts'
 
 export type RelayOptions = {
   /**
-   * The URLs by which clients call this relay, as they write them: `wss://relay.example.com`. A client's token has to name one. The
-   * loopback addresses of the port are known without.
+   * The URLs by which clients call this relay, as they write them: `wss://relay.example.com`. A client's token has to name one of them, or a
+   * loopback address of the port.
    */
   urls?: readonly string[]
   limits?: LimitOptions
-  /** Where messages are kept; by default a file in the data folder, or memory where there is none. Yours to close. */
+  /** Where messages are kept; by default a file in the data folder, or memory if there is none. Yours to close. */
   store?: MessageStore
-  /** How the processes of one relay tell each other of messages; by default there is one process. */
-  bus?: Bus
+  /** Tells the processes of one relay about each other's messages; by default there is one process. */
+  bus?: MessageBus
   clock?: Clock
 }
 
 const sweepMs = 60_000
-/** The share of `storedBytes` from which on the operator is told. */
-const alarmAt = 0.8
+/** The operator is warned once this share of `storedBytes` is used. */
+const warnAt = 0.8
 
 /**
- * Puts a relay together from its options. `check` rejects while its messages cannot be read or written.
+ * Creates a relay from its options. `check` rejects while its messages cannot be read or written.
  *
- * @param options.localUrls - The URLs that the open port has of itself.
+ * @param options.localUrls - The loopback URLs of the open port.
  */
 export function openRelay(
   options: RelayOptions & {
-    projects: Projects
+    projects: ProjectRegistry
     dataFolder?: string | undefined
     localUrls: () => readonly string[]
     readClient: ReadClient
@@ -49,22 +50,31 @@ export function openRelay(
   const limits = withLimits(isInMemory ? withLimits(defaultLimits, memoryLimits) : defaultLimits, options.limits)
 
   const store = options.store ?? openStore(options.dataFolder)
-  const relay = createRelay({ store, bus, clock, limits, report })
-  const server = serveRelay({ relay, projects, urls: () => [...urls, ...localUrls()], readClient, clock, limits })
-  let hasAlarmed = false
+  const rateLimiter = createLocalRateLimiter(clock)
+  const relay = createRelay({ store, bus, rateLimiter, clock, limits, report })
+  const server = serveRelay({
+    relay,
+    projects,
+    urls: () => [...urls, ...localUrls()],
+    readClient,
+    clock,
+    limits,
+    report,
+  })
+  let hasWarned = false
   const stopSweeping = clock.every(sweepMs, () => {
     relay.sweep().then(warnIfFull).catch(report)
   })
 
   async function warnIfFull() {
-    const isNearlyFull = (await store.check()) > alarmAt * limits.storedBytes
-    if (isNearlyFull && !hasAlarmed)
+    const isNearlyFull = (await store.check()) > warnAt * limits.storedBytes
+    if (isNearlyFull && !hasWarned)
       report(
         new Error(
           'The relay has used 80 % of the room for messages. Once it is full, the address that stores most gives way.',
         ),
       )
-    hasAlarmed = isNearlyFull
+    hasWarned = isNearlyFull
   }
 
   return {

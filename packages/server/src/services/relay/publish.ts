@@ -13,10 +13,10 @@ export type Draft = {
   attestation?: string | null | undefined
 }
 
-/** Session proposals and what is said to them: anyone who has seen the link may publish them. */
+/** Session proposals and the responses to them: anyone who has seen the link may publish them. */
 const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
 
-/** What is asked for beyond that is not refused: clients ask for what suits them, and are rarely away for so long. */
+/** A longer ttl is shortened, not refused: clients ask for what suits them, and are rarely away for so long. */
 function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
   return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
 }
@@ -24,15 +24,15 @@ function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): numbe
 /**
  * Stores messages, all or none, and tells every process of the relay. Settles once they are safe on disk.
  *
- * @param client - Who publishes, and is never sent its own messages.
- * @throws RelayError 3001 where a mailbox is full, or the client has too much in others.
+ * @param client - The publisher, which is never sent its own messages.
+ * @throws RelayError 3001 if a mailbox is full, or the client has stored too much in others.
  */
 export async function publish(
   { store, bus, clock, limits }: RelayParts,
   { client, drafts }: { client: Client; drafts: readonly Draft[] },
 ): Promise<void> {
   const publishedAt = clock.now()
-  const address = client.holder()
+  const address = client.storedAddress()
   const messages = drafts.map(({ topic, message, ttl, tag, attestation }) => ({
     topic,
     hash: hash('sha256', message),
@@ -47,8 +47,15 @@ export async function publish(
   const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
   const clientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes
   const { storedBytes: addressBytes, bytesPerTopic: addressBytesPerTopic } = limits.address
-  const room = { messagesPerTopic, bytesPerTopic, addressBytesPerTopic, storedBytes, clientBytes, addressBytes }
-  const stored = await store.append(messages, room).catch((error: unknown) => {
+  const mailboxLimits = {
+    messagesPerTopic,
+    bytesPerTopic,
+    addressBytesPerTopic,
+    storedBytes,
+    clientBytes,
+    addressBytes,
+  }
+  const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
     // A client that keeps publishing to a full topic soon uses up its bytes.
     if (error.full === 'topic') client.charge(limits.messageBytes)

@@ -1,26 +1,26 @@
 export type RoundRobin<Item> = {
-  add: (name: string, item: Item) => void
-  /** Takes the first of a name, of each name in its turn. */
+  add: (key: string, item: Item) => void
+  /** Takes the first item of a key. Each call takes from the next key. */
   next: () => Item | undefined
 }
 
-/** A queue in which those who add much wait for themselves: each name is served as often as any other. */
+/** A queue that serves each key as often as any other: a key with many items delays only its own. */
 export function createRoundRobin<Item>(): RoundRobin<Item> {
   const queues = new Map<string, Item[]>()
 
   return {
-    add: (name, item) => {
-      const queue = queues.get(name)
+    add: (key, item) => {
+      const queue = queues.get(key)
       if (queue) queue.push(item)
-      else queues.set(name, [item])
+      else queues.set(key, [item])
     },
     next: () => {
       const [first] = queues
       if (!first) return undefined
-      const [name, queue] = first
+      const [key, queue] = first
       const item = queue.shift()
-      queues.delete(name)
-      if (queue.length > 0) queues.set(name, queue)
+      queues.delete(key)
+      if (queue.length > 0) queues.set(key, queue)
       return item
     },
   }

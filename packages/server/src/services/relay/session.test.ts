@@ -11,7 +11,7 @@ import {
   topicOf,
   unseal,
 } from '../../../test/testRelay.ts'
-import { createLocalBus } from '../../platform/localBus.ts'
+import { createLocalBus } from '../../platform/bus.ts'
 import { subscriptionId } from './delivery/subscription.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 

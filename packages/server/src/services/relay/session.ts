@@ -1,5 +1,5 @@
 import { type Client, costOf } from './clients.ts'
-import { createMailman } from './delivery/deliveryQueue.ts'
+import { createDeliveryQueue } from './delivery/deliveryQueue.ts'
 import { openSubscription, type Subscription } from './delivery/subscription.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import type { Peer } from './Peer.ts'
@@ -8,10 +8,10 @@ import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
 
-/** What a request is answered with, and the subscriptions that may send as soon as it is. */
+/** The result of a request, and the subscriptions that may send once the response is sent. */
 export type Reply = { result: unknown; subscriptions?: readonly Subscription[] }
 
-/** What one connection can do; the methods on the wire are made of these verbs. */
+/** The operations of one connection. The methods on the wire are made of them. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(parts: RelayParts & { client: Client; peer: Peer; nextPushId: () => number }) {
@@ -19,7 +19,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   const clientId = client.id
   const subscriptions = new Map<string, Subscription>()
   const cursors = new Map<string, number>()
-  const mailman = createMailman(parts)
+  const deliveryQueue = createDeliveryQueue(parts)
   let isClosed = false
   let acknowledgementsDue = 0
 
@@ -29,9 +29,9 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     peer.send(pushFrame(nextPushId(), subscriptionId, message))
   }
 
-  /** Counts a message that comes live, unless it has to wait. */
-  function takes(message: StoredMessage): boolean {
-    if (peer.isSlow() || client.isTurnSpent() || !client.canBeSent()) return false
+  /** Charges the client for a live message, unless the message has to wait. */
+  function tryCharge(message: StoredMessage): boolean {
+    if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive()) return false
     client.charge(costOf(message))
     return true
   }
@@ -42,10 +42,10 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       topic,
       clientId,
       bus,
-      takes,
+      tryCharge,
       send,
-      owe: mailman.owe,
-      disown: mailman.disown,
+      enqueue: deliveryQueue.add,
+      dequeue: deliveryQueue.remove,
     })
     subscriptions.set(topic, subscription)
     return subscription
@@ -60,10 +60,10 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   }
 
   return {
-    /** Whether one more frame may be an acknowledgement: each message that was pushed is worth one. */
+    /** Whether one more frame may be an acknowledgement: there is one for each message that was pushed. */
     isAcknowledgementDue: (): boolean => acknowledgementsDue > 0,
 
-    /** Takes one of them, where one is due. */
+    /** Counts an acknowledgement, if one is due. */
     acknowledge: (): boolean => {
       if (acknowledgementsDue === 0) return false
       acknowledgementsDue -= 1
@@ -75,7 +75,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       return true
     },
 
-    /** Subscribes; a repeated subscription brings the whole mailbox again. Returns one for each topic, in their order. */
+    /** Subscribes; a repeated subscription sends the whole mailbox again. Returns a subscription for each topic, in order. */
     subscribe: async (topics: readonly string[]): Promise<readonly Subscription[]> => {
       // The socket may have closed while something else was awaited.
       if (isClosed) return []
@@ -103,7 +103,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
     close: () => {
       isClosed = true
-      mailman.close()
+      deliveryQueue.close()
       for (const topic of [...subscriptions.keys()]) drop(topic)
     },
   }

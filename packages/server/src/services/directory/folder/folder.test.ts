@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { walletListingPage } from '@latchkey/protocol/schemas'
@@ -175,27 +175,5 @@ describe('folder', () => {
     }
     expect((await ask('/getWalletImage/rainbow')).headers.get('content-type')).toBe('image/svg+xml')
     expect(problems).toEqual([])
-  })
-})
-
-describe('dataFolder', () => {
-  test('behavior: events are written there, a line each', async () => {
-    const dataFolder = folderOf({})
-    const server = createServer({ projects: { open: { allowedOrigins: [] } }, relay: false, dataFolder })
-    const event = {
-      eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10',
-      url: 'https://app.example.com/',
-      domain: 'app.example.com',
-      timestamp: 1,
-    }
-    for (const name of ['A', 'B']) {
-      const body = JSON.stringify({ ...event, props: { type: 'track', event: name } })
-      await server.app.request('/e?projectId=open', { method: 'POST', body })
-    }
-    await server.close()
-    const lines = readFileSync(join(dataFolder, 'events.ndjson'), 'utf8').trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toEqual(
-      ['A', 'B'].map((name) => ({ projectId: 'open', ...event, type: 'track', event: name })),
-    )
   })
 })

@@ -1,12 +1,13 @@
 import { encodeIss, generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { describe, expect, test } from 'vitest'
-import { admit } from './authorizeUpgrade.ts'
+import { createLocalProjects } from '../../../platform/projects.ts'
+import { authorizeUpgrade } from './authorizeUpgrade.ts'
 
 const url = 'wss://relay.example.com'
-const projects = {
+const projects = createLocalProjects({
   open: { allowedOrigins: [] },
   listed: { allowedOrigins: ['https://app.example.com'] },
-}
+})
 const seconds = 1_800_000_000
 const options = { projects, urls: [url], now: seconds * 1000 }
 const keys = generateKeyPair(new Uint8Array(32).fill(7))
@@ -14,47 +15,47 @@ const clientId = encodeIss(keys.publicKey)
 const auth = await signJWT('11'.repeat(32), url, 60, keys, seconds)
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  admit({ url: `/?${new URLSearchParams(query)}`, headers }, options)
+  authorizeUpgrade({ url: `/?${new URLSearchParams(query)}`, headers }, options)
 
-describe('admit', () => {
-  test('default', () => {
-    expect(ask({ auth, projectId: 'open', ua: 'wc-2/js' })).toEqual({ clientId })
+describe('authorizeUpgrade', () => {
+  test('default', async () => {
+    expect(await ask({ auth, projectId: 'open', ua: 'wc-2/js' })).toEqual({ clientId })
   })
 
-  test("behavior: takes the token as a bearer's", () => {
-    expect(ask({ projectId: 'open' }, { authorization: `Bearer ${auth}` })).toEqual({ clientId })
+  test("behavior: takes the token as a bearer's", async () => {
+    expect(await ask({ projectId: 'open' }, { authorization: `Bearer ${auth}` })).toEqual({ clientId })
   })
 
-  test('error: no project id', () => {
-    expect(ask({ auth })).toEqual({ status: 400, text: 'Project ID is missing' })
-    expect(admit({ headers: {} }, options)).toEqual({ status: 400, text: 'Project ID is missing' })
+  test('error: no project id', async () => {
+    expect(await ask({ auth })).toEqual({ status: 400, text: 'Project ID is missing' })
+    expect(await authorizeUpgrade({ headers: {} }, options)).toEqual({ status: 400, text: 'Project ID is missing' })
   })
 
-  test.each(['unknown', '__proto__', 'constructor'])('error: project id %s', (projectId) => {
-    expect(ask({ auth, projectId })).toEqual({ status: 401, text: 'Unauthorized: invalid key' })
+  test.each(['unknown', '__proto__', 'constructor'])('error: project id %s', async (projectId) => {
+    expect(await ask({ auth, projectId })).toEqual({ status: 401, text: 'Unauthorized: invalid key' })
   })
 
-  test('error: no token', () => {
-    expect(ask({ projectId: 'open' })).toEqual({ status: 401, text: 'Unauthorized: JWT Token is missing' })
+  test('error: no token', async () => {
+    expect(await ask({ projectId: 'open' })).toEqual({ status: 401, text: 'Unauthorized: JWT Token is missing' })
   })
 
   test('error: a token that is not good', async () => {
     const early = await signJWT('11'.repeat(32), url, 60, keys, seconds + 3_600)
-    expect(ask({ auth: early, projectId: 'open' })).toEqual({
+    expect(await ask({ auth: early, projectId: 'open' })).toEqual({
       status: 401,
       text: 'JWT validation error: JWT Token is not yet valid',
     })
   })
 
-  test('param: origin', () => {
+  test('param: origin', async () => {
     const ofProject = (projectId: string, origin: string) => ask({ auth, projectId }, { origin })
     const refused = { status: 403, text: 'Unauthorized: origin not allowed' }
-    expect(ofProject('open', 'https://evil.example.com')).toEqual({ clientId })
-    expect(ofProject('listed', 'https://app.example.com')).toEqual({ clientId })
-    expect(ofProject('listed', 'https://evil.example.com')).toEqual(refused)
-    expect(ofProject('listed', 'null')).toEqual(refused)
+    expect(await ofProject('open', 'https://evil.example.com')).toEqual({ clientId })
+    expect(await ofProject('listed', 'https://app.example.com')).toEqual({ clientId })
+    expect(await ofProject('listed', 'https://evil.example.com')).toEqual(refused)
+    expect(await ofProject('listed', 'null')).toEqual(refused)
     // A phone's own client has none, or the relay's.
-    expect(ask({ auth, projectId: 'listed' })).toEqual({ clientId })
-    expect(ofProject('listed', 'https://relay.example.com')).toEqual({ clientId })
+    expect(await ask({ auth, projectId: 'listed' })).toEqual({ clientId })
+    expect(await ofProject('listed', 'https://relay.example.com')).toEqual({ clientId })
   })
 })

@@ -1,13 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isAudience } from './audience.ts'
-import { parseDidKey } from './didKey.ts'
 
-/** Clocks of visitors' machines are allowed to be this far off, in seconds. */
+/** The clocks of clients may be off by so many seconds. */
 const skewSeconds = 60
 const longestToken = 4096
-/** Tokens stand in URLs, which end up in logs: clients ask for a day. */
+/** Tokens are in URLs, which end up in logs. Clients ask for a day. */
 const longestLifeSeconds = 25 * 60 * 60
+
+const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** An Ed25519 public key in hex: its multicodec prefix, and 32 bytes. */
+const ed25519 = /^ed01[0-9a-f]{64}$/
 
 const header = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
 const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
@@ -15,7 +18,7 @@ const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), ia
 export type Verdict = { clientId: string } | { refusal: string }
 
 /**
- * Checks the token by which a client proves who it is: a JWT (RFC 7519) that the key in its issuer signed (`did:key`, Ed25519;
+ * Checks the token that proves the id of a client: a JWT (RFC 7519) that the key in its issuer signed (`did:key`, Ed25519;
  * RFC 8037), for one of this relay's URLs.
  *
  * @param options.now - ms since the epoch.
@@ -34,8 +37,8 @@ export function verifyToken(token: string, { urls, now }: { urls: readonly strin
   return { clientId: iss }
 }
 
-function refuse(why: string): Verdict {
-  return { refusal: `JWT validation error: ${why}` }
+function refuse(reason: string): Verdict {
+  return { refusal: `JWT validation error: ${reason}` }
 }
 
 function readToken(token: string) {
@@ -58,4 +61,17 @@ function parseJson(base64url: string): unknown {
 function publicKey(key: Uint8Array) {
   const x = Buffer.from(key).toString('base64url')
   return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+}
+
+/**
+ * The Ed25519 public key of a `did:key` (the method's section 3: multibase base58btc, multicodec 0xed), or undefined for any other text. A
+ * key has one spelling.
+ */
+export function parseDidKey(did: string): Uint8Array | undefined {
+  const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
+  // A leading 1 is a leading zero byte, which the prefix does not have.
+  if (!encoded || encoded.startsWith('1')) return undefined
+  const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
+  const hex = number.toString(16)
+  return ed25519.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
 }

@@ -2,14 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { connectTestClient, createTestRelay, draft, settled, topicOf } from '../../../../test/testRelay.ts'
-import { createLocalBus } from '../../../platform/localBus.ts'
+import { createLocalBus } from '../../../platform/bus.ts'
+import type { StoredMessage } from '../store/MessageStore.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 /** A relay, and how many of the listeners that it ever had are still in memory. */
 function setUp() {
-  const bus = createLocalBus()
+  const bus = createLocalBus<StoredMessage>()
   const listeners: WeakRef<object>[] = []
   const relay = createTestRelay({
     bus: {
@@ -28,7 +29,7 @@ function setUp() {
   return { relay, wallet: connectTestClient(relay, 'wallet'), kept }
 }
 
-describe('createMailman', () => {
+describe('createDeliveryQueue', () => {
   test('behavior: nothing is kept of subscriptions that are over, for a client that asks and does not read', async () => {
     const { wallet, kept } = setUp()
     wallet.setSlow(true)

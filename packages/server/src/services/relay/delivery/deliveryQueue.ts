@@ -6,11 +6,11 @@ import type { MessageStore } from '../store/MessageStore.ts'
 import { readPage } from '../store/readPage.ts'
 import type { Backlog } from './subscription.ts'
 
-/** How soon a client that has read too much is looked at again. */
-const waitMs = 200
+/** How long to wait before a client that has read too much is checked again. */
+const retryMs = 200
 
-/** Carries mailboxes to one peer, one after the other, as fast as the peer takes them and as its limits let it read. */
-export function createMailman(options: {
+/** Sends the messages of mailboxes to one peer, one mailbox after the other, as fast as the peer and the client's budget allow. */
+export function createDeliveryQueue(options: {
   client: Client
   peer: Peer
   store: MessageStore
@@ -19,51 +19,51 @@ export function createMailman(options: {
   report: (error: unknown) => void
 }) {
   const { client, peer, clock } = options
-  const owed = new Set<Backlog>()
-  let isWalking = false
+  const queue = new Set<Backlog>()
+  let isRunning = false
   let isClosed = false
 
-  async function walk() {
-    isWalking = true
+  async function run() {
+    isRunning = true
     try {
-      for (let backlog = next(); backlog && !isClosed; backlog = next()) await carry(backlog)
+      for (let backlog = next(); backlog && !isClosed; backlog = next()) await deliver(backlog)
     } catch (error) {
-      // What is owed stays in the store; the client comes back for it.
+      // The messages stay in the store, and the client fetches them after it has connected again.
       options.report(error)
       peer.drop('the mailbox could not be read')
     } finally {
-      isWalking = false
+      isRunning = false
     }
   }
 
   function next(): Backlog | undefined {
-    const [first] = owed
-    if (first) owed.delete(first)
+    const [first] = queue
+    if (first) queue.delete(first)
     return first
   }
 
-  async function carry(backlog: Backlog) {
-    let looked = 0
+  async function deliver(backlog: Backlog) {
+    let lastRead = 0
     while (!isClosed && !backlog.isClosed()) {
       if (peer.isSlow()) await peer.drained()
-      else if (!client.canBeSent()) await pause()
+      else if (!client.canReceive()) await wait()
       else {
         const { topic } = backlog
-        const after = Math.max(looked, backlog.cursor())
-        const isAllowed = () => !isClosed && !backlog.isClosed() && client.canBeSent()
+        const after = Math.max(lastRead, backlog.cursor())
+        const isAllowed = () => !isClosed && !backlog.isClosed() && client.canReceive()
         const page = await readPage(options, { topic, after, isAllowed })
         if (!page) continue
         const { messages, hasMore, last } = page
-        looked = last
+        lastRead = last
         for (const message of messages) backlog.send(message)
         if (!hasMore && backlog.finish()) return
       }
     }
   }
 
-  function pause(): Promise<void> {
+  function wait(): Promise<void> {
     return new Promise((resolve) => {
-      const stop = clock.every(waitMs, () => {
+      const stop = clock.every(retryMs, () => {
         stop()
         resolve()
       })
@@ -71,17 +71,17 @@ export function createMailman(options: {
   }
 
   return {
-    owe: (backlog: Backlog) => {
-      owed.add(backlog)
-      if (!isWalking && !isClosed) void walk()
+    add: (backlog: Backlog) => {
+      queue.add(backlog)
+      if (!isRunning && !isClosed) void run()
     },
-    /** Its subscription is over: a client that subscribes and does not read would have them kept without end. */
-    disown: (backlog: Backlog) => {
-      owed.delete(backlog)
+    /** Called when a subscription ends. Otherwise a client that subscribes and does not read would fill the queue without end. */
+    remove: (backlog: Backlog) => {
+      queue.delete(backlog)
     },
     close: () => {
       isClosed = true
-      owed.clear()
+      queue.clear()
     },
   }
 }

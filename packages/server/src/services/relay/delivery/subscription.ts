@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
-import type { Bus, BusListener } from '../../../platform/bus.ts'
+import type { MessageBus, MessageBusListener } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
-/** The part of a subscription that goes through the mailbox of its topic. */
+/** The messages in the mailbox of a topic that a subscription has not sent yet. */
 export type Backlog = {
   topic: string
   isClosed: () => boolean
-  /** The last message that was sent, or 0: what comes after it is owed. */
+  /** The `seq` of the last message that was sent, or 0. The messages after it are still to be sent. */
   cursor: () => number
   send: (message: StoredMessage) => void
-  /** Says that the mailbox was read to its end. Answers false where something came meanwhile. */
+  /** Called at the end of the mailbox. Returns false if more messages came in the meantime. */
   finish: () => boolean
 }
 
 export type Subscription = {
   id: string
-  /** Settles once nothing that is published from now on can be missed. */
+  /** Settles once no message that is published from now on can be missed. */
   ready: Promise<void>
-  /** Begins to send. Until then what comes is kept back, so that nothing overtakes the answer to the request. */
+  /** Begins to send. Messages wait until then, so that none is sent before the response to the request. */
   start: () => void
   close: () => void
 }
@@ -28,28 +28,28 @@ export function subscriptionId(topic: string, clientId: string): string {
 }
 
 /**
- * A client's wish for the messages of a topic: first those in the mailbox, then each as it comes. Every message is sent at
- * most once, in the order of the store.
+ * Subscribes a client to the messages of a topic: first those in the mailbox, then each live message. Every message is sent at most once, in
+ * the order of the store.
  *
- * @param options.takes - Whether the peer takes a message at the moment. Where not, it is owed.
+ * @param options.tryCharge - Charges the client for a live message. False if it cannot be sent now, and has to come from the mailbox.
  * @param options.send - Sends one message.
- * @param options.owe - Called when the mailbox has to be gone through.
- * @param options.disown - Called when it need not be any more.
+ * @param options.enqueue - Called when the mailbox has to be read.
+ * @param options.dequeue - Called when it no longer has to be read.
  */
 export function openSubscription(options: {
   topic: string
   clientId: string
-  bus: Bus
-  takes: (message: StoredMessage) => boolean
+  bus: MessageBus
+  tryCharge: (message: StoredMessage) => boolean
   send: (subscriptionId: string, message: StoredMessage) => void
-  owe: (backlog: Backlog) => void
-  disown: (backlog: Backlog) => void
+  enqueue: (backlog: Backlog) => void
+  dequeue: (backlog: Backlog) => void
 }): Subscription {
-  const { topic, clientId, bus, takes, owe, disown } = options
+  const { topic, clientId, bus, tryCharge, enqueue, dequeue } = options
   const id = subscriptionId(topic, clientId)
-  let state: 'kept back' | 'owing' | 'live' | 'closed' = 'kept back'
+  let state: 'opening' | 'catching up' | 'live' | 'closed' = 'opening'
   let cursor = 0
-  let isOwedMore = false
+  let hasNewMessages = false
   let stopListening = () => {}
 
   const backlog: Backlog = {
@@ -62,48 +62,48 @@ export function openSubscription(options: {
       options.send(id, message)
     },
     finish: () => {
-      if (isOwedMore) {
-        isOwedMore = false
+      if (hasNewMessages) {
+        hasNewMessages = false
         return false
       }
-      if (state === 'owing') state = 'live'
+      if (state === 'catching up') state = 'live'
       return true
     },
   }
 
-  function goThroughMailbox() {
-    state = 'owing'
-    isOwedMore = false
-    owe(backlog)
+  function catchUp() {
+    state = 'catching up'
+    hasNewMessages = false
+    enqueue(backlog)
   }
 
-  const listener: BusListener = {
+  const listener: MessageBusListener = {
     hear: (message) => {
-      if (state === 'owing') isOwedMore = true
+      if (state === 'catching up') hasNewMessages = true
       if (state !== 'live' || message.publisher === clientId) return
-      if (takes(message)) backlog.send(message)
-      else goThroughMailbox()
+      if (tryCharge(message)) backlog.send(message)
+      else catchUp()
     },
     missed: () => {
-      if (state === 'owing') isOwedMore = true
-      if (state === 'live') goThroughMailbox()
+      if (state === 'catching up') hasNewMessages = true
+      if (state === 'live') catchUp()
     },
   }
 
-  const isOver = () => state === 'closed'
+  const isClosed = () => state === 'closed'
   return {
     id,
     ready: bus.listen(topic, listener).then((stop) => {
-      if (isOver()) stop()
+      if (isClosed()) stop()
       else stopListening = stop
     }),
     start: () => {
-      if (state === 'kept back') goThroughMailbox()
+      if (state === 'opening') catchUp()
     },
     close: () => {
       state = 'closed'
       stopListening()
-      disown(backlog)
+      dequeue(backlog)
     },
   }
 }

@@ -1,34 +1,34 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { readNoMore, socketOf } from './wsInternals.ts'
+import { discardInput, socketOf } from './wsInternals.ts'
 
-/** What a peer may still send before its socket is destroyed: an answer to the close, and what was on its way. */
-const lastBytes = 16 * 1024
+/** The bytes that a peer may send after the close before its socket is destroyed: its own close frame, and frames on their way. */
+const maxBytesAfterClose = 16 * 1024
 
 /**
- * Says why a socket is closed, and looks at nothing that comes after: `ws` alone would read a closing socket for two seconds, each frame
- * of it. The peer has that time to hang up.
+ * Sends a close frame with its reason, and ignores all frames after it: `ws` alone would read each frame for two seconds. The peer has that
+ * time to close its end.
  */
-export function hangUp(webSocket: WebSocket, code: number, reason: string): void {
+export function closeSocket(webSocket: WebSocket, code: number, reason: string): void {
   if (webSocket.readyState !== webSocket.OPEN) return
   webSocket.close(code, reason)
-  readNoMore(webSocket)
-  // The answer to the close is not read either, so the server hangs up first.
+  discardInput(webSocket)
+  // The peer's close frame is not read either, so the server ends the connection first.
   socketOf(webSocket).end()
 }
 
-/** Destroys a socket; frames that have come are dropped. */
-export function cut(webSocket: WebSocket): void {
-  if (webSocket.readyState !== webSocket.CLOSED) readNoMore(webSocket)
+/** Destroys a socket, and drops frames that have come. */
+export function destroySocket(webSocket: WebSocket): void {
+  if (webSocket.readyState !== webSocket.CLOSED) discardInput(webSocket)
   webSocket.terminate()
 }
 
-/** Destroys a socket that goes on sending after its close: until the close timer ends, it would hold what it has sent. */
-export function boundLastBytes(webSocket: WebSocket, socket: Duplex): void {
+/** Destroys a socket that goes on sending after its close. Otherwise the bytes stay in memory until the close timer ends. */
+export function limitBytesAfterClose(webSocket: WebSocket, socket: Duplex): void {
   let bytes = 0
   socket.on('data', (chunk: Buffer) => {
     if (webSocket.readyState === webSocket.OPEN) return
     bytes += chunk.length
-    if (bytes > lastBytes) socket.destroy()
+    if (bytes > maxBytesAfterClose) socket.destroy()
   })
 }

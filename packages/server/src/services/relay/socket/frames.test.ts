@@ -8,6 +8,7 @@ import * as ws from 'ws'
 import { clientUrl } from '../../../../test/relayClient.ts'
 import { createTestClock } from '../../../../test/testClock.ts'
 import { createReadClient } from '../../../platform/http/readClient.ts'
+import { createLocalProjects } from '../../../platform/projects.ts'
 import type { Address } from '../clients.ts'
 import type { Connection, Relay } from '../createRelay.ts'
 import { defaultLimits } from '../limits.ts'
@@ -47,11 +48,12 @@ async function start(options: {
   const port = () => (http.address() as AddressInfo).port
   const server = serveRelay({
     relay: relay as Relay,
-    projects: { test: { allowedOrigins: [] } },
+    projects: createLocalProjects({ test: { allowedOrigins: [] } }),
     urls: () => [`ws://127.0.0.1:${port()}`],
     readClient: createReadClient({ proxies: 1, report: () => {} }),
     clock,
     limits: { ...defaultLimits, dropBytes: options.dropBytes ?? defaultLimits.dropBytes },
+    report: () => {},
   })
   const http = createServer()
     .on('upgrade', (request, socket, head) => {

@@ -1,32 +1,32 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 
-/** Clients give a socket up after 35 s without a sign of life. */
+/** Clients close a socket after 35 s without a frame. */
 const intervalMs = 30_000
 
 /**
- * Pings every socket, and drops one that has not answered by the next ping. Answers what ends that.
+ * Pings every socket, and destroys one that has not sent a pong by the next ping. Returns what stops it.
  *
- * @param sockets - Read at each beat.
+ * @param sockets - Read at each ping.
  */
 export function heartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
-  const silent = new WeakSet<WebSocket>()
-  const known = new WeakSet<WebSocket>()
+  const unanswered = new WeakSet<WebSocket>()
+  const watched = new WeakSet<WebSocket>()
 
   function watch(socket: WebSocket) {
-    if (known.has(socket)) return
-    known.add(socket)
-    socket.on('pong', () => silent.delete(socket))
+    if (watched.has(socket)) return
+    watched.add(socket)
+    socket.on('pong', () => unanswered.delete(socket))
   }
 
   return clock.every(intervalMs, () => {
     for (const socket of sockets) {
       watch(socket)
-      if (silent.has(socket)) {
+      if (unanswered.has(socket)) {
         socket.terminate()
         continue
       }
-      silent.add(socket)
+      unanswered.add(socket)
       socket.ping()
     }
   })

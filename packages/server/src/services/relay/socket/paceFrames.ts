@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Address } from '../clients.ts'
-import { readNoMore, receiverOf, socketOf } from './wsInternals.ts'
+import { discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /** Frames of one socket, and of all sockets of one address, in one turn of the event loop. */
 const socketFrames = 16
@@ -18,29 +18,28 @@ export type Pace = {
 }
 
 /**
- * Spreads frames over turns of the event loop. One chunk holds ten thousand tiny ones, which `ws` hands out in one go, and all other
- * clients would wait for them. A socket whose address has had its share of a turn is not read until a later one; addresses get theirs
- * beside each other.
+ * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames, which `ws` emits at once, and all other clients
+ * would wait for them. A socket whose address has used up its share of a turn is paused until a later turn; each address has its own share.
  */
 export function createPacer() {
-  const used = new Map<Address, number>()
-  const parked = new Map<Address, Set<Paced>>()
+  const framesInTurn = new Map<Address, number>()
+  const paused = new Map<Address, Set<Paced>>()
   let turn = 0
   let isTurnDue = false
 
-  function takeTurns() {
+  function scheduleTurn() {
     if (isTurnDue) return
     isTurnDue = true
     setImmediate(() => {
       isTurnDue = false
       turn += 1
-      used.clear()
-      for (const [address, sockets] of parked) resumeSome(address, sockets)
-      if (parked.size > 0) takeTurns()
+      framesInTurn.clear()
+      for (const [address, sockets] of paused) resumeSome(address, sockets)
+      if (paused.size > 0) scheduleTurn()
     })
   }
 
-  /** Those that have waited longest; one that has more to say goes to the end. */
+  /** Resumes the sockets that have waited longest. A socket that has more frames is paused again, at the end of the set. */
   function resumeSome(address: Address, sockets: Set<Paced>) {
     let left = addressFrames / socketFrames
     for (const paced of sockets) {
@@ -50,39 +49,39 @@ export function createPacer() {
       paced.waiting = 0
       paced.webSocket.resume()
     }
-    if (sockets.size === 0) parked.delete(address)
+    if (sockets.size === 0) paused.delete(address)
   }
 
-  function park(paced: Paced, address: Address) {
+  function pause(paced: Paced, address: Address) {
     const { webSocket } = paced
-    if (webSocket.readyState !== webSocket.OPEN) return readNoMore(webSocket)
+    if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
     const rest = receiver._buffers.splice(0)
     paced.waiting = receiver._bufferedBytes
     receiver._bufferedBytes = 0
     webSocket.pause()
     if (paced.waiting > 0) socketOf(webSocket).unshift(rest.length === 1 ? rest[0] : Buffer.concat(rest))
-    const sockets = parked.get(address) ?? new Set()
-    parked.set(address, sockets.add(paced))
+    const sockets = paused.get(address) ?? new Set()
+    paused.set(address, sockets.add(paced))
   }
 
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
       const paced: Paced = { webSocket, turn, frames: 0, waiting: 0 }
-      // Before that of `ws`, which would handle at once all that still waits.
+      // Runs before the listener of `ws`, which would handle all waiting frames at once.
       socketOf(webSocket).prependListener('close', () => {
-        if (parked.get(address)?.delete(paced)) readNoMore(webSocket)
+        if (paused.get(address)?.delete(paced)) discardInput(webSocket)
       })
       return {
         count: (bytes) => {
-          takeTurns()
+          scheduleTurn()
           if (paced.turn !== turn) paced.frames = 0
           paced.turn = turn
           const cost = 1 + Math.floor(bytes / frameBytes)
-          const total = (used.get(address) ?? 0) + cost
-          used.set(address, total)
+          const total = (framesInTurn.get(address) ?? 0) + cost
+          framesInTurn.set(address, total)
           paced.frames += cost
-          if (paced.frames >= socketFrames || total >= addressFrames) park(paced, address)
+          if (paced.frames >= socketFrames || total >= addressFrames) pause(paced, address)
         },
         waiting: () => paced.waiting,
       }

@@ -5,30 +5,30 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 import type { ReadClient } from '../../../platform/http/readClient.ts'
 import { refuseUpgrade } from '../../../platform/http/refuseUpgrade.ts'
-import type { Projects } from '../../../platform/projects.ts'
-import { admit, queryOf } from '../auth/authorizeUpgrade.ts'
+import type { ProjectRegistry } from '../../../platform/projects.ts'
+import { authorizeUpgrade, queryOf } from '../auth/authorizeUpgrade.ts'
 import type { Address } from '../clients.ts'
 import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
-import { boundLastBytes, hangUp } from './closeSocket.ts'
+import { closeSocket, limitBytesAfterClose } from './closeSocket.ts'
 import { heartbeat } from './heartbeat.ts'
 import { createPacer, type Pace } from './paceFrames.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
-/** The close code by which the protocol's clients learn that another try is of no use. */
+/** The close code that tells the protocol's clients not to retry. */
 const refused = 3000
 const goingAway = 1001
-const goodbye = 'The relay is going away'
+const closingText = 'The relay is going away'
 const textOnly = 1003
 /**
- * A message comes in few pieces: one that comes byte by byte would take a hundred times its size. Who is closed has two seconds to
- * answer.
+ * A message that comes byte by byte would take a hundred times its size in memory, so its pieces are limited. `closeTimeout` is the time to
+ * respond to a close frame.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
 export type RelayServer = {
-  /** Takes over a request to open a WebSocket, be it to refuse it. */
+  /** Handles a request to open a WebSocket: opens or refuses it. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   close: () => Promise<void>
 }
@@ -36,14 +36,15 @@ export type RelayServer = {
 /** Serves a relay's clients over WebSockets. */
 export function serveRelay(options: {
   relay: Relay
-  projects: Projects
-  /** What the relay is called from outside. */
+  projects: ProjectRegistry
+  /** The URLs of the relay, as clients write them. */
   urls: () => readonly string[]
   readClient: ReadClient
   clock: Clock
   limits: Limits
+  report: (error: unknown) => void
 }): RelayServer {
-  const { relay, projects, urls, readClient, clock, limits } = options
+  const { relay, projects, urls, readClient, clock, limits, report } = options
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -55,7 +56,7 @@ export function serveRelay(options: {
   // Stored messages carry a hash of their address, for the limits. The secret keeps the file from revealing the address.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // A refused client needs a socket too, until it answers the close.
+  // A refused client needs a socket too, until it responds to the close.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
@@ -78,7 +79,7 @@ export function serveRelay(options: {
       pace.count(0)
     })
     socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) return hangUp(socket, textOnly, 'Frames are text')
+      if (isBinary) return closeSocket(socket, textOnly, 'Frames are text')
       void connection.receive(data.toString())
       pace.count(data.length)
     })
@@ -93,8 +94,8 @@ export function serveRelay(options: {
         peer: createSocketPeer(socket, { limits, outbox, address }),
       })
     } catch (error) {
-      // Not for good: the client comes again.
-      hangUp(socket, 1013, (error as Error).message)
+      // The code lets the client retry.
+      closeSocket(socket, 1013, (error as Error).message)
       return undefined
     }
   }
@@ -109,38 +110,55 @@ export function serveRelay(options: {
       webSocket.on('error', () => {})
       const pace = pacer.watch(webSocket, address)
       frames.watch(webSocket, socket, address, pace.waiting)
-      boundLastBytes(webSocket, socket)
+      limitBytesAfterClose(webSocket, socket)
       serve(webSocket, pace)
     })
   }
 
-  /** Whether there is room for a socket that is only told why it is closed: less than for clients. */
-  function canShowOut(address: Address): boolean {
+  /** Whether a refused client may have a socket, to receive the reason. There are fewer of these than of clients. */
+  function mayOpenToRefuse(address: Address): boolean {
     return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
   }
 
-  function showOut(socket: WebSocket, address: Address, why: string) {
+  function closeRefused(socket: WebSocket, address: Address, reason: string) {
     address.shownOut += 1
     socket.on('close', () => {
       address.shownOut -= 1
     })
-    hangUp(socket, refused, why)
+    closeSocket(socket, refused, reason)
+  }
+
+  function unavailable(): { status: number; text: string } | undefined {
+    if (isClosing) return { status: 503, text: closingText }
+    return server.clients.size >= maxSockets ? { status: 503, text: 'The relay is full' } : undefined
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const atStart = unavailable()
+    if (atStart) return refuseUpgrade(socket, atStart)
+    const address = addressOf(request)
+    if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
+    const authorization = await authorizeUpgrade(request, { projects, urls: urls(), now: clock.now() })
+    // The relay may have closed, or filled up, while a shared registry was asked for the project.
+    const afterLookup = unavailable()
+    if (afterLookup) return refuseUpgrade(socket, afterLookup)
+    if ('clientId' in authorization)
+      return open([request, socket, head], address, (webSocket, pace) =>
+        serve(webSocket, authorization.clientId, address, pace),
+      )
+    // A page cannot read why its upgrade was refused. It can read why its socket was closed, so clients ask for that.
+    const isCloseWanted = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && mayOpenToRefuse(address)
+    if (isCloseWanted)
+      open([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
+    else refuseUpgrade(socket, authorization)
   }
 
   return {
     upgrade: (request, socket, head) => {
-      if (isClosing) return refuseUpgrade(socket, { status: 503, text: goodbye })
-      if (server.clients.size >= maxSockets) return refuseUpgrade(socket, { status: 503, text: 'The relay is full' })
-      const address = addressOf(request)
-      if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
-      const admission = admit(request, { projects, urls: urls(), now: clock.now() })
-      const asked = [request, socket, head] as [IncomingMessage, Duplex, Buffer]
-      if ('clientId' in admission)
-        return open(asked, address, (webSocket, pace) => serve(webSocket, admission.clientId, address, pace))
-      // A page cannot read why its upgrade was refused, but it can read why its socket was closed, and asks for that.
-      const isTold = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canShowOut(address)
-      if (isTold) open(asked, address, (webSocket) => showOut(webSocket, address, admission.text))
-      else refuseUpgrade(socket, admission)
+      upgrade(request, socket, head).catch((error: unknown) => {
+        report(error)
+        refuseUpgrade(socket, { status: 503, text: 'The project could not be looked up' })
+      })
     },
 
     close: async () => {
@@ -148,13 +166,13 @@ export function serveRelay(options: {
       stopHeartbeat()
       frames.stop()
       const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-      for (const socket of server.clients) socket.close(goingAway, goodbye)
-      // Clients that do not answer the close are not waited for.
-      const giveUp = setTimeout(() => {
+      for (const socket of server.clients) socket.close(goingAway, closingText)
+      // Destroys sockets of clients that do not respond to the close.
+      const destroyTimer = setTimeout(() => {
         for (const socket of server.clients) socket.terminate()
       }, 1_000)
       await Promise.all(closed)
-      clearTimeout(giveUp)
+      clearTimeout(destroyTimer)
     },
   }
 }

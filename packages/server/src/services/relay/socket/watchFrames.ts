@@ -3,17 +3,17 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Address } from '../clients.ts'
 import type { Limits } from '../limits.ts'
-import { cut } from './closeSocket.ts'
+import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf } from './wsInternals.ts'
 
-/** A piece takes more than its bytes. */
+/** The memory that a piece takes beside its bytes. */
 const pieceBytes = 128
 
-type Watched = { bytes: number; since: number; address: Address; cut: () => void }
+type Watched = { bytes: number; since: number; address: Address; destroy: () => void }
 
 /**
- * Bounds what sockets send of frames that they do not finish: by bytes of one address and of all, and by time. `ws` holds the bytes
- * until the last one has come. Frames that wait for a turn count too.
+ * Destroys sockets with too many bytes of unfinished frames, of one address or of all, and sockets that take too long to finish one. `ws`
+ * holds the bytes until the last one has come. Frames that wait for a later turn count too.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinished = new Set<Watched>()
@@ -31,25 +31,25 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
 
   const stop = clock.every(1_000, () => {
     const latest = clock.now() - limits.frameSeconds * 1_000
-    for (const watched of unfinished) if (watched.since <= latest) watched.cut()
+    for (const watched of unfinished) if (watched.since <= latest) watched.destroy()
   })
 
   return {
-    /** @param waiting - The bytes of frames that have come and wait for a turn. */
+    /** @param waiting - The bytes of frames that have come and wait for a later turn. */
     watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
-      const watched: Watched = { bytes: 0, since: 0, address, cut: () => cut(webSocket) }
+      const watched: Watched = { bytes: 0, since: 0, address, destroy: () => destroySocket(webSocket) }
       let isClosed = false
       // `ws` listens before this, so the bytes of complete messages are no longer in the receiver.
       socket.on('data', () => {
         if (isClosed) return
         set(watched, heldBy(receiver) + waiting())
         const isOver = total > limits.unfinishedBytes && watched.bytes > share
-        const most = limits.address.unfinishedBytes
-        const isLargest = watched.bytes > most / address.connections
-        if (isOver || (address.unfinished > most && isLargest)) cut(webSocket)
+        const maxUnfinished = limits.address.unfinishedBytes
+        const isLargest = watched.bytes > maxUnfinished / address.connections
+        if (isOver || (address.unfinished > maxUnfinished && isLargest)) destroySocket(webSocket)
       })
-      // A message that is taken begins the time of the next one.
+      // The time of the next frame starts with the end of a message.
       webSocket.on('message', () => set(watched, 0))
       webSocket.on('close', () => {
         isClosed = true

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
-/** As much of the receiver of `ws` (8.23.0) as tells what it holds of a frame, of a message in fragments, and of frames to come. */
+/** The fields of the receiver of `ws` (8.23.0) that hold a frame, the fragments of a message, and frames to come. */
 export type Receiver = {
   _bufferedBytes: number
   _messageLength: number
@@ -18,8 +18,8 @@ export function socketOf(webSocket: WebSocket): Duplex {
   return (webSocket as unknown as { _socket: Duplex })._socket
 }
 
-/** Frames that have come are dropped, and what comes is no longer looked at. */
-export function readNoMore(webSocket: WebSocket): void {
+/** Drops frames that have come, and ignores those to come. */
+export function discardInput(webSocket: WebSocket): void {
   const receiver = receiverOf(webSocket)
   receiver._buffers.length = 0
   receiver._bufferedBytes = 0

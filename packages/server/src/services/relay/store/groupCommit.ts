@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createRoundRobin } from '../roundRobin.ts'
-import { pause } from '../yieldToEventLoop.ts'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { MailboxFullError, type MailboxLimits, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
 
@@ -29,18 +29,18 @@ const waitingBytes = 16 * 1024 * 1024
  * Lets appends that arrive in one turn of the event loop share a commit, and so one flush to the disk. If there are more than one
  * group holds, addresses take turns, so that an address that sends much at once delays only itself.
  *
- * The invariant: a group is written completely before the next one starts. Nothing else is stored in the meantime, so the room
- * that is made for an append stays free for it, and each write makes progress. Each append settles after a bounded number of
+ * The invariant: a group is written completely before the next one starts. Nothing else is stored in the meantime, so the capacity
+ * that is freed for an append stays free for it, and each write makes progress. Each append settles after a bounded number of
  * writes, and the appends of an address settle in order.
  *
  * @param write - Writes a group from its first append on and flushes it to the disk. It returns the outcomes of the appends that
  * it had time for, and is called again with the rest. Each call returns at least one outcome, or evicts as many messages as it
- * may to make room. If it throws, the whole group is rejected with that error.
+ * may to free capacity. If it throws, the whole group is rejected with that error.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const waiting = createRoundRobin<Waiting>()
   /** The bytes that wait, by address. */
-  const held = new Map<string, number>()
+  const waitingByAddress = new Map<string, number>()
   let running: Promise<void> | undefined
 
   async function run() {
@@ -49,8 +49,8 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     for (;;) {
       if (group.length === 0) group = nextGroup()
       group = commit(group)
-      if (held.size === 0) break
-      await pause()
+      if (waitingByAddress.size === 0) break
+      await yieldToEventLoop()
     }
     running = undefined
   }
@@ -61,7 +61,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     for (const [index, outcome] of outcomes.entries()) {
       const done = group[index]
       if (!done) break
-      hold(done.address, -done.bytes)
+      addWaiting(done.address, -done.bytes)
       if ('error' in outcome) done.reject(outcome.error)
       else done.resolve(outcome.stored)
     }
@@ -90,11 +90,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     }
   }
 
-  function hold(address: string, bytes: number) {
-    const now = (held.get(address) ?? 0) + bytes
+  function addWaiting(address: string, bytes: number) {
+    const now = (waitingByAddress.get(address) ?? 0) + bytes
     if (now > waitingBytes) throw new MailboxFullError('waiting')
-    if (now > 0) held.set(address, now)
-    else held.delete(address)
+    if (now > 0) waitingByAddress.set(address, now)
+    else waitingByAddress.delete(address)
   }
 
   return {
@@ -104,7 +104,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       if (!first) return []
       const { address } = first
       const bytes = append.messages.reduce((sum, message) => sum + weightOf(message, memoryOverheadBytes), 0)
-      hold(address, bytes)
+      addWaiting(address, bytes)
       return new Promise((resolve, reject) => {
         waiting.add(address, { append, address, bytes, resolve, reject })
         running ??= run()

@@ -1,13 +1,13 @@
 import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
-import { makeRoom, type Room } from './ensureCapacity.ts'
+import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 
-/** By hash, and what is of each address. */
+/** The messages of a topic by their hash, and the bytes of each address. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
-/** By publisher, in the order of `seq`, and what is of each. */
-type Holder = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
+/** The messages of an address by their publisher, in the order of `seq`, and the bytes of each publisher. */
+type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
  * Keeps messages in memory: for tests, and for a relay whose clients can lose undelivered messages when it restarts.
@@ -17,34 +17,34 @@ type Holder = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Rank
 export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
   const weightOf = (message: NewMessage) => weightOver(message, overhead)
   const mailboxes = new Map<string, Mailbox>()
-  /** By address, and what is of each. */
-  const holders = new Map<string, Holder>()
+  const addresses = new Map<string, StoredOfAddress>()
+  /** The bytes of each address. */
   const sizes = createRanking()
   let lastSeq = 0
-  let stored = 0
+  let storedBytes = 0
 
-  const room: Room = {
+  const usage: StoreUsage = {
     weightOf,
     // Evicting a few hundred messages takes less than a millisecond.
     hasTime: () => true,
-    ofTopic: (topic) => ({
+    onTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
-    largestOn: (topic) => mailboxes.get(topic)?.addresses.largest(),
-    ofAddressOn: (topic, address) => mailboxes.get(topic)?.addresses.get(address) ?? 0,
-    giveWayOn: (topic, address) => {
+    largestAddressOnTopic: (topic) => mailboxes.get(topic)?.addresses.largest(),
+    bytesOnTopic: (topic, address) => mailboxes.get(topic)?.addresses.get(address) ?? 0,
+    evictFromTopic: (topic, address) => {
       for (const message of mailboxes.get(topic)?.messages.values() ?? [])
         if (message.address === address) return remove(message)
     },
-    ofClient: (address, publisher) => holders.get(address)?.sizes.get(publisher) ?? 0,
-    ofAddress: (address) => sizes.get(address),
-    stored: () => stored,
-    largest: () => sizes.largest() ?? '',
-    giveWay: (address) => {
-      const holder = holders.get(address)
-      const [oldest] = holder?.publishers.get(holder.sizes.largest() ?? '')?.values() ?? []
-      if (!oldest) throw new Error('Nothing is held')
+    bytesOfClient: (address, publisher) => addresses.get(address)?.sizes.get(publisher) ?? 0,
+    bytesOfAddress: (address) => sizes.get(address),
+    totalBytes: () => storedBytes,
+    largestAddress: () => sizes.largest() ?? '',
+    evictFromAddress: (address) => {
+      const ofAddress = addresses.get(address)
+      const [oldest] = ofAddress?.publishers.get(ofAddress.sizes.largest() ?? '')?.values() ?? []
+      if (!oldest) throw new Error('There is no message to evict')
       remove(oldest)
     },
   }
@@ -61,13 +61,13 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     lastSeq += 1
     const added = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
-    const holder = holders.get(address) ?? { publishers: new Map(), sizes: createRanking() }
-    const held = holder.publishers.get(publisher) ?? new Map<number, StoredMessage>()
+    const ofAddress = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
+    const ofPublisher = ofAddress.publishers.get(publisher) ?? new Map<number, StoredMessage>()
     mailboxes.set(topic, mailbox)
-    holders.set(address, holder)
-    holder.publishers.set(publisher, held)
+    addresses.set(address, ofAddress)
+    ofAddress.publishers.set(publisher, ofPublisher)
     mailbox.messages.set(hash, added)
-    held.set(lastSeq, added)
+    ofPublisher.set(lastSeq, added)
     weigh(added, weightOf(added))
     return added
   }
@@ -78,11 +78,11 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     const mailbox = mailboxes.get(topic)
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
-    const publishers = holders.get(address)?.publishers
-    const held = publishers?.get(publisher)
-    held?.delete(seq)
-    if (held?.size === 0) publishers?.delete(publisher)
-    if (publishers?.size === 0) holders.delete(address)
+    const publishers = addresses.get(address)?.publishers
+    const ofPublisher = publishers?.get(publisher)
+    ofPublisher?.delete(seq)
+    if (ofPublisher?.size === 0) publishers?.delete(publisher)
+    if (publishers?.size === 0) addresses.delete(address)
   }
 
   function weigh({ topic, address, publisher }: StoredMessage, bytes: number) {
@@ -90,9 +90,9 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     if (mailbox) mailbox.bytes += bytes
     const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
     add(mailbox?.addresses, address)
-    add(holders.get(address)?.sizes, publisher)
+    add(addresses.get(address)?.sizes, publisher)
     add(sizes, address)
-    stored += bytes
+    storedBytes += bytes
   }
 
   function* rowsOf({ topic, after, notFrom, now }: ReadOptions): Generator<Row> {
@@ -105,7 +105,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
   return {
     append: async (messages, limits) => {
       const added = messages.filter((message) => !isThere(message))
-      makeRoom(added, limits, room)
+      ensureCapacity(added, limits, usage)
       // One after the other: the same message twice is stored once.
       return added.flatMap((message) => (isThere(message) ? [] : insert(message)))
     },
@@ -120,7 +120,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
       return expired.length
     },
 
-    check: async () => stored,
+    check: async () => storedBytes,
     close: async () => {},
   }
 }

@@ -4,8 +4,8 @@ import type { RelayParts } from '../RelayParts.ts'
 import type { Page } from './MessageStore.ts'
 
 /**
- * Reads a page of a mailbox for a client, who is charged for what was looked at: a short one where it may not read much. `undefined` where
- * it may not read at all when its turn has come.
+ * Reads a page of a mailbox for a client, and charges the client for the rows that were looked at. The page is short if the client may not
+ * read much, and `undefined` if it may not read at all when its turn has come.
  */
 export async function readPage(
   { store, clock, limits, client }: Pick<RelayParts, 'store' | 'clock'> & { limits: Limits; client: Client },
@@ -23,10 +23,10 @@ export async function readPage(
     bytes?: number
   },
 ): Promise<Page | undefined> {
-  return client.inTurn(async () => {
+  return client.scheduleRead(async () => {
     if (!isAllowed()) return undefined
-    const most = Math.min(bytes, client.readable())
-    const page = await store.read({ topic, after, notFrom: client.id, now: clock.now(), messages, bytes: most })
+    const maxBytes = Math.min(bytes, client.readableBytes())
+    const page = await store.read({ topic, after, notFrom: client.id, now: clock.now(), messages, bytes: maxBytes })
     const sent = page.messages.reduce((sum, message) => sum + costOf(message), 0)
     client.charge(sent + leastBytes * (1 + page.rows - page.messages.length))
     return page

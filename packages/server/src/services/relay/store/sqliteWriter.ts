@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { makeRoom, type Room } from './ensureCapacity.ts'
+import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { weightOf } from './sizeOf.ts'
@@ -24,38 +24,40 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const expired = database.prepare(
     `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
   )
-  const ofTopic = database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?')
-  const ofClient = database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?')
-  const ofAddress = database.prepare('SELECT bytes FROM address WHERE name = ?')
-  const largest = database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1')
-  const largestAt = database.prepare('SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1')
-  const oldest = database.prepare(
+  const usageOfTopic = database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?')
+  const bytesOfClient = database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?')
+  const bytesOfAddress = database.prepare('SELECT bytes FROM address WHERE name = ?')
+  const largestAddress = database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1')
+  const largestPublisher = database.prepare(
+    'SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1',
+  )
+  const evictOldest = database.prepare(
     `DELETE FROM message WHERE seq =
        (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
   )
-  const largestOn = database.prepare('SELECT address FROM share WHERE topic = ? ORDER BY bytes DESC LIMIT 1')
-  const ofAddressOn = database.prepare('SELECT bytes FROM share WHERE topic = ? AND address = ?')
-  const oldestOn = database.prepare(
+  const largestOnTopic = database.prepare('SELECT address FROM share WHERE topic = ? ORDER BY bytes DESC LIMIT 1')
+  const bytesOnTopic = database.prepare('SELECT bytes FROM share WHERE topic = ? AND address = ?')
+  const evictOldestOnTopic = database.prepare(
     `DELETE FROM message WHERE seq =
        (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
   )
   const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
-  let stored = bytesOf(whole.get())
+  let storedBytes = bytesOf(whole.get())
   let failure: unknown
   let rowsLeft = rowsPerWrite
 
-  const room: Room = {
+  const usage: StoreUsage = {
     weightOf,
     hasTime: () => rowsLeft > 0,
-    ofTopic: (topic) => (ofTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
-    largestOn: (topic) => largestOn.get(topic)?.address as string | undefined,
-    ofAddressOn: (topic, address) => bytesOf(ofAddressOn.get(topic, address)),
-    giveWayOn: (topic, address) => evict(oldestOn.all(topic, address)),
-    ofClient: (address, publisher) => bytesOf(ofClient.get(address, publisher)),
-    ofAddress: (address) => bytesOf(ofAddress.get(address)),
-    stored: () => stored,
-    largest: () => String(largest.get()?.name),
-    giveWay: (address) => evict(oldest.all(address, String(largestAt.get(address)?.publisher))),
+    onTopic: (topic) => (usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
+    largestAddressOnTopic: (topic) => largestOnTopic.get(topic)?.address as string | undefined,
+    bytesOnTopic: (topic, address) => bytesOf(bytesOnTopic.get(topic, address)),
+    evictFromTopic: (topic, address) => evict(evictOldestOnTopic.all(topic, address)),
+    bytesOfClient: (address, publisher) => bytesOf(bytesOfClient.get(address, publisher)),
+    bytesOfAddress: (address) => bytesOf(bytesOfAddress.get(address)),
+    totalBytes: () => storedBytes,
+    largestAddress: () => String(largestAddress.get()?.name),
+    evictFromAddress: (address) => evict(evictOldest.all(address, String(largestPublisher.get(address)?.publisher))),
   }
 
   function transaction<Result>(work: () => Result): Result {
@@ -69,7 +71,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       failure = error
       // A full disk may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
-      stored = bytesOf(whole.get())
+      storedBytes = bytesOf(whole.get())
       throw error
     }
   }
@@ -78,22 +80,22 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return isThere.get(topic, hash, publishedAt) !== undefined
   }
 
-  function forget(removed: readonly Record<string, unknown>[]) {
-    for (const row of removed) stored -= bytesOf(row)
+  function subtract(removed: readonly Record<string, unknown>[]) {
+    for (const row of removed) storedBytes -= bytesOf(row)
   }
 
   function evict(removed: readonly Record<string, unknown>[]) {
-    // Otherwise a loop that makes room would never end.
-    if (removed.length === 0) throw new Error('Nothing is held')
+    // Otherwise the loops of `ensureCapacity` would never end.
+    if (removed.length === 0) throw new Error('There is no message to evict')
     rowsLeft -= removed.length
-    forget(removed)
+    subtract(removed)
   }
 
   function store(message: NewMessage): StoredMessage {
     const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt, address } = message
-    forget(replaced.all(topic, hash))
+    subtract(replaced.all(topic, hash))
     const bytes = weightOf(message)
-    stored += bytes
+    storedBytes += bytes
     const { lastInsertRowid } = insert.run(
       topic,
       hash,
@@ -109,11 +111,11 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return { ...message, seq: Number(lastInsertRowid) }
   }
 
-  /** @returns `undefined` if there was no time to make enough room */
+  /** @returns `undefined` if there was no time to evict enough */
   function append({ messages, limits }: Append): Outcome | undefined {
     const added = messages.filter((message) => !isKnown(message))
     try {
-      if (!makeRoom(added, limits, room)) return undefined
+      if (!ensureCapacity(added, limits, usage)) return undefined
     } catch (error) {
       if (error instanceof MailboxFullError) return { error }
       throw error
@@ -136,14 +138,14 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   return {
     write: (group: readonly Append[]): readonly Outcome[] => transaction(() => appendAll(group)),
 
-    /** Answers how many were removed: `sweepSize` where there may be more. */
+    /** @returns how many were removed: `sweepSize` if there may be more */
     removeSomeExpired: (now: number): number => {
       const removed = transaction(() => {
         // A load balancer that obeys `check` sends nothing to write, so the sweep tests whether the file can be written.
         if (failure !== undefined) touch(database)
         return expired.all(now)
       })
-      forget(removed)
+      subtract(removed)
       return removed.length
     },
     sweepSize,
@@ -151,8 +153,8 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     /** @returns the bytes of all messages. Throws the error of the last write or sweep if it failed, or of this call. */
     check: (): number => {
       if (failure !== undefined) throw failure
-      largest.get()
-      return stored
+      largestAddress.get()
+      return storedBytes
     },
   }
 }
