@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './importsOf.ts'
-import { coreLayers, packageTable, sharedApps } from './importTable.ts'
+import { coreLayers, packageTable, serverLayers, sharedApps } from './importTable.ts'
 import { packagesIn } from './workspace.ts'
 
 const packages = packagesIn('packages')
@@ -78,17 +78,37 @@ describe.each([...packages, ...apps])('relative imports of $manifest.name', ({ d
   })
 })
 
-test('behavior: core imports downwards', () => {
-  const { directory } = packages.find(({ manifest }) => manifest.name === '@latchkey/core')!
-  const layerOf = (file: string) => file.split('/')[1]!.replace(/\.ts$/, '')
+/** The relative imports in the sources of a package, each with the file that it names. */
+function relativeImportsOf(packageName: string) {
+  const { directory } = packages.find(({ manifest }) => manifest.name === packageName)!
   const imports = importsOf(directory).filter(({ forTests, specifier }) => !forTests && specifier.startsWith('.'))
   expect(imports.length).toBeGreaterThan(100)
-  expect(imports.filter(({ file }) => !coreLayers.includes(layerOf(file)))).toEqual([])
-  const upwards = imports.filter(({ file, specifier, kind }) => {
-    const target = join(dirname(file), specifier)
-    return kind === 'static' && coreLayers.indexOf(layerOf(target)) > coreLayers.indexOf(layerOf(file))
+  return imports.map((each) => ({ ...each, target: join(dirname(each.file), each.specifier) }))
+}
+
+describe.each([
+  { packageName: '@latchkey/core', layers: coreLayers, kinds: ['static'] },
+  { packageName: '@latchkey/server', layers: serverLayers, kinds: ['static', 'dynamic', 'type'] },
+])('layers of $packageName', ({ packageName, layers, kinds }) => {
+  const layerOf = (file: string) => file.split('/')[1]!.replace(/\.ts$/, '')
+
+  test('behavior: each imports only those below it', () => {
+    const imports = relativeImportsOf(packageName)
+    expect(imports.filter(({ file }) => !layers.includes(layerOf(file)))).toEqual([])
+    const upwards = imports.filter(
+      ({ file, target, kind }) =>
+        kinds.includes(kind) && layers.indexOf(layerOf(target)) > layers.indexOf(layerOf(file)),
+    )
+    expect(upwards).toEqual([])
   })
-  expect(upwards).toEqual([])
+})
+
+test('behavior: a service of the server imports no other service', () => {
+  const serviceOf = (file: string) => /^src\/services\/([^/]+)\//.exec(file)?.[1]
+  const ofServices = relativeImportsOf('@latchkey/server').filter(({ file }) => serviceOf(file) !== undefined)
+  expect(new Set(ofServices.map(({ file }) => serviceOf(file))).size).toBeGreaterThan(1)
+  const others = ofServices.filter(({ file, target }) => ![undefined, serviceOf(file)].includes(serviceOf(target)))
+  expect(others).toEqual([])
 })
 
 describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {

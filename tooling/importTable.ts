@@ -177,5 +177,11 @@ export const coreLayers: readonly string[] = [
   'exports',
 ]
 
+/**
+ * The server from the ground up, types included: what services share knows no service. A service imports no other one, so that each can
+ * become a process of its own.
+ */
+export const serverLayers: readonly string[] = ['platform', 'services', 'cli', 'createServer', 'bin', 'exports']
+
 /** Apps take packages through their public exports alone; these apps may be taken by other apps. */
 export const sharedApps: readonly string[] = ['@latchkey/sandbox']
