@@ -7,7 +7,7 @@ const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
 /** Only a test that fails waits for so long. Far off, since a busy machine may be ten times slower. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
-const roots = '{packages,apps,tooling,scripts}'
+const roots = '{packages,apps,tooling}'
 
 export default defineConfig({
   test: {

@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { benchTable } from './benchTable.ts'
+import { benchTable, withTable } from './benchTable.ts'
 import { summary } from './measureSpeed.ts'
 
 test('benchTable: default', () => {
   const line = { what: 'At load', measured: '20.1 kB', budget: '25 kB', held: true }
   expect(benchTable([line])).toBe('| | measured | budget |\n|---|---|---|\n| At load | 20.1 kB | 25 kB |')
+})
+
+const marked = (name: string, table: string) => `<!-- ${name}:start -->\n${table}\n<!-- ${name}:end -->`
+
+describe('withTable', () => {
+  test('default', () => {
+    const readme = (table: string) => `a\n${marked('bench', table)}\nb\n${marked('bench-relay', 'kept')}\nc`
+    expect(withTable(readme('old'), 'bench', 'new $1')).toBe(readme('new $1'))
+  })
+
+  test('error: no marks', () => {
+    expect(() => withTable(marked('bench', 'a'), 'bench-relay', 'new')).toThrow(
+      'README.md has no <!-- bench-relay:start -->',
+    )
+  })
 })
 
 describe('summary', () => {

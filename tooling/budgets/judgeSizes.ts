@@ -1,4 +1,4 @@
-import { budgets } from '../../tooling/budgets.ts'
+import { budgets } from './budgets.ts'
 import type { Sizes } from './measureSizes.ts'
 import { total } from './measureSizes.ts'
 

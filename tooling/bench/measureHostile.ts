@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hostileBudgets } from '../../tooling/budgets.ts'
+import { hostileBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
-import { packagesIn, root } from '../../tooling/workspace.ts'
+import { packagesIn, root } from '../workspace.ts'
 
 /** What a change can break. */
 export type Reach = {

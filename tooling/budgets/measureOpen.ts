@@ -18,7 +18,7 @@ export type Opened = {
 
 const quietMs = 300
 
-/** What `tooling/budget/src/chains.tsx` names as its wallet listing. */
+/** What `tooling/budgets/pages/src/chains.tsx` names as its wallet listing. */
 const listingUrl = 'https://wallets.example'
 
 /** What Chromium asks for from the pointer's coming over the button to a settled Connect view. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays a fresh machine: what is committed is cloned to a temporary folder, with an empty home, no environment, and a PATH of
 # Node 20, npm, git and sh alone. Both commands run twice and have to succeed, and nothing may be left running.
-# What follows the script's name goes to `npm test` (scripts/fresh.sh --only types,unit).
+# What follows the script's name goes to `npm test` (tooling/fresh.sh --only types,unit).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)

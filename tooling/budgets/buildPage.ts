@@ -18,14 +18,14 @@ export type BuiltPage = {
   lazy: Chunk[]
 }
 
-export const pageRoot = join(root, 'tooling/budget')
+export const pageRoot = join(root, 'tooling/budgets/pages')
 
 /** gzip -9, in bytes. */
 export function gzipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length
 }
 
-/** Builds `tooling/budget/<name>.html` as a host would: Vite, production, the packages as they are published. */
+/** Builds `tooling/budgets/pages/<name>.html` as a host would: Vite, production, the packages as they are published. */
 export async function buildPage(name: PageName): Promise<BuiltPage> {
   const directory = join(results, 'budget', name)
   const output = (await build({

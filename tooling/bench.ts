@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchLine, benchTable } from './bench/benchTable.ts'
+import { type BenchLine, benchTable, withTable } from './bench/benchTable.ts'
 import { measureHostile } from './bench/measureHostile.ts'
 import { measurePage } from './bench/measurePage.ts'
 import { measureRelay } from './bench/measureRelay.ts'
-import { withTable } from './bench/withTable.ts'
 import { root } from './launch/paths.mjs'
 import { stopOnSignals } from './launch/processes.mjs'
 

@@ -1,4 +1,4 @@
-import { lazyOnly } from '../../tooling/budgets.ts'
+import { lazyOnly } from './budgets.ts'
 import { type BuiltPage, buildPage, type Chunk, type Module } from './buildPage.ts'
 import { measureOpen, type Opened } from './measureOpen.ts'
 import { measureStandalone, type Standalone } from './measureStandalone.ts'

@@ -13,11 +13,11 @@ export const commands = {
     line: ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts'],
     needsBrowser: (args) => args.includes('--check'),
   },
-  test: { line: ['node', 'scripts/test.ts'], needsBrowser: always },
-  'test:hosts': { line: ['node', '--conditions=@latchkey/source', 'scripts/hosts.ts'], needsBrowser: always },
-  release: { line: ['node', 'scripts/release.ts'], needsBrowser: never },
+  test: { line: ['node', 'tooling/test.ts'], needsBrowser: always },
+  'test:hosts': { line: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts'], needsBrowser: always },
+  release: { line: ['node', 'tooling/release.ts'], needsBrowser: never },
   bench: {
-    line: ['node', 'scripts/bench.ts'],
+    line: ['node', 'tooling/bench.ts'],
     needsBrowser: (args) => args[args.indexOf('--only') + 1] !== 'relay',
   },
   pictures: {

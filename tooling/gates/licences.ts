@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { allowedLicences, licenceExceptions } from '../../tooling/licences.ts'
+import { allowedLicences, licenceExceptions } from './allowedLicences.ts'
 import { isAllowed } from './licenceExpression.ts'
 
 type Dependency = { name: string; versions: string[]; license: string }

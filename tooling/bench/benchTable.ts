@@ -1,4 +1,4 @@
-import { listBudgets, pressBudgets, speedBudgets } from '../../tooling/budgets.ts'
+import { listBudgets, pressBudgets, speedBudgets } from '../budgets/budgets.ts'
 import { type SizeLine, sizeLines } from '../budgets/judgeSizes.ts'
 import type { Sizes } from '../budgets/measureSizes.ts'
 import type { Leaks } from './measureLeaks.ts'
@@ -51,6 +51,17 @@ export function benchTable(lines: readonly BenchLine[]): string {
     '|---|---|---|',
     ...lines.map(({ what, measured, budget }) => `| ${what} | ${measured} | ${budget} |`),
   ].join('\n')
+}
+
+/**
+ * Puts a table between two marks of the README: `<!-- <name>:start -->` and `<!-- <name>:end -->`.
+ *
+ * @throws Error if there are no such marks.
+ */
+export function withTable(readme: string, name: string, table: string): string {
+  const marks = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(\\n<!-- ${name}:end -->)`)
+  if (!marks.test(readme)) throw new Error(`README.md has no <!-- ${name}:start --> and <!-- ${name}:end -->.`)
+  return readme.replace(marks, (_, start, end) => `${start}${table}${end}`)
 }
 
 function size(what: string, line: SizeLine | undefined): BenchLine {

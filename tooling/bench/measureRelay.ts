@@ -1,4 +1,4 @@
-import { relayBudgets } from '../../tooling/budgets.ts'
+import { relayBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { root } from '../../tooling/workspace.ts'
+import { root } from '../workspace.ts'
 import type { Reach } from './reach.ts'
 
 /** What `npm test` runs, in this order. A gate counts as one; a suite counts each of its tests. */
@@ -79,8 +79,8 @@ export const steps: readonly Step[] = [
     hasCompany: true,
     command: ['pnpm', ...publicPackages, 'exec', 'publint', '--strict'],
   },
-  { kind: 'gate', name: 'licences', hasCompany: true, command: ['node', 'scripts/gates/licences.ts'] },
-  { kind: 'gate', name: 'changesets', hasCompany: true, command: ['node', 'scripts/gates/changesets.ts'] },
+  { kind: 'gate', name: 'licences', hasCompany: true, command: ['node', 'tooling/gates/licences.ts'] },
+  { kind: 'gate', name: 'changesets', hasCompany: true, command: ['node', 'tooling/gates/changesets.ts'] },
   {
     kind: 'gate',
     name: 'docs',
@@ -90,7 +90,7 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'budgets',
-    command: ['node', 'scripts/budgets.ts'],
+    command: ['node', 'tooling/budgets.ts'],
     isReached: ({ packages }) => packages.has('packages/latchkey'),
   },
 
@@ -157,7 +157,7 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'hosts',
-    command: ['node', '--conditions=@latchkey/source', 'scripts/hosts.ts', '--sample'],
+    command: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts', '--sample'],
     isReached: ({ packages }) => packages.has('packages/latchkey') || packages.has('packages/codemod'),
   },
 ]

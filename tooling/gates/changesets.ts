@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packagesIn, root } from '../../tooling/workspace.ts'
+import { packagesIn, root } from '../workspace.ts'
 import { parseChangeFile } from './changeFile.ts'
 
 /**
