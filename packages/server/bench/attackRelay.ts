@@ -14,11 +14,11 @@ import { cpuMs, rssMb } from './processStatus.ts'
 
 export type AttackReport = {
   name: AttackName
-  /** What the hostile client did, and what it was told. */
+  /** The requests of the hostile client, and the responses to them. */
   seen: Seen
   /**
-   * How long `GET /health` took, in ms, on a connection of its own each time: asked every 50 ms, whatever became of the one before, so
-   * that a stall counts as often as it was met. One that failed counts as the longest that was waited.
+   * How long `GET /health` took, in ms, each time on a new connection. It is requested every 50 ms, even while earlier requests wait, so that
+   * a stall counts for every request that met it. A failed request counts as the longest wait.
    */
   healthMs: { median: number; p95: number; max: number; count: number; failed: number }
   /** Pairings of two clients of the protocol from another address: an offer, its approval, and the settled session. */
@@ -36,7 +36,7 @@ const pairingLimitMs = 30_000
 const probeMs = 50
 const healthLimitMs = 30_000
 
-/** Lets one client do its worst in each way, one after the other, on a relay of its own each time. */
+/** Runs each attack of one client, one after the other, each on a new relay. */
 export async function attackRelay(options: {
   seconds: number
   say: (what: string) => void
@@ -126,7 +126,7 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
   }
 }
 
-/** Whether it is answered 200, in time. */
+/** Whether the response is 200, in time. */
 function askHealth(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = get(`${url}/health`, { agent: false, timeout: healthLimitMs }, (answer) => {

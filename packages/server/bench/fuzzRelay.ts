@@ -11,9 +11,9 @@ import { rssMb } from './processStatus.ts'
 
 export type FuzzReport = {
   frames: number
-  /** How many were answered, and how: with a result, or by the code of the error. */
+  /** The number of responses: results, and errors by their code. */
   answers: Record<string, number>
-  /** The process ended, or did not serve any more. */
+  /** The process ended, or stopped serving. */
   crashes: number
   /** What the process wrote to its standard error. */
   complaints: number
@@ -26,10 +26,10 @@ export type FuzzReport = {
 const framesPerClient = 1_000
 const seed = 20_261_121
 
-/** V8 takes what memory it is given before it collects: in a small heap, growth is what is kept. */
+/** V8 fills the memory that it has before it collects: in a small heap, only retained memory grows. */
 const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=4']
 
-/** What a client does at its end, below the protocol. */
+/** Faults of a client below the protocol. */
 const endings: ((client: RelayClient) => void)[] = [
   ({ socket }) => socket.close(),
   ({ socket }) => socket.terminate(),

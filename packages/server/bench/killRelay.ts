@@ -8,21 +8,21 @@ import { percentile } from './percentile.ts'
 import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 
 export type KillReport = {
-  /** Answered with `true` by the relay, at the first try or a later one. */
+  /** The relay responded with `true`, at the first try or a later one. */
   acknowledged: number
   /** Acknowledged, and never shown to the other client of its topic. */
   lost: number
-  /** Shown to one client more than once, although clients drop what has the same sha256. */
+  /** Shown to one client more than once, although clients drop messages with the same sha256. */
   shownTwice: number
   /** Shown after a later message of the same client. */
   outOfOrder: number
-  /** Pushed more than once to one subscription, which no client has to expect. */
+  /** Pushed more than once to one subscription, which the relay rules out. */
   pushedTwice: number
   /** More than once in a mailbox at the end. */
   storedTwice: number
   /** Pushed again to a subscription made after a restart, and dropped by the client. */
   redelivered: number
-  /** Publishes that were sent again since a kill left them unanswered. */
+  /** Publishes that were repeated, because a kill left them without a response. */
   sentAgain: number
   /**
    * From the moment that the relay listens again to the moment that a message is shown, in ms, over all messages that had been
@@ -38,8 +38,8 @@ type Sent = { shown: number; wasWaiting: boolean }
 const patienceMs = 15_000
 
 /**
- * Kills a relay with SIGKILL again and again while pairs of clients send each other messages as fast as each is answered, and counts
- * what became of every message.
+ * Kills a relay with SIGKILL repeatedly while pairs of clients send each other messages, each after the response to the last, and counts what
+ * happened to every message.
  */
 export async function killRelay({
   kills,

@@ -4,18 +4,18 @@ import { type FuzzReport, fuzzRelay } from './fuzzRelay.ts'
 import { type KillReport, killRelay } from './killRelay.ts'
 
 /**
- * `node --conditions=@latchkey/source packages/server/bench/relay.ts`: what a relay stores in a second, what becomes of its messages
- * when it is killed, and what malformed frames and a hostile client do to it. Prints one report as JSON; what is being done goes to
- * standard error. `--attack <name>` does that alone, `--seconds 8` for less than the usual minute each.
+ * `node --conditions=@latchkey/source packages/server/bench/relay.ts`: measures how many messages a relay stores in a second, how
+ * many it loses when it is killed, and the effect of malformed frames and of a hostile client. Prints one report as JSON, and the progress to
+ * standard error. `--attack <name>` runs one attack, `--seconds 8` for less than the usual minute each.
  */
 export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport; attacked: AttackReport[] }
 
 const { values } = parseArgs({
   options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '60' } },
 })
-// The innocent clients of the protocol leave out what they would ask of third parties.
+// Keeps the well-behaved clients of the protocol from calling third parties.
 process.env.IS_VITEST = 'true'
-// One that could not pair says so once more when its offer expires, after it was counted.
+// A client that could not pair reports it again when its offer expires, after it was counted.
 process.on('unhandledRejection', (error) => say(String(error)))
 const clients = 200
 const messages = 10_000

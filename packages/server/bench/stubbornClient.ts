@@ -4,20 +4,20 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
 import { seal, unseal } from '../test/testRelay.ts'
 
-/** As the protocol's own client waits before it tries again. */
+/** The protocol's own client waits as long before it retries. */
 const reconnectMs = 100
 
 export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
 
 /**
- * A client as wallets and dapps are: it comes back whenever its socket is gone, subscribes again, sends again what was not answered, and
- * drops messages whose sha256 it has seen.
+ * A client that behaves like wallets and dapps: it reconnects when its socket closes, subscribes again, repeats requests without a response,
+ * and drops messages whose sha256 it has seen.
  *
- * @param options.onShown - Called with a message that it had not seen.
+ * @param options.onShown - Called with each new message.
  */
 export async function createStubbornClient(options: {
   relayUrl: string
-  /** The address that it seems to come from. */
+  /** Its address in `X-Forwarded-For`. */
   from: string
   topic: string
   onShown: (message: string) => void
@@ -61,7 +61,7 @@ export async function createStubbornClient(options: {
   return {
     counts,
     connected: async () => void (await connection),
-    /** Publishes until it is answered. */
+    /** Publishes until there is a response. */
     publish: async (message: string): Promise<void> => {
       for (;;) {
         const client = await connection

@@ -32,7 +32,7 @@ describe('createServer', () => {
     await close()
   })
 
-  test('param: report, told once when the room for messages is nearly used', async () => {
+  test('param: report, called once when storage is nearly full', async () => {
     const reported: string[] = []
     const clock = createTestClock()
     let bytes = 0
@@ -60,7 +60,7 @@ describe('createServer', () => {
     await close()
   })
 
-  test('behavior: what is being answered when it closes is answered', async () => {
+  test('behavior: a request in flight at the close gets its response', async () => {
     let begun = () => {}
     let release = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ describe('createServer', () => {
     ])
   })
 
-  test.skipIf(process.platform === 'win32')('behavior: what is kept is its owner’s alone', async () => {
+  test.skipIf(process.platform === 'win32')('behavior: only the owner may read the files', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     chmodSync(dataFolder, 0o755)
     const server = createServer({ projects, dataFolder })
@@ -210,7 +210,7 @@ describe('createServer', () => {
     rmSync(dataFolder, { recursive: true })
   })
 
-  test('behavior: clients of a port are told from each other by their sockets', async () => {
+  test('behavior: clients without a proxy are told apart by their sockets', async () => {
     const server = createServer({ projects, relay: false, limits: { ...spent, requestBurst: 1 } })
     const { url } = await server.listen({ port: 0 })
     const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)

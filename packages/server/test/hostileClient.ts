@@ -184,7 +184,7 @@ export async function fillRoom(target: Target) {
   }
 }
 
-/** New keys each send the longest frame at the same moment: making room for one evicts hundreds of short messages. */
+/** New keys each send the longest frame at the same moment: each evicts hundreds of short messages. */
 export async function evict(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
@@ -273,7 +273,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
   )
 }
 
-/** Sends many requests at once, and again as soon as they are answered. */
+/** Sends many requests at once, and again as soon as the responses have come. */
 export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttp(target, 1_150, (socket) => {

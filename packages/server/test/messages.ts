@@ -1,8 +1,8 @@
 import type { MailboxLimits, NewMessage, ReadOptions } from '../src/services/relay/store/MessageStore.ts'
 
-/** What a message counts for beside its own bytes. */
+/** The bytes that a message counts beside its own. */
 export const overhead = 512
-/** Few messages on a topic; of all else as much as there is. */
+/** Few messages on a topic, and no other limit. */
 export const limits: MailboxLimits = {
   messagesPerTopic: 10,
   bytesPerTopic: 1_000 + 10 * overhead,

@@ -31,10 +31,10 @@ export async function clientUrl(
 }
 
 /**
- * A client of the protocol over a real socket, which acknowledges what it is pushed.
+ * A client of the protocol over a real socket, which acknowledges pushed messages.
  *
- * @param from - The address that a proxy tells of it.
- * @throws Error when it is not let in.
+ * @param from - Its address in `X-Forwarded-For`.
+ * @throws Error if the upgrade is refused.
  */
 export async function openRelayClient(url: string, from?: string) {
   const socket = new WebSocket(url, { headers: from === undefined ? {} : { 'x-forwarded-for': from } })
@@ -73,7 +73,7 @@ export async function openRelayClient(url: string, from?: string) {
     socket,
     pushes,
     closed,
-    /** Called for each message, in place of the one before. */
+    /** Called for each message. Replaces the previous listener. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
     },

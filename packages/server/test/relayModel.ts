@@ -13,20 +13,20 @@ import {
   unseal,
 } from './testRelay.ts'
 
-/** What was published, by whom, and until when it counts. */
+/** A published message, with its publisher and its expiry. */
 type Published = { topic: string; text: string; by: string; expiresAt: number }
 
-/** A relay as simple as can be: a list of messages, and who wants what. */
+/** The simplest relay: a list of messages, and the topics of each client. */
 export type Model = {
   now: number
   published: Published[]
   /** By client: the topics that it is subscribed to. */
   subscribed: Map<string, Set<string>>
-  /** By client: what it has to be pushed since the last look, by topic. */
+  /** By client: the messages that have to be pushed since the last check, by topic. */
   due: Map<string, Map<string, string[]>>
 }
 
-/** The relay itself, over a store that lives through a restart. */
+/** The real relay, over a store that survives a restart. */
 export type Real = {
   clock: TestClock
   relay: TestRelay
@@ -54,7 +54,7 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
   }
 }
 
-/** Everything that clients and operators may do, in any order. */
+/** All actions of clients and operators, in any order. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(someone, someTopic, someText, someTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
   fc.tuple(someone, someTopics).map(([name, wanted]) => subscribe(name, wanted)),
@@ -139,7 +139,7 @@ function restart(): Command {
   })
 }
 
-/** After each command, every client has been pushed exactly what was due, in the order of its topic. */
+/** After each command, exactly the messages that were due have been pushed to every client, in the order of their topic. */
 function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
     check: () => true,

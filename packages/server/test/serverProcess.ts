@@ -10,9 +10,9 @@ export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string
 /**
  * The server in its own process, with the memory flags of its command.
  *
- * @param args - What an operator would write behind its name.
+ * @param args - The arguments of the command.
  * @param nodeArgs - Flags for Node.
- * @throws Error with what it said, when it does not start.
+ * @throws Error with its output, if it does not start.
  */
 export async function startServerProcess(
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function startServerProcess(
   })
 }
 
-/** Ends it with a signal; answers the code, or the signal, that it ended with. */
+/** Ends the process with a signal. Returns the code, or the signal, that it ended with. */
 export async function endServerProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
   const exited = once(child, 'exit')

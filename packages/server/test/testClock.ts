@@ -1,11 +1,11 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Lets time pass: sets the clock on and runs each task as often as its interval went by. */
+  /** Advances the clock, and runs each task as often as its interval passed. */
   pass: (ms: number) => void
 }
 
-/** A clock that stands until it is turned. */
+/** A clock that only moves when a test advances it. */
 export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
   const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
   return {

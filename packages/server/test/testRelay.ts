@@ -9,7 +9,7 @@ import { createTestClock, type TestClock } from './testClock.ts'
 
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
 
-/** A relay without sockets whose time stands still. */
+/** A relay without sockets, with a clock that the test advances. */
 export function createTestRelay({
   limits,
   ...parts
@@ -46,13 +46,13 @@ export type TestClient = Connection & {
   dropped: string[]
   /** Calls a method: its result, or its error. */
   call: (method: string, params: unknown) => Promise<unknown>
-  /** The messages that were pushed since the last look. */
+  /** The messages that were pushed since the last call. */
   pushed: () => string[]
-  /** How the peer is: a slow one takes no pushes. */
+  /** Makes the peer slow: it takes no pushes. */
   setSlow: (isSlow: boolean) => void
 }
 
-/** A client at the other end of no wire. */
+/** A client of a relay, connected without a socket. */
 export function connectTestClient(relay: Relay, clientId: string, address = clientId): TestClient {
   const frames: Frame[] = []
   const dropped: string[] = []
@@ -93,7 +93,7 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
   }
 }
 
-/** Lets everything that waits for nothing but its turn take it. */
+/** Settles after all promises that are ready. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A topic for a small number. */
@@ -105,11 +105,11 @@ export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = 
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
 }
 
-/** An envelope as clients seal it, by its shape: the type, a nonce of 12 bytes, what is said, a tag of 16. */
+/** An envelope with the shape of a sealed one: the type, a nonce of 12 bytes, the text, a tag of 16 bytes. */
 export const seal = (text: string) =>
   Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
 
-/** What `seal` was given. */
+/** The text that `seal` was given. */
 export const unseal = (envelope: string) => Buffer.from(envelope, 'base64').subarray(13, -16).toString()
 
 /** Params of `irn_publish`, on the first topic. */

@@ -3,25 +3,25 @@ import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.
 import { isOriginPattern, originRefusal, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
 
-/** What an operator says to `latchkey-server`. */
+/** The settings of `latchkey-server`. */
 export type Settings = {
   port: number
   host: string
-  /** How many proxies of the operator's stand before the server. */
+  /** The number of the operator's proxies before the server. */
   proxies: number
-  /** Absent: everything is in memory. */
+  /** Absent: all data is in memory. */
   dataFolder: string | undefined
   /** The operator's own wallets and marks. */
   listingFolder: string | undefined
-  /** Those that were named one by one. */
+  /** The projects that were named one by one. */
   projects: Projects
-  /** Where more of them are kept, a line each. */
+  /** A file with more projects, one per line. */
   projectsFile: string | undefined
   relayUrls: readonly string[]
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
-/** A setting that is missing or wrong, in words for the operator. */
+/** A setting is missing or wrong. The message is for the operator. */
 export class SettingsError extends Error {}
 
 export const usage = `latchkey-server: the services of Latchkey on one port.
@@ -47,7 +47,7 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
 /**
  * Reads the settings: a flag wins over its environment variable.
  *
- * @param args - What follows the program's name.
+ * @param args - The arguments after the program's name.
  * @throws SettingsError
  */
 export function readSettings(
@@ -99,7 +99,7 @@ function readFlags(args: readonly string[]) {
 /**
  * The projects of a file.
  *
- * @throws SettingsError where a line is wrong, and where there is none: a file that is being written may be empty for a moment.
+ * @throws SettingsError if a line is wrong, and if there is none: a file that is being written may be empty for a moment.
  */
 export function readProjectsFile(text: string): Projects {
   const projects = readProjects(split(text.replaceAll(/#.*$/gm, ''), '\n'))

@@ -1,19 +1,19 @@
-/** What one client may ask over HTTP; beyond it is answered 429, on a connection that is closed then. */
+/** What one client may use of the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
-  /** Connections open at a time, WebSockets and what is not asked yet included; beyond, they are closed. Not counted behind proxies. */
+  /** Open connections, WebSockets and connections without a request included; beyond, they are closed. Not counted behind proxies. */
   connections: number
-  /** Of these, those that are no WebSocket. Beyond, the one that has been idle for longest makes room. Not counted behind proxies. */
+  /** Open connections that are no WebSocket. Beyond, the one that has been idle for longest is closed. Not counted behind proxies. */
   httpConnections: number
-  /** Connections that are opened in the long run, and at once; beyond, they are closed. Not counted behind proxies. */
+  /** New connections per second on average, and at once (`connectionBurst`); beyond, they are closed. Not counted behind proxies. */
   connectionsPerSecond: number
   connectionBurst: number
-  /** Requests at a time whose answers have not been made and taken. */
+  /** Requests whose responses are not finished. */
   requestsInFlight: number
-  /** In the long run. `/health` is counted apart, by the same numbers. */
+  /** Requests per second on average. `/health` is counted apart, by the same numbers. */
   requestsPerSecond: number
-  /** At once: who scrolls through a directory asks for an image of each wallet. */
+  /** Requests at once: a visitor who scrolls through the directory loads an image of each wallet. */
   requestBurst: number
-  /** Of these, events in the long run. */
+  /** Events per second on average. They count as requests too. */
   eventsPerSecond: number
   eventBurst: number
   /** Bytes of events per second on average, and at once (`eventByteBurst`): one client must not fill the operator's file. */

@@ -4,12 +4,12 @@ import { isIP } from 'node:net'
 const entryLength = 64
 
 /**
- * By what a client is told from others: its IPv4 address, or the /64 network of an IPv6 one, of which one host has all addresses.
+ * The address that tells a client from others: its IPv4 address, or the /64 network of its IPv6 address, since one host has all of that.
  *
- * @param options.socketAddress - Who is at the other end of the connection, as Node tells it.
- * @param options.forwardedFor - The header `X-Forwarded-For`: each proxy adds at its end whom it was asked by.
- * @param options.proxies - How many proxies before this server are its operator's. Entries farther left may be forged.
- * @returns `undefined` where nothing is known: a request that came over no socket.
+ * @param options.socketAddress - The address of the other end of the connection, from Node.
+ * @param options.forwardedFor - The header `X-Forwarded-For`: each proxy appends the address of its client.
+ * @param options.proxies - The number of the operator's proxies before this server. Entries farther left may be forged.
+ * @returns `undefined` if the request came over no socket.
  */
 export function clientAddress(options: {
   socketAddress: string | undefined

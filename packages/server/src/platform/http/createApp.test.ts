@@ -62,14 +62,14 @@ describe('createApp', () => {
     expect(reported).toEqual([fault])
   })
 
-  test('behavior: who hung up is no fault', async () => {
+  test('behavior: a client that closes its request is no fault', async () => {
     const { app, reported } = serve()
-    const hangUp = new AbortController()
+    const controller = new AbortController()
     app.get('/', async () => {
-      hangUp.abort()
+      controller.abort()
       throw new Error('Client connection prematurely closed.')
     })
-    await app.request('/', { signal: hangUp.signal })
+    await app.request('/', { signal: controller.signal })
     expect(reported).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
-/** For so long a browser need not ask again whether a page may ask. */
+/** How long a browser may cache the response to a preflight. */
 const preflightSeconds = 3_600
 
 /**
- * What holds for every route: who may read its answers, and what is answered where there is none or it fails.
+ * A Hono app with what all routes share: CORS, and the responses for a route that does not exist or fails.
  *
- * @param report - Told of faults.
+ * @param report - Called with the faults of routes.
  */
 export function createApp(report: (error: unknown) => void): Hono {
   const app = new Hono()
-  // Anyone may read an answer: no cookie is ever asked for, and a page has to be able to read why it was refused.
+  // Any page may read a response: there are no cookies, and a page has to be able to read why its request was refused.
   app.use(cors({ origin: '*', exposeHeaders: ['retry-after'], maxAge: preflightSeconds }))
   app.use(async (context, next) => {
     context.header('x-content-type-options', 'nosniff')

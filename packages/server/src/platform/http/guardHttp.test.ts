@@ -56,7 +56,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
   return { clock, counts, open, url: `http://127.0.0.1:${port}` }
 }
 
-test('default: two requests at once are answered, again and again', async () => {
+test('default: two requests at once get their responses, repeatedly', async () => {
   const { open } = await start()
   const { socket, answers } = await open()
   for (const round of [1, 2, 3]) {
@@ -65,7 +65,7 @@ test('default: two requests at once are answered, again and again', async () => 
   }
 })
 
-test('error: a connection that sends many and waits for no answer is cut, and the rest of the chunk is not parsed', async () => {
+test('error: a connection with too many requests without a response is destroyed, and the rest of the chunk is not parsed', async () => {
   const { open, counts } = await start()
   const { socket, closed } = await open()
   socket.write(request.repeat(1_000))
@@ -105,7 +105,7 @@ test('error: too many requests: refused before they are begun, on a connection t
   expect((await fetch(`${url}/x`)).status).toBe(200)
 })
 
-test('error: too many requests of one address that are not answered yet, by the address that proxies tell', async () => {
+test('error: too many requests in flight of one address, by the address in X-Forwarded-For', async () => {
   const held: (() => void)[] = []
   const { url, counts } = await start(
     { requestsInFlight: 2 },
@@ -137,7 +137,7 @@ test('error: a body that is too long, or of no known length', async () => {
   expect(counts.begun).toBe(0)
 })
 
-test('error: an answer that is not read', async () => {
+test('error: a response that is not read', async () => {
   const { open, counts, clock } = await start({}, { listener: (_, response) => response.end(Buffer.alloc(16 << 20)) })
   const { socket, closed } = await open()
   socket.pause()
@@ -176,7 +176,7 @@ test('error: more connections of one address than it may have, until some are cl
   await expect.poll(async () => (await fetch(url).catch(() => undefined))?.status).toBe(200)
 })
 
-test('behavior: of connections that are no WebSocket, the one that has been idle for longest makes room', async () => {
+test('behavior: of connections that are no WebSocket, the one that has been idle for longest is closed', async () => {
   const held: (() => void)[] = []
   const { open, counts } = await start(
     { httpConnections: 2 },

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
-/** Hosts that stand for every address of the machine. */
+/** Hosts that mean every address of the machine. */
 const anyHost = ['0.0.0.0', '::']
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
-/** What is being answered when the port closes may take this long. */
+/** How long requests in flight may take after the port has closed. */
 const graceMs = 1_000
 
 /**
@@ -18,13 +18,13 @@ const backlog = 1_024
  */
 const listeners = 16
 
-/** Opens and closes the port of an HTTP server, and knows what it is called. */
+/** Opens and closes the port of an HTTP server, and knows its URLs. */
 export function listenOn(http: HttpServer) {
   let relayUrls: readonly string[] = []
   const more: Server[] = []
 
   return {
-    /** By what URLs its relay is called without any proxy. */
+    /** The URLs of the relay on this machine. */
     relayUrls: () => relayUrls,
 
     open: async ({ port, host = '127.0.0.1' }: { port: number; host?: string }) => {
@@ -41,12 +41,12 @@ export function listenOn(http: HttpServer) {
 
     close: async () => {
       if (!http.listening) return
-      // Connections are kept for more, also those on which something was being answered when the port closed.
-      const letGo = setInterval(() => http.closeIdleConnections(), 20)
-      const giveUp = setTimeout(() => http.closeAllConnections(), graceMs)
+      // Connections are kept alive for more requests, also those with a request in flight when the port closed.
+      const idleTimer = setInterval(() => http.closeIdleConnections(), 20)
+      const graceTimer = setTimeout(() => http.closeAllConnections(), graceMs)
       await Promise.all([http, ...more.splice(0)].map(closed))
-      clearInterval(letGo)
-      clearTimeout(giveUp)
+      clearInterval(idleTimer)
+      clearTimeout(graceTimer)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { clientAddress } from './clientAddress.ts'
 
-/** Tells whom a request comes from, where it came over a socket. */
+/** Reads the address of the client from a request, if it came over a socket. */
 export type ReadClient = (request: {
   socketAddress: string | undefined
   /** The header `X-Forwarded-For`. */
@@ -8,8 +8,8 @@ export type ReadClient = (request: {
 }) => string | undefined
 
 /**
- * @param options.proxies - How many proxies of the operator's stand before the server.
- * @param options.report - Told once that there seem to be more of them: then all who come through share the limits of one client.
+ * @param options.proxies - The number of the operator's proxies before the server.
+ * @param options.report - Called once if there seem to be more proxies: all clients behind one share the limits of one client.
  */
 export function createReadClient(options: { proxies: number; report: (error: unknown) => void }): ReadClient {
   const { proxies, report } = options

@@ -1,4 +1,4 @@
-/** What is kept of an event: what the specification names, and nothing else that a client may have sent along. */
+/** The fields of an event that are stored: those of the specification, and no other field that a client may have sent. */
 export type StoredEvent = {
   readonly projectId: string
   readonly eventId: string
@@ -18,6 +18,6 @@ export type StoredEvent = {
 export type EventSink = {
   /** Stores an event, or loses it: no caller waits for it, and the visitor's kit gets no error. */
   record: (event: StoredEvent) => void
-  /** Settles once all that was recorded is kept. */
+  /** Settles once all recorded events are stored. */
   close?: () => Promise<void>
 }

@@ -2,9 +2,9 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EventSink } from './EventSink.ts'
 
-/** Above this the file becomes `<file>.1`, in the place of the one before: at most twice this is on disk. */
+/** A larger file is renamed to `<file>.1`, which replaces the previous one: at most twice this is on disk. */
 const defaultMaxBytes = 64 * 1024 * 1024
-/** What may wait for the disk; beyond it events are lost. */
+/** Bytes that may wait for the disk; beyond, events are lost. */
 const maxWaitingBytes = 1024 * 1024
 
 /** Writes each event to a file, one JSON object per line. It shows which pages are visited, so only its owner may read it. */

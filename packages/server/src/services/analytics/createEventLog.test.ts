@@ -72,7 +72,7 @@ describe('createEventFile', () => {
     expect(JSON.parse(readFileSync(`${file}.1`, 'utf8')).event).toBe('B')
   })
 
-  test('error: what cannot be written is reported once', async () => {
+  test('error: a file that cannot be written is reported once', async () => {
     const file = join(folder, 'taken')
     mkdirSync(file)
     const reported: unknown[] = []

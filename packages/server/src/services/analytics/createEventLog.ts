@@ -2,7 +2,7 @@ import { createEventFile } from './createEventFile.ts'
 import type { EventSink } from './EventSink.ts'
 
 export type EventLog = EventSink & {
-  /** How often each event came since the start, by project and name. */
+  /** The number of events since the start, by project and name. */
   counts: () => Record<string, Record<string, number>>
 }
 
@@ -15,7 +15,7 @@ const maxNames = 1000
 /**
  * Counts events in memory, and writes them to a file where one is named, a JSON object a line.
  *
- * @param options.report - Told once when the file cannot be written.
+ * @param options.report - Called once if the file cannot be written.
  */
 export function createEventLog({
   file,
@@ -28,7 +28,7 @@ export function createEventLog({
   const others = new Map<string, Counted>()
   const written = file === undefined ? undefined : createEventFile({ file, report })
 
-  function giveWay() {
+  function evictLeastFrequent() {
     const [first, ...rest] = named
     if (!first) return
     const [key, least] = rest.reduce((found, each) => (each[1].count < found[1].count ? each : found), first)
@@ -40,7 +40,7 @@ export function createEventLog({
     record(event) {
       const { projectId, event: name } = event
       const key = JSON.stringify([projectId, name])
-      if (!named.has(key) && named.size === maxNames) giveWay()
+      if (!named.has(key) && named.size === maxNames) evictLeastFrequent()
       count(named, key, { projectId, name, count: 1 })
       written?.record(event)
     },

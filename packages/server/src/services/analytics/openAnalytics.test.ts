@@ -57,7 +57,7 @@ describe('POST /e', () => {
     expect(events).toEqual([{ projectId: 'open', ...rest, ...props }])
   })
 
-  test('behavior: keeps what the specification names and nothing else', async () => {
+  test('behavior: keeps the fields of the specification and no others', async () => {
     const { events, ask } = record()
     const props = {
       type: 'error',

@@ -4,7 +4,7 @@ import type { StoredEvent } from './EventSink.ts'
 /** In bytes of UTF-8. */
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
-/** Takes what is kept out of what was sent. Kits scrub their events; what they should have left out is left out again. */
+/** Picks the stored fields of an event. Kits remove private data from events, and this removes it again. */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
   projectId: string,

@@ -78,7 +78,7 @@ describe('GET /getWallets', () => {
     ])
   })
 
-  test('behavior: only the project’s own pages are answered', async () => {
+  test('behavior: only pages of the project are served', async () => {
     const ask = serve()
     const from = (origin: string) => ask('/getWallets?projectId=closed', { headers: { origin } })
     expect((await from('https://app.example.com')).status).toBe(200)
@@ -152,7 +152,7 @@ describe('images', () => {
     expect(await answer.text()).toContain(`"${name}__a"`)
   })
 
-  test('behavior: every drawing that stands for a wallet is one of the library, and of a wallet of the catalogue', async () => {
+  test('behavior: every drawing of a wallet is in the library, and its wallet in the catalogue', async () => {
     const ask = serve()
     for (const id of Object.keys(walletMarkFiles)) {
       const { image_id } = catalogue.find((wallet) => wallet.id === id) ?? {}

@@ -56,6 +56,6 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
   },
 )
 
-test.skipIf(process.platform !== 'linux')('behavior: what was attacked holds no more than it may', async () => {
+test.skipIf(process.platform !== 'linux')('behavior: an attacked server stays within its memory limit', async () => {
   expect((await rssMb(server.child.pid)) - idleMb).toBeLessThan(100)
 })

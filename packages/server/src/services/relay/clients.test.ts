@@ -44,7 +44,7 @@ describe('createClients', () => {
     expect(read).toBeLessThan(2 * (1_048_576 + 65_536))
   })
 
-  test('behavior: who may read little is brought a short page, and the rest later', async () => {
+  test('behavior: a client with few bytes left gets a short page, and the rest later', async () => {
     const limits = { client: { byteBurst: 100_000, bytesPerSecond: 10_000 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     const other = connectTestClient(relay, 'other')
@@ -59,7 +59,7 @@ describe('createClients', () => {
     expect(await fetch()).toEqual([2, false])
   })
 
-  test('behavior: who reads waits for one reader of another address, not for all of them', async () => {
+  test('behavior: a reader waits for one reader of another address, not for all of them', async () => {
     const store = createMemoryStore()
     const readers: string[] = []
     const read: typeof store.read = (options) => {
@@ -74,7 +74,7 @@ describe('createClients', () => {
     expect([readers.indexOf('wallet') <= 2, readers.length]).toEqual([true, 51])
   })
 
-  test('behavior: a publish that many listen to is pushed over many turns, each message once and in order', async () => {
+  test('behavior: a publish with many subscribers is pushed over many turns of the event loop, each message once and in order', async () => {
     const relay = createTestRelay()
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `listener ${index}`))
     for (const client of crowd) await client.call('irn_subscribe', { topic: one })

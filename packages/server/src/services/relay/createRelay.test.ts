@@ -99,7 +99,7 @@ describe('createRelay', () => {
     expect([other.frames.length, other.dropped]).toEqual([3, []])
   })
 
-  test('behavior: what a client is refused takes nothing of its address', async () => {
+  test('behavior: a refused request of a client is not charged to its address', async () => {
     const once = 1e-9
     const limits = {
       client: { requestBurst: 30, requestsPerSecond: once },
@@ -135,7 +135,7 @@ describe('createRelay', () => {
     expect(wallet.frames.map(({ error }) => error?.code)).toEqual([-32600, -32600, -32600, -32600, 3001, 3001])
   })
 
-  test('error: an acknowledgement that is long counts as what it is', async () => {
+  test('error: a long acknowledgement counts as a request', async () => {
     const limits = { client: { byteBurst: 2_048, bytesPerSecond: 1e-9 } }
     const { dapp, wallet } = startTestRelay({ limits })
     await wallet.call('irn_subscribe', { topic: one })
@@ -166,7 +166,7 @@ describe('createRelay', () => {
     expect([...first, ...(wallet?.pushed() ?? [])]).toEqual(Array.from({ length: 400 }, (_, index) => String(index)))
   })
 
-  test('behavior: many who read much at once let others have their turn in between', async () => {
+  test('behavior: many large reads at once do not block the event loop', async () => {
     const relay = createTestRelay()
     const dapp = connectTestClient(relay, 'dapp')
     for (let number = 0; number < 8; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(40_000)))
@@ -183,7 +183,7 @@ describe('createRelay', () => {
     expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
   })
 
-  test('behavior: acknowledgements of what was pushed are not counted as requests', async () => {
+  test('behavior: acknowledgements of pushed messages are not counted as requests', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })
     await settled()
@@ -208,7 +208,7 @@ describe('createRelay', () => {
     expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)
   })
 
-  test('error: too many requests that wait for their answer', async () => {
+  test('error: too many requests that wait for their response', async () => {
     const store = createMemoryStore()
     const { dapp } = startTestRelay({
       store: { ...store, append: () => new Promise(() => {}) },
@@ -240,7 +240,7 @@ describe('createRelay', () => {
     connectTestClient(relay, 'three', 'elsewhere')
   })
 
-  test('behavior: where the relay is full, the address with the most connections gives way', () => {
+  test('behavior: if the relay is full, the address with the most connections loses one', () => {
     const relay = createTestRelay({ limits: { connections: 4 } })
     const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
     const other = connectTestClient(relay, 'other', 'elsewhere')
@@ -267,7 +267,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['f'])
   })
 
-  test('behavior: what comes while the mailbox is read comes after it', async () => {
+  test('behavior: messages that come while the mailbox is read are sent after it', async () => {
     const store = createMemoryStore()
     const { dapp, wallet } = startTestRelay({
       store: { ...store, read: async (options) => settled().then(() => store.read(options)) },
@@ -281,7 +281,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('behavior: nothing is sent to who has left', async () => {
+  test('behavior: nothing is sent to a client that has left', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('a'))
     const subscribing = wallet.receive(
@@ -303,7 +303,7 @@ describe('createRelay', () => {
     expect([wallet.dropped, relay.faults]).toEqual([['the mailbox could not be read'], [fault]])
   })
 
-  test('behavior: a bus that missed something has the mailbox read', async () => {
+  test('behavior: the mailbox is read after the bus missed messages', async () => {
     const listeners: MessageBusListener[] = []
     const deaf: MessageBus = {
       announce: () => {},
@@ -333,7 +333,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['hello'])
   })
 
-  test('behavior: a sweep forgets what has expired', async () => {
+  test('behavior: a sweep removes expired messages', async () => {
     const store = createMemoryStore()
     const { relay, dapp } = startTestRelay({ store })
     await dapp.call('irn_publish', draft('hello'))

@@ -5,7 +5,7 @@ import type { Peer } from './Peer.ts'
 import { errorCodes, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession, type Session } from './session.ts'
-import { idAhead, type RawId, readFrame } from './wire/readFrame.ts'
+import { peekId, type RawId, readFrame } from './wire/readFrame.ts'
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
@@ -112,7 +112,7 @@ export function createRelay(parts: RelayParts): Relay {
         if (isClosed || isDropped) return
         const bytes = Buffer.byteLength(text)
         if (isAcknowledgement(text, bytes)) return
-        if (!isCounted(bytes)) return sendError(idAhead(text), new SlowDownError())
+        if (!isCounted(bytes)) return sendError(peekId(text), new SlowDownError())
         const frame = readFrame(text)
         if (frame.kind === 'response') return
         if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))

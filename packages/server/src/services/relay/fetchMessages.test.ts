@@ -38,7 +38,7 @@ function setUp() {
 }
 
 describe('fetchMessages', () => {
-  test('behavior: of a fetch that is never gone on with, nothing is kept of topics without messages', async () => {
+  test('behavior: a fetch that is never continued keeps no cursor of topics without messages', async () => {
     const { cursors, write, fetch } = setUp()
     await write(topicOf(1), 3)
     for (let number = 2; number < 100; number += 1)

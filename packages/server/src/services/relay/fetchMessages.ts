@@ -38,9 +38,9 @@ export async function fetchMessages(
       if (!page) return { messages, hasMore }
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
-      remember(cursors, { topic, last: page.last, most: 2 * limits.batchItems })
+      saveCursor(cursors, { topic, last: page.last, maxCursors: 2 * limits.batchItems })
       hasMore = page.hasMore
-      // A page may have looked at nothing but the client's own messages.
+      // A page may hold only messages of the client itself, which are left out.
       if (hasMore && messages.length > 0) return { messages, hasMore }
     }
   }
@@ -49,9 +49,12 @@ export async function fetchMessages(
 }
 
 /** Drops the oldest cursor: fetches that are never continued would fill the memory. A topic without messages needs no cursor. */
-function remember(cursors: Map<string, number>, { topic, last, most }: { topic: string; last: number; most: number }) {
+function saveCursor(
+  cursors: Map<string, number>,
+  { topic, last, maxCursors }: { topic: string; last: number; maxCursors: number },
+) {
   cursors.delete(topic)
   if (last > 0) cursors.set(topic, last)
   const [oldest] = cursors.keys()
-  if (cursors.size > most && oldest !== undefined) cursors.delete(oldest)
+  if (cursors.size > maxCursors && oldest !== undefined) cursors.delete(oldest)
 }

@@ -4,11 +4,11 @@ export type Share = {
   connections: number
   /** Subscriptions at a time, over all sockets. */
   topics: number
-  /** Frames in the long run; of a batch, each message counts as one, and ten other items as one. */
+  /** Frames per second on average; of a batch, each message counts as one, and ten other items as one. */
   requestsPerSecond: number
   /** Frames at once. */
   requestBurst: number
-  /** Bytes in the long run, of frames that come in and of messages that are read or sent. Each counts as 256 at least. */
+  /** Bytes per second on average, of frames that come in and of messages that are read or sent. Each counts as 256 at least. */
   bytesPerSecond: number
   byteBurst: number
   /**
@@ -18,18 +18,18 @@ export type Share = {
   storedBytes: number
 }
 
-/** What an address is held to beside its share. */
+/** The limits of an address beside its share. */
 export type AddressShare = Share & {
-  /** Sockets that are opened in the long run, and at once. */
+  /** Sockets that are opened per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
-  /** Of `bytesPerTopic`, its part: what it fills on a topic that it knows must not keep the reader from what others send there. */
+  /** Its part of `bytesPerTopic`: messages of one address on a topic must not keep the reader from those of others. */
   bytesPerTopic: number
-  /** Sockets at a time that are shown out with a close code. */
+  /** Open sockets of refused clients, which receive a close code. */
   shownOut: number
-  /** Bytes that its sockets have not read. Beyond, one that has more of them than its share is cut. */
+  /** Bytes that its sockets have not read. Beyond, a socket with more of them than its share is destroyed. */
   waitingBytes: number
-  /** Bytes of frames that are not complete. Beyond, a socket that has more of them than its share is cut. */
+  /** Bytes of frames that are not complete. Beyond, a socket with more of them than its share is destroyed. */
   unfinishedBytes: number
 }
 
@@ -40,7 +40,7 @@ export type Limits = {
   address: AddressShare
   /** In place of `client.storedBytes`, for a client that the relay has not known for an hour. */
   newClientStoredBytes: number
-  /** Requests of a connection that may be refused at once for being too many. Then it is cut. */
+  /** Requests of a connection that may be refused at once because of a rate limit. Then the connection is dropped. */
   refusals: number
   /** Of one message. */
   messageBytes: number
@@ -60,26 +60,26 @@ export type Limits = {
   connections: number
   /** Subscriptions at a time, of all clients. */
   topics: number
-  /** Requests of one socket that wait for their answer. */
+  /** Requests of one socket that wait for their response. */
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
   /** Of all messages that are kept. */
   storedBytes: number
-  /** Messages in one answer to a fetch, and in one step of a redelivery. */
+  /** Messages in one response to a fetch, and in one step of a redelivery. */
   pageMessages: number
   pageBytes: number
-  /** What may wait to be sent to one socket before messages wait in their mailbox. */
+  /** Bytes that may wait to be sent to one socket before messages wait in their mailbox. */
   pauseBytes: number
-  /** What may wait to be sent before the socket is given up: more than `pauseBytes` and a page together. */
+  /** Bytes that may wait to be sent before the socket is destroyed: more than `pauseBytes` and a page together. */
   dropBytes: number
-  /** What may wait to be sent to all sockets together. Beyond it, one that has more waiting than its share is given up. */
+  /** Bytes that may wait to be sent to all sockets together. Beyond, a socket with more than its share is destroyed. */
   waitingBytes: number
-  /** Bytes of all frames that are not complete. Beyond it, a socket that has more of them than its share is cut. */
+  /** Bytes of all frames that are not complete. Beyond, a socket with more than its share is destroyed. */
   unfinishedBytes: number
 }
 
-/** Limits by their names, as many as differ from the defaults. */
+/** The limits that differ from the defaults. */
 export type LimitOptions = Partial<Omit<Limits, 'client' | 'address'>> & {
   client?: Partial<Share>
   address?: Partial<AddressShare>
@@ -137,10 +137,10 @@ export const defaultLimits: Limits = {
   unfinishedBytes: 32 * mib,
 }
 
-/** What differs for a relay that keeps its messages in memory, of which a process has less than of disk. */
+/** The limits of a relay that keeps its messages in memory, of which a process has less than of disk. */
 export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 32 * mib } } as const
 
-/** Limits over limits: what `more` names wins. */
+/** Replaces the limits that `more` names. */
 export function withLimits(base: Limits, more: LimitOptions = {}): Limits {
   return {
     ...base,

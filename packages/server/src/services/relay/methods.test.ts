@@ -4,7 +4,7 @@ import { draft, limitRefusal, payloadRefusal, seal, settled, startTestRelay, top
 const [one, two] = [topicOf(1), topicOf(2)]
 
 describe('wc_proposeSession', () => {
-  test('default: publishes the proposal and subscribes who made it', async () => {
+  test('default: publishes the proposal and subscribes its sender', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_subscribe', { topic: one })
     const proposal = {
@@ -50,7 +50,7 @@ describe('wc_approveSession', () => {
     approvedEvents: [],
   }
 
-  test('default: publishes the response and the settlement, and subscribes who approved', async () => {
+  test('default: publishes the response and the settlement, and subscribes their sender', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_batchSubscribe', { topics: [one, two] })
     expect(await wallet.call('wc_approveSession', approval)).toBe(true)
@@ -64,7 +64,7 @@ describe('wc_approveSession', () => {
     expect(wallet.pushed()).toEqual(['request'])
   })
 
-  test('error: no room for both, and neither is published', async () => {
+  test('error: not enough capacity for both, and neither is published', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { storedBytes: seal('response').length + 1 } })
     expect(await wallet.call('wc_approveSession', approval)).toEqual(limitRefusal('the relay is full'))
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })

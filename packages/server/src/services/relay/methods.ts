@@ -5,7 +5,7 @@ import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
 export type Call = {
-  /** What it costs of the client's requests. */
+  /** How many requests of the client it counts as. */
   cost: number
   run: (session: Session) => Promise<Reply>
 }
@@ -15,8 +15,8 @@ type Method = (params: unknown) => Call
 /** The tags of the messages that the combined calls publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
-/** Looked up, ten items count as one request. */
-const lookups = (items: readonly unknown[]) => Math.max(1, Math.ceil(items.length / 10))
+/** Of a batch that is only looked up, ten items count as one request. */
+const lookupCost = (items: readonly unknown[]) => Math.max(1, Math.ceil(items.length / 10))
 
 /** Every method that clients may call, by its name on the wire. */
 export function createMethods(limits: Limits) {
@@ -42,7 +42,7 @@ export function createMethods(limits: Limits) {
     })),
 
     irn_batchSubscribe: method(params.batchSubscribe, ({ topics }) => ({
-      cost: lookups(topics),
+      cost: lookupCost(topics),
       run: async (session) => {
         const subscriptions = await session.subscribe(topics)
         return { result: subscriptions.map(({ id }) => id), subscriptions }
@@ -55,7 +55,7 @@ export function createMethods(limits: Limits) {
     })),
 
     irn_batchUnsubscribe: method(params.batchUnsubscribe, ({ subscriptions }) => ({
-      cost: lookups(subscriptions),
+      cost: lookupCost(subscriptions),
       run: async (session) => ({ result: session.unsubscribe(subscriptions.map(({ topic }) => topic)) }),
     })),
 
@@ -65,7 +65,7 @@ export function createMethods(limits: Limits) {
     })),
 
     irn_batchFetchMessages: method(params.batchFetchMessages, ({ topics }) => ({
-      cost: lookups(topics),
+      cost: lookupCost(topics),
       run: async (session) => ({ result: await session.fetchMessages(topics) }),
     })),
 

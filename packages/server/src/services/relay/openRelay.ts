@@ -92,7 +92,7 @@ function openStore(dataFolder: string | undefined): MessageStore {
   if (dataFolder === undefined) return createMemoryStore()
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'relay.sqlite')
-  // Messages are sealed, but who talks to whom is private too. SQLite gives its log the mode of the file.
+  // Messages are sealed, but which clients talk to each other is private too. SQLite gives its log the mode of the file.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
   return createSqliteStore(file)
 }

@@ -115,7 +115,7 @@ describe('irn_publish', () => {
     expect(await texts()).toEqual([])
   })
 
-  test('behavior: answers once it is stored, and delivers no sooner', async () => {
+  test('behavior: responds once the message is stored, and delivers no sooner', async () => {
     const store = createMemoryStore()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ describe('irn_publish', () => {
     ])
   })
 
-  test('behavior: an address that stores too much loses what its largest client stored first', async () => {
+  test('behavior: an address that stores too much loses the oldest messages of its largest client', async () => {
     const size = seal('x').length + memoryOverheadBytes
     const relay = createTestRelay({ limits: { address: { storedBytes: 4 * size } } })
     const [hog, neighbour] = [connectTestClient(relay, 'hog', 'house'), connectTestClient(relay, 'neighbour', 'house')]
@@ -275,7 +275,7 @@ describe('envelopes', () => {
     for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message: envelope(0), tag }))).toBe(true)
   })
 
-  test('param: type 1, sealed to a public key: answers to wc_sessionAuthenticate alone', async () => {
+  test('param: type 1, sealed to a public key: responses to wc_sessionAuthenticate alone', async () => {
     const { dapp } = startTestRelay()
     for (const tag of tags) {
       const isAnswer = [1117, 1118, 1119].includes(tag)

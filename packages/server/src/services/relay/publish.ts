@@ -22,7 +22,7 @@ function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): numbe
 }
 
 /**
- * Stores messages, all or none, and tells every process of the relay. Settles once they are safe on disk.
+ * Stores messages, all or none, and announces them to every process of the relay. Settles once they are on disk.
  *
  * @param client - The publisher, which is never sent its own messages.
  * @throws RelayError 3001 if a mailbox is full, or the client has stored too much in others.

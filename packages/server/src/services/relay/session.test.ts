@@ -18,13 +18,13 @@ import { createMemoryStore } from './store/memoryStore.ts'
 const [one, two] = [topicOf(1), topicOf(2)]
 
 describe('irn_subscribe', () => {
-  test('default: answers the id that clients expect', async () => {
+  test('default: returns the id that clients expect', async () => {
     const { wallet } = startTestRelay()
 
     expect(await wallet.call('irn_subscribe', { topic: one, ttl: 604_800 })).toBe(hash('sha256', `${one}wallet`))
   })
 
-  test('behavior: nothing overtakes the answer', async () => {
+  test('behavior: no message is sent before the response', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('first'))
     const subscribing = wallet.call('irn_subscribe', { topic: one })
@@ -74,7 +74,7 @@ describe('irn_subscribe', () => {
     expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
   })
 
-  test('behavior: where there is no room, the address with most subscriptions loses the socket that has most', async () => {
+  test('behavior: if there are too many subscriptions, the address with the most loses the socket with the most', async () => {
     const { relay, wallet } = startTestRelay({ limits: { topics: 6 } })
     const [large, small] = ['large', 'small'].map((name) => connectTestClient(relay, name, 'hog'))
     await small?.call('irn_batchSubscribe', { topics: [topicOf(1), topicOf(2)] })

@@ -73,7 +73,7 @@ describe('two clients of the protocol', () => {
     await declined
   })
 
-  test('behavior: a request that was answered while the dapp was away', async () => {
+  test('behavior: a response that comes while the dapp is away', async () => {
     const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
@@ -84,7 +84,7 @@ describe('two clients of the protocol', () => {
     expect(await answered).toBe('0x5167')
   })
 
-  test('error: a project that the relay does not know is told to the client', async () => {
+  test('error: the client learns that the relay does not know its project', async () => {
     const stranger = await openSignClient(address.relayUrl, 'stranger', 'unknown')
     const told = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
     void stranger.core.relayer.subscribe('11'.repeat(32)).catch(() => {})
@@ -105,7 +105,7 @@ describe('two clients of the protocol', () => {
     expect(signature).toBe('0x5167')
   })
 
-  test('behavior: the relay is down while the wallet answers, and the answer comes afterwards', async () => {
+  test('behavior: the relay is down while the wallet responds, and the response comes afterwards', async () => {
     const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)

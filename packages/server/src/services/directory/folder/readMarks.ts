@@ -9,10 +9,10 @@ const maxBytes = 256 * 1024
 const maxPixels = 1024
 
 /**
- * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and so on for `assets`, `currencies` and `tokens`. What no
- * file name can hold is written as in a URL: `eip155%3A1.png`.
+ * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and so on for `assets`, `currencies` and `tokens`. Characters that
+ * no file name can hold are written as in a URL: `eip155%3A1.png`.
  *
- * @returns the marks that are fit, and a sentence for each file that is not.
+ * @returns the valid marks, and a sentence for each file that is not valid.
  */
 export function readMarks(folder: string): { marks: Marks; problems: string[] } {
   const problems: string[] = []
@@ -36,7 +36,7 @@ export function readMarks(folder: string): { marks: Marks; problems: string[] } 
   return { marks: (kind, id) => byKey.get(`${kind}/${id}`), problems }
 }
 
-/** The mark in a file, or why there is none. */
+/** The mark in a file, or the reason why it is refused. */
 function readMark(path: string): Mark | string {
   const extension = extname(path).toLowerCase()
   if (extension === '.svg') return 'an SVG can carry script; make a PNG or a WebP of it'

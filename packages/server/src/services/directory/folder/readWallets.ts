@@ -14,9 +14,9 @@ type Wallets = Map<string, WalletListingEntry>
 /**
  * Reads an operator's wallets: each `<folder>/wallets/*.json` holds a wallet or a list of them, in the shape of `GET /getWallets`. One
  * whose id is listed already changes the fields that it names (`null` takes one away), and with `"listed": false` leaves the
- * directory. The id of a new one is made of its name where it names none.
+ * directory. A new wallet without an id gets one from its name.
  *
- * @returns all wallets in the directory's order, and a sentence for each file, wallet or field that is not fit.
+ * @returns all wallets in the directory's order, and a sentence for each file, wallet or field that is not valid.
  */
 export function readWallets(
   folder: string,
@@ -40,14 +40,14 @@ export function readWallets(
     const isList = Array.isArray(content.value)
     for (const [index, value] of [content.value].flat(1).entries())
       problems.push(
-        ...take(value, wallets).map((problem) => `${where}${isList ? `, wallet ${index + 1}` : ''}: ${problem}`),
+        ...applyEntry(value, wallets).map((problem) => `${where}${isList ? `, wallet ${index + 1}` : ''}: ${problem}`),
       )
   }
-  return { wallets: [...wallets.values()].sort((a, b) => placeOf(a) - placeOf(b)), problems }
+  return { wallets: [...wallets.values()].sort((a, b) => orderOf(a) - orderOf(b)), problems }
 }
 
-/** Puts a wallet into the directory; answers what is wrong with it. */
-function take(value: unknown, wallets: Wallets): string[] {
+/** Adds, changes or removes a wallet of the directory. Returns what is wrong with the entry. */
+function applyEntry(value: unknown, wallets: Wallets): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['a wallet is an object']
   const { listed, ...given } = value as Record<string, unknown>
   const id = given.id ?? (typeof given.name === 'string' ? walletId(given.name) : undefined)
@@ -72,7 +72,7 @@ function readJson(path: string): { value: unknown } | { problem: string } {
   }
 }
 
-/** A wallet that says no place comes after all that do. */
-function placeOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
+/** A wallet without an order comes after all that have one. */
+function orderOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
   return order
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Of what there are images. */
+/** The things that have images. */
 export type ImageKind = 'wallets' | 'assets' | 'currencies' | 'tokens'
 
 export type Mark = {
   readonly type: 'image/png' | 'image/webp' | 'image/svg+xml'
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** In quotes, as HTTP has it. */
+  /** In quotes, as in the HTTP header. */
   readonly etag: string
 }
 

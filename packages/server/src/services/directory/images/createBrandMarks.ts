@@ -40,7 +40,7 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
   }
 }
 
-/** Which drawing stands for which id. The metadata is large, so it is read with the first request for an image. */
+/** The drawing of each id. The metadata is large, so it is read with the first request for an image. */
 async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<string, MarkFile>> {
   const [{ networks }, { tokens }] = await Promise.all([
     import('@web3icons/common/metadata/networks'),

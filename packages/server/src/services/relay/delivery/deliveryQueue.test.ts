@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('createDeliveryQueue', () => {
-  test('behavior: nothing is kept of subscriptions that are over, for a client that asks and does not read', async () => {
+  test('behavior: closed subscriptions are not kept for a client that does not read', async () => {
     const { wallet, kept } = setUp()
     wallet.setSlow(true)
     for (let count = 0; count < 50; count += 1) await wallet.call('irn_subscribe', { topic: topicOf(1) })
@@ -42,7 +42,7 @@ describe('createDeliveryQueue', () => {
     expect(await kept()).toBeLessThanOrEqual(2)
   })
 
-  test('behavior: what stands is brought once the client reads again', async () => {
+  test('behavior: waiting messages are sent once the client reads again', async () => {
     const { relay, wallet } = setUp()
     const dapp = connectTestClient(relay, 'dapp')
     for (const number of [1, 2, 3]) await dapp.call('irn_publish', draft(`${number}`, { topic: topicOf(number) }))

@@ -54,7 +54,7 @@ describe('junk on a topic', () => {
     expect(wallet.dropped).toEqual([])
     expect(new Set(answers)).toEqual(new Set([true]))
   })
-  test('behavior: what one address has filled delays no message of another', async () => {
+  test('behavior: messages of one address do not delay those of another', async () => {
     const relay = createTestRelay()
     await fill(relay, 'x'.repeat(40_000), () => 'one address')
     const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]

@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 const parsedCount = () => parsed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 
-describe('hangUp', () => {
+describe('closeSocket', () => {
   test.each(['text', 'ping', 'pong'] as const)(
     'error: a %s that is one too many is the last that is read',
     async (kind) => {
@@ -135,7 +135,7 @@ describe('hangUp', () => {
     expect(parsedCount()).toBeLessThanOrEqual(2)
   })
 
-  test('error: who goes on sending after its close is not read on', async () => {
+  test('error: frames after the close are not read', async () => {
     let read = 0
     const { open } = await start({
       take: ({ peer }) => {

@@ -164,7 +164,7 @@ describe('serveRelay', () => {
     })
   })
 
-  test('param: useOnCloseEvent, for pages, which cannot read the answer to an upgrade', async () => {
+  test('param: useOnCloseEvent, for pages, which cannot read the response to an upgrade', async () => {
     const url = await clientUrl(address.relayUrl, { projectId: 'other' })
     const { closed } = await openRelayClient(`${url}&useOnCloseEvent=true`)
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
@@ -196,7 +196,7 @@ describe('serveRelay', () => {
     })
   })
 
-  test('error: sockets that are only shown out leave half of the room to clients', async () => {
+  test('error: sockets of refused clients leave half of all connections to others', async () => {
     const small = createServer({ projects, relay: { limits: { connections: 1 } } })
     const { port } = await small.listen({ port: 0 })
     const knocks = [await knock(port), await knock(port), await knock(port)]
@@ -256,7 +256,7 @@ describe('serveRelay', () => {
   test.each([
     ['its address', { address: { unfinishedBytes: 20_000 } }],
     ['the relay', { connections: 10, unfinishedBytes: 20_000 }],
-  ])('behavior: who holds little of a frame is not cut for what others of %s hold', async (_, limits) => {
+  ])('behavior: a socket with few unfinished bytes is not destroyed because of others of %s', async (_, limits) => {
     const { small, enter } = await startSmall(limits)
     const [first, second, third] = [await enter(), await enter(), await enter()]
     first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
@@ -358,7 +358,7 @@ describe('serveRelay', () => {
     await open()
   })
 
-  test('behavior: pings every 30 s, and drops who is silent', async () => {
+  test('behavior: pings every 30 s, and destroys sockets without a pong', async () => {
     const [alive, dead] = [await open(), await open()]
     dead.socket.pong = () => {}
     const pinged = once(alive.socket, 'ping')

@@ -3,11 +3,11 @@ export type NewMessage = {
   topic: string
   /** sha256 of the message, hex: two publishes of the same text on one topic are one message. */
   hash: string
-  /** The client id of who published it. */
+  /** The client id of the publisher. */
   publisher: string
   /**
-   * Where it was published from: a name that means something to this process alone. Clients that are new at an address count as another
-   * one, so that they take no room from those that are not.
+   * The address of the publisher, by a name that only this process can resolve. The new clients at an address count as an address of their
+   * own, so that they do not use up the limits of the others.
    */
   address: string
   message: string
@@ -15,24 +15,24 @@ export type NewMessage = {
   attestation: string | undefined
   /** ms since the epoch. */
   publishedAt: number
-  /** ms since the epoch. From here on it is not handed out any more. */
+  /** ms since the epoch. From then on it is not delivered. */
   expiresAt: number
 }
 
-/** `seq` grows with every message of a topic and is never given twice. */
+/** `seq` grows with every message of a topic and is never used twice. */
 export type StoredMessage = NewMessage & { seq: number }
 
 export type MailboxLimits = {
-  /** On a topic that is full, the address that has most of it loses its oldest messages there; it is refused more itself. */
+  /** On a full topic, the oldest messages of the address with the most are evicted; that address itself is refused. */
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Of one address on one topic: beyond it, it is refused more there. */
+  /** Of one address on one topic: beyond, its messages are refused there. */
   addressBytesPerTopic: number
   /** Of one publisher at one address. */
   clientBytes: number
-  /** Of all clients at one address. Beyond it, the publisher who has most of it loses the oldest messages. */
+  /** Of all clients at one address. Beyond, the oldest messages of the publisher with the most are evicted. */
   addressBytes: number
-  /** Of all. Beyond it, the address that has most loses messages in the same way. */
+  /** Of all addresses. Beyond, messages of the address with the most are evicted in the same way. */
   storedBytes: number
 }
 
@@ -48,21 +48,21 @@ export type ReadOptions = {
   bytes: number
 }
 
-/** One read looks at no more rows than this, be they left out or not. */
+/** The most rows that one read looks at, including those that it leaves out. */
 export const rowsPerRead = 1_000
 
 export type Page = {
   messages: readonly StoredMessage[]
   /** Whether messages remain, or rows that were not looked at. */
   hasMore: boolean
-  /** The `seq` of the last row that was looked at and is done with: where the next page begins. */
+  /** The `seq` of the last row that was looked at. The next page begins after it. */
   last: number
   /** How many rows were looked at. */
   rows: number
 }
 
 /**
- * Where messages are kept until their time is over, whether or not they were delivered.
+ * Keeps messages until they expire, whether or not they were delivered.
  *
  * The relay needs four things of an implementation over a shared database:
  * - `append` settles only once its messages would survive a loss of power, all of them or none. Calls that come together may
@@ -74,8 +74,8 @@ export type Page = {
  */
 export type MessageStore = {
   /**
-   * Answers those that are new, as they are stored. One that its topic has already, and that has not expired, is left as it was
-   * and left out of the answer.
+   * Stores messages, and returns those that are new. A message that its topic has already, and that has not expired, is not changed and not
+   * returned.
    *
    * All messages of one call have the same publisher and address. Each counts its `sizeOf` plus the size of its index entries.
    *
@@ -84,9 +84,9 @@ export type MessageStore = {
   append: (messages: readonly NewMessage[], limits: MailboxLimits) => Promise<readonly StoredMessage[]>
   /** Messages of a topic that have not expired, by `seq`. */
   read: (options: ReadOptions) => Promise<Page>
-  /** Forgets what has expired. Until then it still counts against the limits. */
+  /** Removes expired messages, which count against the limits until then. Returns how many. */
   removeExpired: (now: number) => Promise<number>
-  /** The bytes of all messages. Rejects where the store cannot be read, or what was stored last could not be written. */
+  /** The bytes of all messages. Rejects if the store cannot be read, or if the last write failed. */
   check: () => Promise<number>
   close: () => Promise<void>
 }
@@ -98,7 +98,7 @@ const full = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** There is no room for a message: on its topic, for its publisher, in the whole store, or in the queue of its address. */
+/** A limit refuses a message: that of its topic, its publisher, the whole store, or the queue of its address. */
 export class MailboxFullError extends Error {
   readonly full: keyof typeof full
   constructor(what: keyof typeof full) {

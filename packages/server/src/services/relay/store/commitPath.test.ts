@@ -93,7 +93,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
   )
 })
 
-test('behavior: the room that is made for an append is not used by others, however many arrive', async () => {
+test('behavior: the capacity that is freed for an append is not used by others, however many arrive', async () => {
   const { commits, database, writes } = startCommits()
   const roomy = { ...small, messagesPerTopic: 99, addressBytesPerTopic: 1e9, addressBytes: 1e9 }
   const add = (address: string, rows: number) =>

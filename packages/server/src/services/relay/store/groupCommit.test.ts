@@ -27,7 +27,7 @@ async function groupsOf(appends: readonly Append[]) {
 }
 
 describe('createGroupCommit', () => {
-  test('default: what comes in one turn is one group', async () => {
+  test('default: appends that come in one turn are one group', async () => {
     const groups = await groupsOf(Array.from({ length: 50 }, (_, index) => append(`house ${index}`, 2)))
     expect(groups.map(({ rows }) => rows)).toEqual([100])
   })
@@ -48,7 +48,7 @@ describe('createGroupCommit', () => {
     expect(groups[0]?.addresses.indexOf('small')).toBe(1)
   })
 
-  test('behavior: others have a few turns between two groups', async () => {
+  test('behavior: the event loop turns a few times between two groups', async () => {
     let turn = 0
     const count = () => {
       turn += 1

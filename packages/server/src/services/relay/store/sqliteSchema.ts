@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The exclusive lock keeps a second process off the file: two relays on one file would not hear of each other's messages. Numbers
- * are never given twice (AUTOINCREMENT), since readers remember the last one that they saw. On a Mac, only `fullfsync` makes a flush
+ * The exclusive lock keeps a second process off the file: two relays on one file would not notice each other's messages. Numbers
+ * are never used twice (AUTOINCREMENT), since readers remember the last one that they saw. On a Mac, only `fullfsync` makes a flush
  * reach the disk.
  */
 const settings = `

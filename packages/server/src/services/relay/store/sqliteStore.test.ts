@@ -17,7 +17,7 @@ const nextFile = () => {
 }
 
 describe('createSqliteStore', () => {
-  test('behavior: what was stored is there after a restart, and numbers go on', async () => {
+  test('behavior: messages are there after a restart, and numbers go on', async () => {
     const file = nextFile()
     const before = createSqliteStore(file)
     await before.append([message('first'), message('second')], limits)
@@ -36,7 +36,7 @@ describe('createSqliteStore', () => {
     await after.close()
   })
 
-  test('behavior: closing waits for what was given to it', async () => {
+  test('behavior: closing waits for pending appends', async () => {
     const file = nextFile()
     const before = createSqliteStore(file)
     const appended = before.append([message('first')], limits)
@@ -44,7 +44,7 @@ describe('createSqliteStore', () => {
     expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
   })
 
-  test('behavior: to make room, at most 128 messages are evicted per turn of the event loop', async () => {
+  test('behavior: at most 128 messages are evicted per turn of the event loop', async () => {
     const store = createSqliteStore(nextFile())
     const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
@@ -94,7 +94,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: finding what a full topic evicts does not scan its messages', async () => {
+  test('behavior: finding the messages to evict from a full topic does not scan all of them', async () => {
     const file = nextFile()
     const store = createSqliteStore(file)
     await store.append([message('first')], limits)
@@ -126,7 +126,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: what has expired is removed a hundred at a time, and others have their turn in between', async () => {
+  test('behavior: expired messages are removed a hundred at a time, with other work in between', async () => {
     const store = createSqliteStore(nextFile())
     const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     const all = Array.from({ length: 350 }, (_, index) => message(String(index + 1_000)))
@@ -244,7 +244,7 @@ describe('createSqliteStore', () => {
     await first.close()
   })
 
-  test('error: what fails is told to everyone who waited for it', async () => {
+  test('error: every append of a failed group is rejected', async () => {
     const store = createSqliteStore(nextFile())
     const broken = message('first', { publisher: undefined as unknown as string })
     const results = await Promise.allSettled([

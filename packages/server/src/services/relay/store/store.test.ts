@@ -109,7 +109,7 @@ describe.each([
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
   })
 
-  test('behavior: on a full topic the address that has most of it gives way to another', async () => {
+  test('behavior: on a full topic, messages of the address with the most are evicted', async () => {
     const flood = Array.from({ length: 9 }, (_, index) =>
       message(`junk ${index}`, { publisher: `key ${index % 3}`, address: 'flood' }),
     )
@@ -226,7 +226,7 @@ describe.each([
     expect(await store.read(page({ topic: 'none' }))).toEqual({ messages: [], hasMore: false, last: 0, rows: 0 })
   })
 
-  test('behavior: what has expired makes room', async () => {
+  test('behavior: expired messages no longer count once they are removed', async () => {
     const soon = Array.from({ length: 10 }, (_, index) => message('x'.repeat(100 - index)))
     await store.append(soon, limits)
     await store.append([message('y'.repeat(1_000), { topic: 'two', expiresAt: 9_000 })], limits)
@@ -254,7 +254,7 @@ describe('createMemoryStore', () => {
     await store.close()
   })
 
-  test('behavior: finding what to evict does not visit every publisher and every address', async () => {
+  test('behavior: finding the messages to evict does not visit every publisher and every address', async () => {
     const store = createMemoryStore(overhead)
     const many = 500
     const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }

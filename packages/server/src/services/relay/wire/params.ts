@@ -12,14 +12,14 @@ const defaultSessionTtlSeconds = 5 * 60
  * alphabet is checked to the end, so that no reader of base64 finds another first byte by leaving characters out.
  */
 const sealed = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
-/** The same, or of type 1: sealed to the receiver's public key. Type 2 is plain text, with which anyone could write to any topic. */
+/** The same, or type 1, which is sealed to the receiver's public key. Type 2 is plain text, with which anyone could write to any topic. */
 const sealedInAnyWay = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
-/** Only these are sealed to a key: `wc_sessionAuthenticate` answered, declined, and refused by the wallet's library. */
+/** Only the responses to `wc_sessionAuthenticate` are sealed to a key: approved, declined, and refused by the wallet's library. */
 const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])
 
 /**
- * What each method takes, by the specification of the relay's RPC and, for the two combined calls, by what wallets send. Fields that
- * the relay has no use for (`prompt`, `correlationId`, `tvf`, …) are left alone.
+ * The parameters of each method, from the specification of the relay's RPC and, for the two combined calls, from what wallets send. Fields
+ * that the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
  */
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'topic is not 32 bytes in lower-case hex'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idAhead, readFrame } from './readFrame.ts'
+import { peekId, readFrame } from './readFrame.ts'
 
 const request = (id: string) => `{"id":${id},"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"x"}}`
 
@@ -27,7 +27,7 @@ describe('readFrame', () => {
     expect(readFrame(frame)).toMatchObject({ kind: 'request', id: '1687239522123456789' })
   })
 
-  test('behavior: what is nested deeper than any request is not parsed', () => {
+  test('behavior: a frame that is nested deeper than any request is not parsed', () => {
     const nested = (depth: number) =>
       `{"id":1,"jsonrpc":"2.0","method":"m","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
     expect([readFrame(nested(15)).kind, readFrame(nested(16))]).toEqual(['request', { kind: 'malformed', id: '1' }])
@@ -85,7 +85,7 @@ describe('readFrame', () => {
   })
 })
 
-describe('idAhead', () => {
+describe('peekId', () => {
   test.each([
     [request('1687239522123456789'), '1687239522123456789'],
     [request('"abc"'), '"abc"'],
@@ -96,7 +96,7 @@ describe('idAhead', () => {
     [request(`"${'1'.repeat(129)}"`), undefined],
     ['', undefined],
   ])('default: %.40s', (frame, id) => {
-    expect(idAhead(frame)).toBe(id)
+    expect(peekId(frame)).toBe(id)
   })
 })
 

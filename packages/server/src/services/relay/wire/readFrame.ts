@@ -1,4 +1,4 @@
-/** An id as it was sent: its JSON text, so that 19 digits come back as 19 digits. */
+/** The JSON text of an id, so that 19 digits come back as 19 digits. */
 export type RawId = string
 
 export type Frame =
@@ -11,7 +11,7 @@ const longestId = 128
 
 /** Reads a JSON-RPC 2.0 frame. Never throws. */
 export function readFrame(text: string): Frame {
-  if (isTooDeep(text)) return { kind: 'malformed', id: idAhead(text) }
+  if (isTooDeep(text)) return { kind: 'malformed', id: peekId(text) }
   const frame = parse(text)
   if (frame === undefined) return { kind: 'malformed', id: undefined }
   const id = rawId(frame, text)
@@ -32,8 +32,8 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** How deep the values of a frame are nested at most. The parser takes seven times as long for a frame that does nothing but nest. */
-const deepest = 16
+/** The deepest nesting of a frame's values. The parser takes seven times as long for a frame that only nests. */
+const maxDepth = 16
 
 function isTooDeep(text: string): boolean {
   let depth = 0
@@ -42,12 +42,12 @@ function isTooDeep(text: string): boolean {
     if (character === '"') at = endOfString(text, at)
     else if (character === '[' || character === '{') depth++
     else if (character === ']' || character === '}') depth--
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }
 
-/** Where the quote stands that ends a string, or the text where none does. */
+/** The index of the quote that ends a string, or the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -70,15 +70,15 @@ function rawId(frame: Record<string, unknown>, text: string): RawId | undefined 
   return source !== undefined && source.length <= longestId ? source : undefined
 }
 
-/** Where clients write the id: at the beginning of a frame. */
-const ahead = 200
+/** Clients write the id at the beginning of a frame: it is looked for in so many characters. */
+const idLength = 200
 
-/** The id of a frame that is not read, where it stands at the beginning. */
-export function idAhead(text: string): RawId | undefined {
-  return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, ahead))?.[1]
+/** The id of a frame that is not parsed, if it is at the beginning. */
+export function peekId(text: string): RawId | undefined {
+  return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, idLength))?.[1]
 }
 
-/** The digits of an id that a double does not hold: the first number under the name of an id that reads as this one. */
+/** The digits of an id that a double cannot hold: the first number under the name `id` that parses to this one. */
 function numberAsWritten(id: number, text: string): string | undefined {
   for (const [, digits] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g)) if (Number(digits) === id) return digits
   return undefined
