@@ -1,12 +1,10 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { every } from 'hono/combine'
 import { systemClock } from './platform/clock.ts'
 import { createApp } from './platform/http/createApp.ts'
 import { guardHttp } from './platform/http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './platform/http/HttpLimits.ts'
-import { limitRequests } from './platform/http/limitRequests.ts'
 import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
@@ -94,7 +92,8 @@ export function createServer(options: ServerOptions): Server {
   })
 
   const { listing = {} } = options
-  const analytics = listing && openAnalytics({ ...listing, projects, dataFolder, limitEvents: limitEvents(), report })
+  const analytics =
+    listing && openAnalytics({ ...listing, projects, dataFolder, limits, readClient, rateLimiter, report })
   if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
@@ -114,26 +113,6 @@ export function createServer(options: ServerOptions): Server {
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
   })
-
-  function limitEvents() {
-    return every(
-      limitRequests({
-        name: 'events',
-        perSecond: limits.eventsPerSecond,
-        burst: limits.eventBurst,
-        readClient,
-        rateLimiter,
-      }),
-      limitRequests({
-        name: 'event-bytes',
-        perSecond: limits.eventBytesPerSecond,
-        burst: limits.eventByteBurst,
-        costOf: ({ req }) => Number(req.header('content-length') ?? 0),
-        readClient,
-        rateLimiter,
-      }),
-    )
-  }
 
   function isForRelay({ url = '', headers }: IncomingMessage): boolean {
     return relay !== undefined && /^\/(?:\?|$)/.test(url) && /^websocket$/i.test(headers.upgrade ?? '')

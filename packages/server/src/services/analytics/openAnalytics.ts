@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import type { AnalyticsConfig } from '@latchkey/protocol'
 import { analyticsEvent } from '@latchkey/protocol/schemas'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
+import { limitRequests } from '../../platform/http/limitRequests.ts'
+import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { issueFields } from '../../platform/issueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
+import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { createEventLog } from './createEventLog.ts'
 import type { EventSink } from './EventSink.ts'
 import { toStoredEvent } from './toStoredEvent.ts'
@@ -20,26 +24,39 @@ export type AnalyticsOptions = {
 
 const maxBodyBytes = 16 * 1024
 
-/**
- * The routes of analytics: whether kits send events, and the events.
- *
- * @param options.limitEvents - Runs before `POST /e`.
- */
+/** The routes of analytics: whether kits send events, and the events. */
 export function openAnalytics(
   options: AnalyticsOptions & {
     projects: ProjectRegistry
     dataFolder?: string | undefined
-    limitEvents: MiddlewareHandler
+    limits: HttpLimits
+    readClient: ReadClient
+    rateLimiter: RateLimiter
     report: (error: unknown) => void
   },
 ): { routes: Hono<ProjectEnvironment>; close: () => Promise<void> } {
-  const { projects, dataFolder, limitEvents, report } = options
+  const { projects, dataFolder, limits, readClient, rateLimiter, report } = options
   const file = dataFolder === undefined ? undefined : join(dataFolder, 'events.ndjson')
   const log = options.events === undefined ? createEventLog({ file, report }) : undefined
   const events = log ?? (options.events || undefined)
 
   const app = new Hono<ProjectEnvironment>()
   const allowed = requireProject(projects, { isOriginChecked: true })
+  const limitEvents = limitRequests({
+    name: 'events',
+    perSecond: limits.eventsPerSecond,
+    burst: limits.eventBurst,
+    readClient,
+    rateLimiter,
+  })
+  const limitEventBytes = limitRequests({
+    name: 'event-bytes',
+    perSecond: limits.eventBytesPerSecond,
+    burst: limits.eventByteBurst,
+    costOf: ({ req }) => Number(req.header('content-length') ?? 0),
+    readClient,
+    rateLimiter,
+  })
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ error: `An event has at most ${maxBodyBytes} bytes` }, 413),
@@ -49,7 +66,7 @@ export function openAnalytics(
     context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
   )
 
-  app.post('/e', limitEvents, allowed, limitBody, async (context) => {
+  app.post('/e', limitEvents, limitEventBytes, allowed, limitBody, async (context) => {
     const event = analyticsEvent.safeParse(parseJson(await context.req.text()))
     if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
     events?.record(toStoredEvent(event.data, context.get('projectId')))
