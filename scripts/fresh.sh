@@ -1,0 +1,1 @@
+../tooling/fresh.sh
