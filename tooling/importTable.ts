@@ -64,15 +64,13 @@ export const packageTable: Readonly<Record<string, Row>> = {
   },
   '@latchkey/adapter-solana': {
     imports: adapterImports,
-    // The sandbox has the local Solana chain.
-    tests: ['@latchkey/sandbox', '@latchkey/testing'],
+    tests: ['@latchkey/chains', '@latchkey/testing'],
     dependencies: ['@solana/kit'],
     peers: [],
   },
   '@latchkey/adapter-bitcoin': {
     imports: adapterImports,
-    // The sandbox has the local Bitcoin chain.
-    tests: ['@latchkey/sandbox', '@latchkey/testing'],
+    tests: ['@latchkey/chains', '@latchkey/testing'],
     dependencies: ['bitcoinjs-lib'],
     peers: [],
   },
@@ -99,6 +97,26 @@ export const packageTable: Readonly<Record<string, Row>> = {
       'viem',
     ],
     peers: ['@foundry-rs/anvil', '@playwright/test', 'fast-check', 'vitest'],
+  },
+  // Not published. `startAnvil` is: testing has it, and its accounts.
+  '@latchkey/chains': {
+    imports: {
+      '@latchkey/protocol': 'all',
+      '@latchkey/testing': ['.', './anvil', './solana-wallet'],
+    },
+    tests: ['@latchkey/testing'],
+    dependencies: [
+      '@foundry-rs/anvil',
+      '@solana-program/system',
+      '@solana-program/token',
+      '@solana/kit',
+      'bcoin',
+      'bitcoinjs-lib',
+      'litesvm',
+      'viem',
+      'ws',
+    ],
+    peers: [],
   },
   '@latchkey/server': {
     imports: { '@latchkey/protocol': 'all', '@latchkey/wallets': 'all' },

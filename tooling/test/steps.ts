@@ -34,7 +34,10 @@ type Suite = {
 
 const vitest = ['pnpm', 'exec', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const
 const demoCheck = ['node', '--conditions=@latchkey/source', 'apps/demo/run/demo.ts', '--check'] as const
-const publicPackages = ['-r', '--no-bail', '--workspace-concurrency=2', '--filter=./packages/*'] as const
+const publicPackages = [
+  ...['-r', '--no-bail', '--workspace-concurrency=2'],
+  ...['--filter=./packages/*', '--filter=!@latchkey/chains'],
+] as const
 
 /** The folders of reached packages that hold files of a suite, and each such file that changed itself. */
 function filesOf({ packages, tests }: Reach, pattern: string, isOwn: (file: string) => boolean): string[] {

@@ -1,4 +1,4 @@
-import { sandboxPhone, sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxPhone, sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   askDirectory,

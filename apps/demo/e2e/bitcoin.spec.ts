@@ -1,4 +1,4 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import type { PageBitcoinWallet } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
 import bip322 from 'bip322-js'

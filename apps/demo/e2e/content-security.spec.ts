@@ -1,4 +1,4 @@
-import { sandboxPorts } from '@latchkey/sandbox/chains'
+import { sandboxPorts } from '@latchkey/sandbox/page'
 import { expect } from '@playwright/test'
 import { installClock, stopClock } from './support/clock.ts'
 import { test } from './support/phone.ts'

@@ -1,4 +1,4 @@
-import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Locator } from '@playwright/test'
 import { one, setBalance, two } from './support/chain.ts'
 import { test } from './support/phone.ts'

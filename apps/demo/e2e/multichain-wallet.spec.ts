@@ -1,5 +1,5 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import type { PageBitcoinWallet, PageSolanaWallet, PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseEther } from 'viem'

@@ -1,4 +1,4 @@
-import { solanaSandbox, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/sandbox/solana'
+import { solanaSandbox, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
 import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { expect } from '@playwright/test'
 import {

@@ -1,5 +1,5 @@
-import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/sandbox/bitcoin'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/chains/bitcoin'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import { expect, type Page } from '@playwright/test'
 import {
   createSolanaRpc,

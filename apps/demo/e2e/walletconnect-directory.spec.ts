@@ -1,4 +1,4 @@
-import { sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Page } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { chooseWalletConnect, copyLink, pair, scan, shownCode } from './support/pairing.ts'

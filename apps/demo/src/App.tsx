@@ -1,5 +1,5 @@
-import { bitcoinSandboxAccounts } from '@latchkey/sandbox/bitcoin'
-import { solanaSandboxAccounts } from '@latchkey/sandbox/solana'
+import { bitcoinSandboxAccounts } from '@latchkey/chains/bitcoin'
+import { solanaSandboxAccounts } from '@latchkey/chains/solana'
 import { Bar } from './Bar.tsx'
 import type { PageOptions } from './pageOptions.ts'
 import { AppearancePanel } from './panels/AppearancePanel.tsx'

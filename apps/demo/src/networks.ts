@@ -1,4 +1,4 @@
-import { type SandboxChain, sandboxChains } from '@latchkey/sandbox/chains'
+import { type SandboxChain, sandboxChains } from '@latchkey/chains/evm'
 import type { NetworkInput } from 'latchkey'
 
 const [one, two] = sandboxChains

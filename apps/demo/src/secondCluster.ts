@@ -1,4 +1,4 @@
-import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import type { NetworkInput } from 'latchkey'
 
 /** The sandbox's Solana chain once more, under the name of another cluster: what wallets are on when they are not on the first. */

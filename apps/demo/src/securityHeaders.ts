@@ -1,5 +1,5 @@
-import { type SandboxPorts, sandboxPorts } from '@latchkey/sandbox/chains'
 import { sandboxOrigins } from '@latchkey/sandbox/origins'
+import { type SandboxPorts, sandboxPorts } from '@latchkey/sandbox/page'
 
 /**
  * The policy that Latchkey works under without a single exception: no inline script or style, no eval, and connections to the

@@ -1,3 +1,5 @@
+import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/chains/bitcoin'
+import { solanaSandbox, solanaSandboxAccounts, solanaSandboxDollar } from '@latchkey/chains/solana'
 import { createPhone, type Phone } from '@latchkey/testing/phone'
 import {
   address,
@@ -17,11 +19,9 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { bitcoinSandbox, bitcoinSandboxAccounts } from './bitcoin/bitcoinSandbox.ts'
 import { makePhoneConfig } from './phonePage/makePhoneConfig.ts'
 import { closeSite, openSite, propose } from './phonePage/site.test.setup.ts'
 import type { Sandbox } from './sandbox.ts'
-import { solanaSandbox, solanaSandboxAccounts, solanaSandboxDollar } from './solana/constants.ts'
 import { startSandbox } from './startSandbox.ts'
 
 let sandbox: Sandbox

@@ -1,7 +1,7 @@
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { sandboxChains } from '@latchkey/chains/evm'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import type { PhoneNetwork } from '@latchkey/testing/phone'
-import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
-import { sandboxChains } from './chains.ts'
-import { solanaSandbox } from './solana/constants.ts'
 
 /** Every chain of the sandbox, as a phone of `@latchkey/testing` knows them. */
 export const sandboxPhoneNetworks: readonly PhoneNetwork[] = [

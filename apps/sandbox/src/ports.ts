@@ -1,10 +1,7 @@
 /** Where the sandbox listens: no Node here, so that the demo can import it. */
+import { type ChainPorts, chainPortVariables, defaultChainPorts, readPorts } from '@latchkey/chains/ports'
 
-export type SandboxPorts = {
-  one: number
-  two: number
-  solana: number
-  bitcoin: number
+export type SandboxPorts = ChainPorts & {
   /** The relay and the wallet directory. */
   server: number
   /** The wallet page. */
@@ -12,59 +9,17 @@ export type SandboxPorts = {
 }
 
 /** Where each part listens unless that port is taken or another is asked for. */
-export const defaultPorts: Readonly<SandboxPorts> = {
-  one: 8545,
-  two: 8546,
-  solana: 8899,
-  bitcoin: 3002,
-  server: 4174,
-  phone: 4175,
-}
+export const defaultPorts: Readonly<SandboxPorts> = { ...defaultChainPorts, server: 4174, phone: 4175 }
 
 /** The variable that asks for a part's port, and tells it to the tests beside a sandbox that runs. */
 export const portVariables: Readonly<Record<keyof SandboxPorts, string>> = {
-  one: 'SANDBOX_ONE_PORT',
-  two: 'SANDBOX_TWO_PORT',
-  solana: 'SANDBOX_SOLANA_PORT',
-  bitcoin: 'SANDBOX_BITCOIN_PORT',
+  ...chainPortVariables,
   server: 'SANDBOX_SERVER_PORT',
   phone: 'SANDBOX_PHONE_PORT',
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const host = globalThis as { process?: { env?: Environment }; sandboxPorts?: Partial<SandboxPorts> }
-
-/**
- * Where the sandbox of this page or process listens. A page is told by the server that it comes from (`/sandbox.js` sets
- * `globalThis.sandboxPorts`), a test by the environment.
- */
-export const sandboxPorts: Readonly<SandboxPorts> = { ...defaultPorts, ...fromEnvironment(), ...host.sandboxPorts }
-
-function fromEnvironment(): Partial<SandboxPorts> {
-  try {
-    return portsFromEnvironment(host.process?.env ?? {})
-  } catch {
-    // Starting a sandbox reads the ports once more and reports what is wrong.
-    return {}
-  }
-}
-
-/**
- * The ports that the environment asks for.
- *
- * @throws Error naming the variable that holds no port.
- */
-export function portsFromEnvironment(environment: Environment): Partial<SandboxPorts> {
-  const asked = Object.entries(portVariables).flatMap(([part, variable]) => {
-    const text = environment[variable]
-    if (!text) return []
-    const port = Number(text)
-    if (/^\d+$/.test(text) && port <= 65535) return [[part, port]]
-    throw new Error(`${variable} is "${text}": give a port between 0 and 65535.`)
-  })
-  return Object.fromEntries(asked)
-}
+/** Where the sandbox of this page or process listens. */
+export const sandboxPorts: Readonly<SandboxPorts> = readPorts(defaultPorts, portVariables)
 
 /** A sentence for the ports that others had, nothing where there are none. */
 export function takenPorts(ports: readonly number[]): string {

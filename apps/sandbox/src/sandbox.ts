@@ -1,8 +1,8 @@
-import type { BitcoinChain } from './bitcoin/startBitcoinChain.ts'
-import type { SandboxChain } from './chains.ts'
+import type { BitcoinChain } from '@latchkey/chains/bitcoin-chain'
+import type { SandboxChain } from '@latchkey/chains/evm'
+import type { SolanaChain } from '@latchkey/chains/solana-chain'
 import type { PhonePage } from './phonePage/servePhonePage.ts'
 import type { SandboxPorts } from './ports.ts'
-import type { SolanaChain } from './solana/startSolanaChain.ts'
 import type { SandboxServices } from './startServices.ts'
 
 export type Sandbox = {

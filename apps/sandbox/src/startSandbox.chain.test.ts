@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { sandboxAccounts, sandboxChains, sandboxToken } from '@latchkey/chains/evm'
 import { assertPortFree } from '@latchkey/testing/anvil'
-import { createPublicClient, createWalletClient, erc20Abi, http } from 'viem'
+import { createPublicClient, createWalletClient, erc20Abi, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
-import { sandboxAccounts } from './accounts.ts'
-import { sandboxChains, sandboxToken } from './chains.ts'
 import { defaultPorts, portVariables } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
 import { startSandbox } from './startSandbox.ts'
@@ -78,7 +76,7 @@ describe('startSandbox', () => {
     const client = createPublicClient({ transport, pollingInterval: 50 })
     const hash = await createWalletClient({ transport, account: sandboxAccounts[1]!.address }).writeContract({
       address: sandboxToken.address,
-      abi: contract.abi,
+      abi: parseAbi(['function mint(address to, uint256 amount)']),
       functionName: 'mint',
       args: [to, 5n],
       chain: null,

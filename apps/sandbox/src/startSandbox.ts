@@ -1,17 +1,18 @@
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
+import { type SandboxChain, sandboxChains } from '@latchkey/chains/evm'
+import { startEvmChain } from '@latchkey/chains/evm-chain'
+import { portsFromEnvironment } from '@latchkey/chains/ports'
+import { solanaSandbox } from '@latchkey/chains/solana'
+import { startSolanaChain } from '@latchkey/chains/solana-chain'
 import { derivePhoneAccounts } from '@latchkey/testing/phone'
 import type { Address } from 'viem'
-import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
-import { startBitcoinChain } from './bitcoin/startBitcoinChain.ts'
-import { type SandboxChain, sandboxChains } from './chains.ts'
 import { ensurePhonePage } from './phonePage/buildPhonePage.ts'
 import { makePhoneConfig } from './phonePage/makePhoneConfig.ts'
 import type { PhoneConfig } from './phonePage/phoneConfig.ts'
 import { servePhonePage } from './phonePage/servePhonePage.ts'
-import { defaultPorts, portsFromEnvironment, type SandboxPorts } from './ports.ts'
+import { defaultPorts, portVariables, type SandboxPorts } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
-import { solanaSandbox } from './solana/constants.ts'
-import { startSolanaChain } from './solana/startSolanaChain.ts'
-import { startEvmChain } from './startEvmChain.ts'
 import { startServices } from './startServices.ts'
 
 /**
@@ -24,7 +25,7 @@ import { startServices } from './startServices.ts'
  * @throws Error with one sentence when a port that was asked for is taken or the platform has no anvil; nothing is left running then.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
-  const asked = { ...portsFromEnvironment(process.env), ...ports }
+  const asked = { ...portsFromEnvironment(portVariables, process.env), ...ports }
   const taken: number[] = []
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))

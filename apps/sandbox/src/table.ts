@@ -1,9 +1,8 @@
-import { sandboxAccounts } from './accounts.ts'
-import { bitcoinSandbox } from './bitcoin/bitcoinSandbox.ts'
-import { sandboxToken } from './chains.ts'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { sandboxAccounts, sandboxToken } from '@latchkey/chains/evm'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import type { Sandbox } from './sandbox.ts'
 import { sandboxPhone, sandboxProjectId } from './services.ts'
-import { solanaSandbox } from './solana/constants.ts'
 
 /** Where everything listens, a line each. */
 export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {

@@ -1,4 +1,4 @@
-import { type BitcoinChain, startBitcoinChain } from '@latchkey/sandbox/bitcoin-chain'
+import { type BitcoinChain, startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
 import { afterAll, beforeAll } from 'vitest'
 
 /** A local chain for the tests of a file. */

@@ -1,7 +1,7 @@
+import { solanaSandbox } from '@latchkey/chains/solana'
+import { type SolanaChain, startSolanaChain } from '@latchkey/chains/solana-chain'
 import type { Adapter, AdapterEvent, AdapterPorts, Connector } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
 import { memoryAdapterStorage, type TestPorts, testPorts } from '@latchkey/testing/adapter'
 import {
   type RegisteredSolanaWallet,

@@ -1,4 +1,4 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import {
   type BitcoinKeys,
   bitcoinAddresses,

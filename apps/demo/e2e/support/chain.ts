@@ -1,4 +1,4 @@
-import { sandboxChains } from '@latchkey/sandbox/chains'
+import { sandboxChains } from '@latchkey/chains/evm'
 import {
   type Address,
   createPublicClient,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/chains'
+import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { test as base } from './phone.ts'
 
 /** A relay that one test has to itself: it can die and come back with what it had on disk. */

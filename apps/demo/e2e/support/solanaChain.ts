@@ -1,4 +1,4 @@
-import { type SolanaSandboxToken, solanaSandbox } from '@latchkey/sandbox/solana'
+import { type SolanaSandboxToken, solanaSandbox } from '@latchkey/chains/solana'
 import type { InstallSolanaWalletOptions } from '@latchkey/testing/playwright'
 import {
   createKeyPairFromPrivateKeyBytes,

@@ -1,6 +1,6 @@
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import type { Sandbox } from '@latchkey/sandbox'
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
 import type { Phone } from '@latchkey/testing/phone'
 import type { Page } from '@playwright/test'
 import {

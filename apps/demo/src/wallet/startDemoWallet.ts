@@ -1,4 +1,4 @@
-import { sandboxChains } from '@latchkey/sandbox/chains'
+import { sandboxChains } from '@latchkey/chains/evm'
 import { testAccounts } from '@latchkey/testing'
 import { announceWallet } from '@latchkey/testing/wallet'
 import { answerPrompts } from './answerPrompts.ts'

@@ -1,5 +1,5 @@
-import { bitcoinSandbox } from '@latchkey/sandbox/bitcoin'
-import { solanaSandbox } from '@latchkey/sandbox/solana'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import { placeBitcoinWallet, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { registerSolanaWallet, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { answerPrompts } from './answerPrompts.ts'

@@ -1,8 +1,5 @@
-export { sandboxAccounts } from '../accounts.ts'
-export { type SandboxChain, sandboxChains, sandboxToken } from '../chains.ts'
 export { makePhoneConfig } from '../phonePage/makePhoneConfig.ts'
 export { type SandboxPorts, takenPorts } from '../ports.ts'
 export type { Sandbox } from '../sandbox.ts'
-export { type SolanaChain, startSolanaChain } from '../solana/startSolanaChain.ts'
 export { startSandbox } from '../startSandbox.ts'
 export { addressTable } from '../table.ts'

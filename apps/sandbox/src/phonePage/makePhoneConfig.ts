@@ -1,8 +1,8 @@
-import { bitcoinSandbox } from '../bitcoin/bitcoinSandbox.ts'
-import { sandboxToken } from '../chains.ts'
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { sandboxToken } from '@latchkey/chains/evm'
+import { solanaSandbox, solanaSandboxDollar } from '@latchkey/chains/solana'
 import type { Sandbox } from '../sandbox.ts'
 import { sandboxProjectId } from '../services.ts'
-import { solanaSandbox, solanaSandboxDollar } from '../solana/constants.ts'
 import type { PhoneConfig } from './phoneConfig.ts'
 
 /** The sandbox as the wallet page sees it. */

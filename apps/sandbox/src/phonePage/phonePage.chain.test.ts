@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
+import { sandboxToken } from '@latchkey/chains/evm'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -14,7 +15,6 @@ import {
   verifyMessage,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sandboxToken } from '../chains.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../startSandbox.ts'
 import { buildPhonePage } from './buildPhonePage.ts'

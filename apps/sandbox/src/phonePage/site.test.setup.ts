@@ -1,7 +1,7 @@
+import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import { SignClient } from '@walletconnect/sign-client'
-import { bitcoinSandbox } from '../bitcoin/bitcoinSandbox.ts'
 import { sandboxProjectId } from '../services.ts'
-import { solanaSandbox } from '../solana/constants.ts'
 
 export type Site = InstanceType<typeof SignClient>
 

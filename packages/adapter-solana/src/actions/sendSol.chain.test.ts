@@ -1,5 +1,5 @@
 import { fromBase64 } from '@latchkey/adapter-kit/flows'
-import { solanaSandboxDollar } from '@latchkey/sandbox/solana'
+import { solanaSandboxDollar } from '@latchkey/chains/solana'
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'

@@ -1,4 +1,4 @@
-import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/sandbox/solana'
+import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
 import {
   AccountRole,
   type Address,

@@ -1,7 +1,7 @@
 /** What a page may know of the local Solana chain: no Node here, so that the demo can import it. */
 import type { Network } from '@latchkey/protocol'
 import { type SolanaTestAccount, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
-import { sandboxPorts } from '../ports.ts'
+import { chainPorts } from '../ports.ts'
 
 /** SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
@@ -15,8 +15,8 @@ export const solanaSandbox = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: {
     default: {
-      http: [`http://127.0.0.1:${sandboxPorts.solana}`],
-      webSocket: [`ws://127.0.0.1:${sandboxPorts.solana}`],
+      http: [`http://127.0.0.1:${chainPorts.solana}`],
+      webSocket: [`ws://127.0.0.1:${chainPorts.solana}`],
     },
   },
   testnet: true,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { assertPortFree } from '@latchkey/testing/anvil'
-import { defaultPorts } from '../ports.ts'
+import { defaultChainPorts } from '../ports.ts'
 import { bitcoinSandboxAccounts, bitcoinSandboxFunds } from './bitcoinSandbox.ts'
 import type { ChainMessage, ChainSettings } from './chainProcess.ts'
 
@@ -35,7 +35,7 @@ const mostFunded = 30
  * await chain.stop()
  */
 export async function startBitcoinChain({
-  port = defaultPorts.bitcoin,
+  port = defaultChainPorts.bitcoin,
   mining = 'auto',
   funded = [],
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {

@@ -1,7 +1,6 @@
 import { type Address, createPublicClient, createWalletClient, http, isAddressEqual } from 'viem'
-import contract from '../contracts/SandboxDollar.json' with { type: 'json' }
-import { sandboxAccounts } from './accounts.ts'
-import { sandboxToken } from './chains.ts'
+import contract from '../../contracts/SandboxDollar.json' with { type: 'json' }
+import { sandboxAccounts, sandboxToken } from './evmSandbox.ts'
 
 /** The tenth account of the public test phrase. Nothing else uses it: its first transaction fixes the token's address. */
 const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'

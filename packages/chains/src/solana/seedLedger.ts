@@ -22,6 +22,7 @@ import {
   getInitializeMint2Instruction,
   getMintToInstruction,
 } from '@solana-program/token'
+import type { Ledger } from './createLedger.ts'
 import {
   type SolanaSandboxToken,
   solanaSandboxAccounts,
@@ -29,8 +30,7 @@ import {
   solanaSandboxBalance,
   solanaSandboxDollar,
   solanaSandboxFeeToken,
-} from './constants.ts'
-import type { Ledger } from './createLedger.ts'
+} from './solanaSandbox.ts'
 
 /** Gives the sandbox's accounts, and whom else it is told, their SOL, and makes both tokens with their shares, by ordinary transactions. */
 export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {

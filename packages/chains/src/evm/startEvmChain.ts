@@ -1,7 +1,7 @@
 import { type Anvil, startAnvil } from '@latchkey/testing/anvil'
 import { type Address, createTestClient, http, parseEther } from 'viem'
-import type { SandboxChain } from './chains.ts'
 import { deployToken } from './deployToken.ts'
+import type { SandboxChain } from './evmSandbox.ts'
 
 /** What each account of a local chain starts with. */
 const ether = parseEther('10000')

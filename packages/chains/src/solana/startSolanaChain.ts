@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { WebSocketServer } from 'ws'
-import { defaultPorts } from '../ports.ts'
+import { defaultChainPorts } from '../ports.ts'
 import { answerRpc, lookUp } from './answerRpc.ts'
-import { solanaGenesisHash } from './constants.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
 import { openSocket } from './openSocket.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { seedLedger } from './seedLedger.ts'
+import { solanaGenesisHash } from './solanaSandbox.ts'
 
 export type SolanaChain = {
   rpcUrl: string
@@ -32,7 +32,7 @@ export type SolanaChain = {
  * @throws Error with one sentence when the port is taken
  */
 export async function startSolanaChain({
-  port = defaultPorts.solana,
+  port = defaultChainPorts.solana,
   funded = [],
 }: startSolanaChain.Parameters = {}): Promise<SolanaChain> {
   await assertPortFree(port)

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import { sandboxPorts } from '../ports.ts'
+import { chainPorts } from '../ports.ts'
 
 /** What a page may know of the local Bitcoin chain: no Node here. */
 
@@ -10,7 +10,7 @@ export const bitcoinSandbox = {
   chainNamespace: 'bip122',
   name: 'Sandbox Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [`http://127.0.0.1:${sandboxPorts.bitcoin}`] } },
+  rpcUrls: { default: { http: [`http://127.0.0.1:${chainPorts.bitcoin}`] } },
   testnet: true,
   assets: { imageId: 'bip122:000000000019d6689c085ae165831e93' },
   walletStandardChain: 'bitcoin:regtest',

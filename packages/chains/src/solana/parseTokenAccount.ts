@@ -1,5 +1,5 @@
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
-import { solanaSandboxDollar, solanaSandboxFeeToken } from './constants.ts'
+import { solanaSandboxDollar, solanaSandboxFeeToken } from './solanaSandbox.ts'
 
 const programs: Readonly<Record<string, string>> = {
   [solanaSandboxDollar.program]: 'spl-token',

@@ -37,7 +37,7 @@ import {
   solanaSandboxAuthority,
   solanaSandboxDollar,
   solanaSandboxFeeToken,
-} from './constants.ts'
+} from './solanaSandbox.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 
 let chain: SolanaChain

@@ -1,5 +1,6 @@
-/** What a page may know of the sandbox: no Node here, so that the demo can import it. */
-import { sandboxPorts } from './ports.ts'
+/** What a page may know of the local Ethereum chains: no Node here, so that the demo can import it. */
+import { type TestAccount, testAccounts } from '@latchkey/testing'
+import { chainPorts } from '../ports.ts'
 
 export type SandboxChain = {
   id: number
@@ -13,13 +14,16 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
-  { id: 31337, name: 'Sandbox One', ...at(sandboxPorts.one), nativeCurrency: ether },
-  { id: 31338, name: 'Sandbox Two', ...at(sandboxPorts.two), nativeCurrency: ether },
+  { id: 31337, name: 'Sandbox One', ...at(chainPorts.one), nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', ...at(chainPorts.two), nativeCurrency: ether },
 ]
 
 function at(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
+
+/** The accounts that hold 10 000 ETH and a million sUSD on each chain. Their keys are public: local chains only. */
+export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
 /** The ERC-20 at one address on both chains. Each account of the sandbox starts with `balance` base units; `mint` gives more. */
 export const sandboxToken = {

@@ -1,0 +1,1 @@
+export { type BitcoinChain, startBitcoinChain } from '../bitcoin/startBitcoinChain.ts'

@@ -1,0 +1,7 @@
+export {
+  type BitcoinSandboxAccount,
+  type BitcoinSandboxAddress,
+  bitcoinSandbox,
+  bitcoinSandboxAccounts,
+  bitcoinSandboxFunds,
+} from '../bitcoin/bitcoinSandbox.ts'

@@ -1,0 +1,1 @@
+export { startEvmChain } from '../evm/startEvmChain.ts'

@@ -1,0 +1,1 @@
+export { type SandboxChain, sandboxAccounts, sandboxChains, sandboxToken } from '../evm/evmSandbox.ts'

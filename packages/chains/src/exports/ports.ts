@@ -1,0 +1,1 @@
+export { type ChainPorts, chainPortVariables, defaultChainPorts, portsFromEnvironment, readPorts } from '../ports.ts'

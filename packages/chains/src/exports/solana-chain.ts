@@ -1,0 +1,1 @@
+export { type SolanaChain, startSolanaChain } from '../solana/startSolanaChain.ts'
