@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './workspace.ts'
 
-/** What is published, by file, without the package that serves tests. */
+/** What is published, by file, without what serves tests. */
 const sources = new Map(
   globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.(?:test|test-d|stories)\.|\/stories\/|^packages\/testing\//.test(file))
+    .filter(
+      (file) =>
+        !/\.(?:test|test-d|stories)\.|\/stories\/|^packages\/(?:chains|testing)\/|^packages\/core\/src\/testing\//.test(
+          file,
+        ),
+    )
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )
 const core = 'packages/core/src'

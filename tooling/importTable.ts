@@ -32,8 +32,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
   '@latchkey/core': {
     imports: { '@latchkey/protocol': 'all' },
-    // Its checks of wallets hold what ships.
-    tests: ['@latchkey/wallets'],
+    // Its checks of wallets hold what ships, its alerts what the server says.
+    tests: ['@latchkey/server', '@latchkey/wallets'],
     dependencies: ['valtio'],
     peers: [],
   },
@@ -82,9 +82,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
     peers: [],
   },
   '@latchkey/testing': {
-    imports: { '@latchkey/core': ['./adapter', './errors'], '@latchkey/protocol': 'all' },
-    // Core's tests that need the scripted adapter live here: the other way round would be a cycle.
-    tests: ['@latchkey/core', '@latchkey/server'],
+    imports: { '@latchkey/core': ['./adapter', './errors', './testing'], '@latchkey/protocol': 'all' },
+    tests: ['@latchkey/server'],
     dependencies: [
       '@reown/walletkit',
       '@scure/bip39',
@@ -192,6 +191,7 @@ export const coreLayers: readonly string[] = [
   'initialCore',
   'startCore',
   'instance',
+  'testing',
   'exports',
 ]
 

@@ -1,10 +1,164 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, foreignId, settle, startKit } from '../../test/startKit.ts'
 import { testAccount, testCore } from '../../test/testCore.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { NetworkError } from '../errors/network.ts'
+import { openModal } from '../modal/openModal.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import type { Adapter, NativeBalance } from '../ports/adapter.ts'
+import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { testAddresses } from '../testing/testAddresses.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
 import { updateBalance } from './updateBalance.ts'
 
+const [first, second] = testAddresses
+const loaded = (value: bigint) => ({ status: 'loaded', balance: { value, symbol: 'ETH', decimals: 18 } })
+const unavailable = { variant: 'error', message: 'Token Balance Unavailable', code: 'BalanceUnavailable' }
+
+async function setup({ without = [], ...options }: Parameters<typeof startKit>[0] & ScriptedAdapterOptions = {}) {
+  const adapter = scriptedAdapter({ without })
+  const { control } = adapter
+  control.setBalance(first, 'eip155:1', 1_500_000_000_000_000_001n)
+  control.setBalance(first, 'eip155:10', 7n)
+  control.setBalance(second, 'eip155:1', 9n)
+  const { core } = startKit({ adapters: [adapter], ...options })
+  await connect(core, { connector: connectorOf(core) })
+  const balance = () => {
+    const account = getAccount(core, { namespace: 'eip155' })
+    return account.isConnected ? account.balance : undefined
+  }
+  const asked = () => control.calls().filter(({ verb }) => verb === 'getBalance').length
+  return { core, control, balance, asked }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('updateBalance', () => {
+  test('default', async () => {
+    const { core, balance, control } = await setup()
+    expect(balance()).toEqual({ status: 'idle' })
+    control.hold('getBalance')
+    const updating = updateBalance(core)
+    expect(balance()).toEqual({ status: 'loading' })
+    control.release('getBalance')
+    await updating
+    expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
+  })
+
+  test('behavior: the last balance stays while the next is read', async () => {
+    const { core, balance, control } = await setup()
+    await updateBalance(core)
+    control.setBalance(first, 'eip155:1', 5n)
+    control.hold('getBalance')
+    const updating = updateBalance(core)
+    const { balance: last } = loaded(1_500_000_000_000_000_001n)
+    expect(balance()).toEqual({ status: 'loading', last })
+    control.release('getBalance')
+    await updating
+    expect(balance()).toEqual(loaded(5n))
+  })
+
+  test('behavior: a failure keeps the last balance and says so once the modal is open', async () => {
+    const { core, balance, control } = await setup()
+    await updateBalance(core)
+    const { balance: last } = loaded(1_500_000_000_000_000_001n)
+    control.fail('getBalance', new Error('node down'), 2)
+    await updateBalance(core)
+    expect([balance(), core.toast.state.current]).toEqual([{ status: 'failed', last }, undefined])
+    openModal(core)
+    await updateBalance(core)
+    expect([balance(), core.toast.state.current]).toEqual([{ status: 'failed', last }, unavailable])
+    expect(core.log.entries().map(({ text }) => text)).toEqual([
+      'NetworkError BalanceUnavailable: Token Balance Unavailable\nCaused by: Error: node down',
+      'NetworkError BalanceUnavailable: Token Balance Unavailable\nCaused by: Error: node down',
+    ])
+    await updateBalance(core)
+    expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
+  })
+
+  test('behavior: the very first that fails', async () => {
+    const { core, balance, control } = await setup()
+    control.fail('getBalance', new Error('node down'))
+    await updateBalance(core)
+    expect(balance()).toEqual({ status: 'failed' })
+  })
+
+  test('behavior: the visitor reads the same text for every failure', async () => {
+    const { core, control } = await setup()
+    openModal(core)
+    control.fail('getBalance', new NetworkError('NoRpcUrl', { values: { id: 1 } }))
+    await updateBalance(core)
+    expect(core.toast.state.current).toEqual(unavailable)
+  })
+
+  test('behavior: an unsupported network is not asked, and said to be unavailable', async () => {
+    const { core, balance, control, asked } = await setup({ allowUnsupportedChain: true })
+    control.setNetwork(foreignId)
+    await settle()
+    openModal(core)
+    await updateBalance(core)
+    expect([balance(), core.toast.state.current, asked()]).toEqual([{ status: 'failed' }, unavailable, 0])
+  })
+
+  test('behavior: embedded, the toast is shown too', async () => {
+    const { core, control } = await setup({ enableEmbedded: true })
+    control.fail('getBalance', new Error('node down'))
+    await updateBalance(core)
+    expect(core.toast.state.current).toEqual(unavailable)
+  })
+
+  test('behavior: another network starts without a balance', async () => {
+    const { core, balance } = await setup()
+    await updateBalance(core)
+    await switchNetwork(core, { network: 'eip155:10' })
+    expect(balance()).toEqual({ status: 'idle' })
+    await updateBalance(core)
+    expect(balance()).toEqual(loaded(7n))
+  })
+
+  test('behavior: an answer for an account that is gone is dropped', async () => {
+    const { core, balance, control } = await setup()
+    control.hold('getBalance')
+    const updating = updateBalance(core)
+    control.setAccounts([second])
+    await settle()
+    control.release('getBalance')
+    await updating
+    expect(balance()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: an answer after the visitor left is dropped', async () => {
+    const { core, control } = await setup()
+    control.hold('getBalance')
+    const updating = updateBalance(core)
+    await disconnect(core)
+    control.release('getBalance')
+    await updating
+    await settle()
+    expect(getAccount(core).status).toBe('disconnected')
+  })
+
+  test('param: namespace', async () => {
+    const { core, balance, asked } = await setup()
+    await updateBalance(core, { namespace: 'solana' })
+    expect([balance(), asked()]).toEqual([{ status: 'idle' }, 0])
+    core.chain.setActiveNamespace('solana')
+    await updateBalance(core, { namespace: 'eip155' })
+    expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
+  })
+
+  test('behavior: what an adapter cannot read is said to be unavailable', async () => {
+    const { core, balance } = await setup({ without: ['getBalance'] })
+    openModal(core)
+    await updateBalance(core)
+    expect([balance(), core.toast.state.current]).toEqual([{ status: 'failed' }, undefined])
+  })
+})
+
 /** A kit with a connected account, whose readings of the balance end when the test settles them. */
-function setup() {
+function setupReadings() {
   const core = testCore()
   const readings: { resolve(balance: NativeBalance): void; reject(error: Error): void }[] = []
   const getBalance = () =>
@@ -22,9 +176,9 @@ function setup() {
 
 const of = (value: bigint): NativeBalance => ({ value, symbol: 'ETH', decimals: 18 })
 
-describe('updateBalance', () => {
+describe('updateBalance, of readings that overlap', () => {
   test('default', async () => {
-    const { core, readings, shown } = setup()
+    const { core, readings, shown } = setupReadings()
     const read = updateBalance(core)
     expect(shown()).toEqual({ status: 'loading' })
     readings[0]?.resolve(of(5n))
@@ -33,7 +187,7 @@ describe('updateBalance', () => {
   })
 
   test('behavior: an older request that settles last does not replace the newest balance', async () => {
-    const { core, readings, shown } = setup()
+    const { core, readings, shown } = setupReadings()
     const reads = [updateBalance(core), updateBalance(core)]
     readings[1]?.resolve(of(1n))
     await reads[1]
@@ -43,7 +197,7 @@ describe('updateBalance', () => {
   })
 
   test('behavior: an older request that settles first is not shown, and its failure does not end the newest one', async () => {
-    const { core, readings, shown } = setup()
+    const { core, readings, shown } = setupReadings()
     const reads = [updateBalance(core), updateBalance(core), updateBalance(core)]
     readings[0]?.resolve(of(100n))
     readings[1]?.reject(new Error('Unreachable'))
@@ -55,7 +209,7 @@ describe('updateBalance', () => {
   })
 
   test('behavior: a failure of the newest request keeps the last balance', async () => {
-    const { core, readings, shown } = setup()
+    const { core, readings, shown } = setupReadings()
     const reads = [updateBalance(core)]
     readings[0]?.resolve(of(5n))
     await reads[0]

@@ -5,6 +5,7 @@ import * as errors from './errors.ts'
 import * as index from './index.ts'
 import * as limits from './limits.ts'
 import * as messages from './messages.ts'
+import * as testing from './testing.ts'
 
 test('index', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
@@ -135,6 +136,19 @@ test('messages', () => {
       "languages",
       "shellMessages",
       "textDirection",
+    ]
+  `)
+})
+
+test('testing', () => {
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "localNetwork",
+      "memoryAdapterStorage",
+      "scriptedAdapter",
+      "scriptedSession",
+      "scriptedWalletConnect",
+      "testPorts",
     ]
   `)
 })

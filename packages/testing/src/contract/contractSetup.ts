@@ -1,7 +1,6 @@
 import type { AdapterFactory, WalletConnectPort } from '@latchkey/core/adapter'
+import type { OptionalVerb, ScriptedSessionControl } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
-import type { OptionalVerb } from '../adapter/scriptedAdapter.ts'
-import type { ScriptedSessionControl } from '../adapter/scriptedSession.ts'
 
 /** A real or scripted wallet as the contract handles it, on any chain. */
 export type ContractWallet = {

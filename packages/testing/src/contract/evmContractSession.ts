@@ -1,6 +1,6 @@
+import { scriptedSession } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 import { getAddress } from 'viem'
-import { scriptedSession } from '../adapter/scriptedSession.ts'
 import type { ScriptedWallet } from '../wallet/createScriptedWallet.ts'
 import type { ContractSession } from './contractSetup.ts'
 

@@ -1,7 +1,7 @@
 import type { Adapter } from '@latchkey/core/adapter'
+import { memoryAdapterStorage, type TestPorts, testPorts } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 import { onTestFinished } from 'vitest'
-import { memoryAdapterStorage, type TestPorts, testPorts } from '../adapter/testPorts.ts'
 import type { AdapterContractParameters, ContractSetup } from './contractSetup.ts'
 
 export type ContractPage = {

@@ -1,6 +1,6 @@
+import { scriptedSession } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
-import { scriptedSession } from '../adapter/scriptedSession.ts'
 import { loadSolanaKey, type SolanaKey } from '../solana-wallet/solanaKeys.ts'
 import type { SolanaTestAccount } from '../solana-wallet/solanaTestAccounts.ts'
 import { invalidParams, unsupportedMethod } from '../wallet/providerErrors.ts'

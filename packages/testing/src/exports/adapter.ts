@@ -1,26 +1,26 @@
-export type { AdapterCall, AnswerMode, Verb } from '../adapter/createAnswers.ts'
-export { localNetwork } from '../adapter/localNetwork.ts'
 export {
+  type AdapterCall,
+  type AnswerMode,
+  localNetwork,
+  memoryAdapterStorage,
   type OptionalVerb,
   type ScriptedAdapter,
+  type ScriptedAdapterControl,
   type ScriptedAdapterOptions,
-  scriptedAdapter,
-} from '../adapter/scriptedAdapter.ts'
-export type { ScriptedAdapterControl } from '../adapter/scriptedAdapterControl.ts'
-export type { ScriptedProposal } from '../adapter/scriptedOffers.ts'
-export {
+  type ScriptedAdapterWallet,
+  type ScriptedGrants,
+  type ScriptedProposal,
   type ScriptedSession,
   type ScriptedSessionControl,
   type ScriptedSessionOptions,
-  type SessionRequest,
-  scriptedSession,
-} from '../adapter/scriptedSession.ts'
-export {
-  type ScriptedGrants,
   type ScriptedWalletConnect,
   type ScriptedWalletConnectControl,
   type ScriptedWalletConnectOptions,
+  type SessionRequest,
+  scriptedAdapter,
+  scriptedSession,
   scriptedWalletConnect,
-} from '../adapter/scriptedWalletConnect.ts'
-export { memoryAdapterStorage, type TestPorts, testPorts } from '../adapter/testPorts.ts'
-export type { ScriptedAdapterWallet } from '../adapter/walletTruth.ts'
+  type TestPorts,
+  testPorts,
+  type Verb,
+} from '@latchkey/core/testing'

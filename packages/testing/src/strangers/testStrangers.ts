@@ -1,7 +1,7 @@
 import type { Adapter, AdapterEvent, AdapterStorage } from '@latchkey/core/adapter'
+import { memoryAdapterStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryAdapterStorage } from '../adapter/testPorts.ts'
 
 /** What a wallet of the page says of itself, and how it is in the page. */
 export type Look<kind extends string = string> = {

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, settle, startKit } from '../../test/startKit.ts'
+import { loadFlows } from '../loadFlows.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { testAddresses } from '../testing/testAddresses.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+import { watch } from '../watch.ts'
+import { getAccount } from './getAccount.ts'
+import { getConnections } from './getConnections.ts'
+
+const [a, b, c] = testAddresses
+const wallets = [
+  { connector: { id: 'one', name: 'One' }, addresses: [a, b] as const },
+  { connector: { id: 'two', name: 'Two' }, addresses: [c] as const },
+]
+
+/** A kit with both wallets connected, `two` in use. */
+async function setup(options: Partial<LatchkeyOptions> & { adapter?: ScriptedAdapterOptions } = {}) {
+  const { adapter: adapterOptions, ...rest } = options
+  const adapter = scriptedAdapter({ wallets, ...adapterOptions })
+  const { core, stop } = startKit({ adapters: [adapter], ...rest })
+  await connect(core, { connector: connectorOf(core, 'one') })
+  await connect(core, { connector: connectorOf(core, 'two') })
+  const ids = () => getConnections(core).connections.map(({ connectorId, status }) => [connectorId, status])
+  return { core, stop, adapter, control: adapter.control, ids }
+}
+
+describe('several wallets at once', () => {
+  test('default', async () => {
+    const { core, ids } = await setup()
+    expect(ids()).toEqual([
+      ['two', 'active'],
+      ['one', 'connected'],
+    ])
+    expect(getConnections(core).connections[1]).toEqual({
+      status: 'connected',
+      connectorId: 'one',
+      wallet: { id: 'one', name: 'One' },
+      accounts: [a, b].map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+      caipNetworkId: 'eip155:1',
+    })
+    expect(getAccount(core).address).toBe(c)
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two', 'one'] })
+  })
+
+  test('param: features.multiWallet', async () => {
+    const { ids, control } = await setup({ features: { multiWallet: false } })
+    expect([ids(), control.connected()]).toEqual([[['two', 'active']], ['two']])
+  })
+
+  test('behavior: one at a time, a wallet that is chosen again while it is slow to be left stays', async () => {
+    const { core, control, ids } = await setup({ features: { multiWallet: false } })
+    control.hold('disconnect')
+    const first = connect(core, { connector: connectorOf(core, 'one') })
+    await settle()
+    const again = connect(core, { connector: connectorOf(core, 'two') })
+    await settle()
+    control.release('disconnect')
+    await Promise.all([first, again])
+    expect(ids()).toEqual([['two', 'active']])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
+  test('behavior: an adapter that holds one has let go of the other', async () => {
+    const { core, ids } = await setup({ adapter: { holdsOne: true } })
+    expect(ids()).toEqual([['two', 'active']])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
+  test('behavior: a wallet in the background that moves takes nothing over', async () => {
+    const { core, control, ids } = await setup()
+    control.setAccounts([b], 'one')
+    await settle()
+    expect(getAccount(core).address).toBe(c)
+    expect(getConnections(core).connections[1]?.accounts.map(({ address }) => address)).toEqual([b])
+    control.revoke('one')
+    await settle()
+    expect(ids()).toEqual([['two', 'active']])
+  })
+
+  test('behavior: when the wallet in use ends, the next one is used', async () => {
+    const { core, control, ids } = await setup()
+    control.revoke('two')
+    await settle()
+    expect(ids()).toEqual([['one', 'active']])
+    expect(getAccount(core).address).toBe(a)
+    control.revoke('one')
+    await settle()
+    expect(getAccount(core).status).toBe('disconnected')
+  })
+
+  test('behavior: several that end at once leave the one that is still there in use', async () => {
+    const three = { connector: { id: 'three', name: 'Three' } }
+    const { core, control, ids } = await setup({ adapter: { wallets: [...wallets, three] } })
+    await connect(core, { connector: connectorOf(core, 'three') })
+    control.revoke('three')
+    control.revoke('one')
+    await settle()
+    expect(ids()).toEqual([['two', 'active']])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
+  test('behavior: all of them are restored after a reload without a prompt, the one in use first', async () => {
+    const storage = memoryBackend()
+    const { adapter, stop } = await setup({ storage })
+    stop()
+    const asked = adapter.control.calls().filter(({ verb }) => verb === 'connect').length
+    const { core } = startKit({ adapters: [adapter], storage })
+    await settle()
+    expect(getConnections(core).connections.map(({ connectorId, status }) => [connectorId, status])).toEqual([
+      ['two', 'active'],
+      ['one', 'connected'],
+    ])
+    expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(asked)
+  })
+
+  test('behavior: the wallet in use is gone after a reload: the next one is used', async () => {
+    const storage = memoryBackend()
+    const { adapter, stop } = await setup({ storage })
+    stop()
+    adapter.control.revoke('two')
+    const { core } = startKit({ adapters: [adapter], storage })
+    await settle()
+    expect(getAccount(core).address).toBe(a)
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['one'] })
+  })
+})
+
+describe('switchConnection', () => {
+  test('default', async () => {
+    const { core, ids, control } = await setup()
+    const { switchConnection } = await loadFlows()
+    const prompts = control.calls().length
+    await switchConnection(core, { namespace: 'eip155', connectorId: 'one' })
+    expect(ids()).toEqual([
+      ['one', 'active'],
+      ['two', 'connected'],
+    ])
+    expect(getAccount(core).address).toBe(a)
+    expect(
+      control
+        .calls()
+        .slice(prompts)
+        .map(({ verb }) => verb),
+    ).toEqual(['switchConnection'])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['one', 'two'] })
+  })
+
+  test('param: address', async () => {
+    const { core } = await setup()
+    const { switchConnection } = await loadFlows()
+    await switchConnection(core, { namespace: 'eip155', connectorId: 'one', address: b })
+    expect(getAccount(core).address).toBe(b)
+  })
+
+  test('error: NotConnected', async () => {
+    const { core } = await setup()
+    const { switchConnection } = await loadFlows()
+    await disconnect(core, { namespace: 'eip155', connectorId: 'one' })
+    await expect(switchConnection(core, { namespace: 'eip155', connectorId: 'one' })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'NotConnected',
+    })
+    expect(getAccount(core).address).toBe(c)
+  })
+})
+
+describe('disconnect', () => {
+  test('param: connectorId', async () => {
+    const { core, ids, control } = await setup()
+    await disconnect(core, { namespace: 'eip155', connectorId: 'one' })
+    expect([ids(), control.connected()]).toEqual([[['two', 'active']], ['two']])
+    expect(getConnections(core).recentConnections).toEqual([{ connectorId: 'one', address: a, name: 'One' }])
+  })
+
+  test('param: connectorId, in every namespace that has it', async () => {
+    const evm = scriptedAdapter({ wallets })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets })
+    const { core } = startKit({ adapters: [evm, sol] })
+    for (const namespace of ['eip155', 'solana'] as const)
+      for (const connector of core.connectors.state.byNamespace[namespace] ?? []) await connect(core, { connector })
+    await disconnect(core, { connectorId: 'one' })
+    expect([evm.control.connected(), sol.control.connected()]).toEqual([['two'], ['two']])
+  })
+
+  test('behavior: leaving the wallet in use makes the other one the wallet in use', async () => {
+    const { core, ids } = await setup()
+    await disconnect(core, { namespace: 'eip155', connectorId: 'two' })
+    expect(ids()).toEqual([['one', 'active']])
+    expect(getAccount(core).address).toBe(a)
+  })
+
+  test('behavior: all of a namespace are left, and remembered', async () => {
+    const { core, control } = await setup()
+    await disconnect(core, { namespace: 'eip155' })
+    expect([getAccount(core).status, control.connected()]).toEqual(['disconnected', []])
+    expect(
+      getConnections(core)
+        .recentConnections.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['One', 'Two'])
+  })
+
+  test('behavior: a wallet that is connected again is no longer a recent one', async () => {
+    const { core } = await setup()
+    await disconnect(core, { namespace: 'eip155', connectorId: 'one' })
+    await connect(core, { connector: connectorOf(core, 'one') })
+    expect(getConnections(core).recentConnections).toEqual([])
+  })
+})
+
+describe('deleteConnection', () => {
+  test('default', async () => {
+    const { core } = await setup()
+    const { deleteConnection } = await loadFlows()
+    await disconnect(core, { namespace: 'eip155' })
+    deleteConnection(core, { namespace: 'eip155', connectorId: 'one', address: a })
+    expect(getConnections(core).recentConnections.map(({ name }) => name)).toEqual(['Two'])
+    deleteConnection(core, { namespace: 'eip155', connectorId: 'two', address: c })
+    expect(core.storage.read('recentConnections')).toEqual({})
+  })
+})
+
+describe('setAddressLabel', () => {
+  test('default', async () => {
+    const storage = memoryBackend()
+    const { core, stop } = await setup({ storage })
+    const { setAddressLabel } = await loadFlows()
+    setAddressLabel(core, { namespace: 'eip155', address: a, label: '  Savings ' })
+    expect(getAccount(core).addressLabels).toEqual({ [a]: 'Savings' })
+    stop()
+    const { core: later } = startKit({ storage, enableReconnect: false })
+    expect(getAccount(later)).toMatchObject({ status: 'disconnected', addressLabels: { [a]: 'Savings' } })
+    expect(getAccount(later, { namespace: 'solana' }).addressLabels).toEqual({})
+  })
+
+  test('behavior: followers of the account are notified', async () => {
+    const { core } = await setup()
+    const { setAddressLabel } = await loadFlows()
+    const told: unknown[] = []
+    watch(core, getAccount, ({ addressLabels }) => told.push(addressLabels))
+    setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
+    await settle()
+    expect(told).toEqual([{ [a]: 'Savings' }])
+  })
+
+  test('param: label undefined', async () => {
+    const { core } = await setup()
+    const { setAddressLabel } = await loadFlows()
+    setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
+    setAddressLabel(core, { namespace: 'eip155', address: a, label: undefined })
+    expect(getAccount(core).addressLabels).toEqual({})
+  })
+})

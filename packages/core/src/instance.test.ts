@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { settle, startKit } from '../test/startKit.ts'
+import { createInstance } from './instance.ts'
+import { scriptedAdapter } from './testing/scriptedAdapter.ts'
+
+function setup() {
+  const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
+  return { core, kit: createInstance(core, { destroy: stop }) }
+}
+
+describe('the instance, without React', () => {
+  test('param: namespace, of subscriptions', async () => {
+    const { core, kit } = setup()
+    const accounts: unknown[] = []
+    const networks: unknown[] = []
+    const stops = [
+      kit.subscribeAccount(({ namespace, status }) => accounts.push([namespace, status]), { namespace: 'solana' }),
+      kit.subscribeNetwork(({ caipNetworkId }) => networks.push(caipNetworkId), { namespace: 'solana' }),
+    ]
+    core.chain.setAccount('solana', { status: 'connecting' })
+    await settle()
+    core.chain.setNetwork('solana', 'solana:other')
+    core.chain.setNetwork('eip155', 'eip155:10')
+    await settle()
+    expect([accounts, networks]).toEqual([[['solana', 'connecting']], ['solana:other']])
+    for (const stop of stops) stop()
+    kit.destroy()
+  })
+
+  test('param: immediate, calls at once, and with what follows', async () => {
+    const { core, kit } = setup()
+    const told: unknown[] = []
+    kit.subscribeTheme((theme, previous) => told.push([theme.mode, previous.mode]), { immediate: true })
+    kit.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId), { namespace: 'solana', immediate: true })
+    kit.subscribeState(() => told.push('not asked to be called'))
+    expect(told).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
+    kit.setThemeMode('auto')
+    core.chain.setNetwork('solana', 'solana:other')
+    await settle()
+    expect(told.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
+    kit.destroy()
+  })
+
+  test('behavior: the attempt, the pairing and recent wallets are read and followed', async () => {
+    const { core, kit } = setup()
+    const told: unknown[] = []
+    kit.subscribeAttempt(({ status }) => told.push(status))
+    kit.subscribePairing(({ status }) => told.push(status))
+    kit.subscribeRecentWallets((wallets) => told.push(wallets.map(({ name }) => name)))
+    const [connector] = kit.getConnectors()
+    if (!connector) throw new Error('The scripted adapter has a wallet.')
+    expect([kit.getAttempt(), kit.getPairing(), kit.getRecentWallets()]).toEqual([
+      { status: 'idle' },
+      { status: 'idle' },
+      [],
+    ])
+    await kit.connect(connector)
+    core.connection.setPairing({ status: 'preparing' })
+    await settle()
+    expect(told).toEqual(expect.arrayContaining(['connected', 'preparing', [connector.name]]))
+    expect([kit.getAttempt().status, kit.getPairing().status, kit.getRecentWallets()[0]?.id]).toEqual([
+      'connected',
+      'preparing',
+      connector.id,
+    ])
+    await kit.disconnect()
+    expect(kit.getAttempt()).toEqual({ status: 'idle' })
+    kit.destroy()
+  })
+})

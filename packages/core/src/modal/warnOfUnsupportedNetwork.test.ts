@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, foreignId, home, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+import { closeModal } from './closeModal.ts'
+import { openModal } from './openModal.ts'
+
+async function setup(options: Parameters<typeof startKit>[0] = {}) {
+  const adapter = scriptedAdapter()
+  const { core, stop } = startKit({ adapters: [adapter], ...options })
+  await connect(core, { connector: connectorOf(core) })
+  await settle()
+  const move = async (id: Parameters<typeof adapter.control.setNetwork>[0]) => {
+    adapter.control.setNetwork(id)
+    await settle()
+  }
+  const shown = () => ({ open: core.modal.state.open, views: viewsOf(core) })
+  return { core, stop, adapter, move, shown }
+}
+
+const warned = { open: true, views: ['UnsupportedChain'] }
+const closed = { open: false, views: [] }
+
+describe('warnOfUnsupportedNetwork', () => {
+  test('default', async () => {
+    const { core, move, shown } = await setup()
+    expect(shown()).toEqual(closed)
+    await move(foreignId)
+    expect(shown()).toEqual(warned)
+    expect(getAccount(core)).toMatchObject({ status: 'connected', caipNetworkId: foreignId })
+    expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:1' })
+  })
+
+  test('behavior: takes the place of what was open', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    await move(foreignId)
+    expect(shown()).toEqual(warned)
+  })
+
+  test('behavior: goes away once the wallet is on a listed network', async () => {
+    const { move, shown } = await setup()
+    await move(foreignId)
+    await move('eip155:10')
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: once the wallet is on a listed network, leads back to what it took the place of', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    core.router.push({ name: 'Networks' })
+    await move(foreignId)
+    await move('eip155:998')
+    expect(shown()).toEqual(warned)
+    await move('eip155:10')
+    expect([shown(), core.router.state.direction]).toEqual([{ open: true, views: ['Account', 'Networks'] }, 'back'])
+  })
+
+  test('behavior: leads back to the choice of a wallet where the wallet left', async () => {
+    const { core, adapter, move, shown } = await setup()
+    openModal(core)
+    await move(foreignId)
+    adapter.control.revoke()
+    await settle()
+    expect(shown()).toEqual({ open: true, views: ['Connect'] })
+  })
+
+  test('behavior: leads back to what was open when a wallet connected late', async () => {
+    const adapter = scriptedAdapter({ mode: 'manual' })
+    adapter.control.setNetwork(foreignId)
+    const { core } = startKit({ adapters: [adapter] })
+    const connecting = connect(core, { connector: connectorOf(core) })
+    await settle()
+    openModal(core, { view: 'WhatIsAWallet' })
+    adapter.control.approve()
+    await connecting
+    await settle()
+    expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+    adapter.control.revoke()
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['WhatIsAWallet']])
+  })
+
+  test.each([
+    { below: 'Connect', left: closed },
+    { below: 'ProfileWallets', left: { open: true, views: ['ProfileWallets'] } },
+  ] as const)('behavior: over a wait that is over, begun from $below, leaves as the wait would', async (given) => {
+    const adapter = scriptedAdapter()
+    adapter.control.setNetwork(foreignId)
+    const { core } = startKit({ adapters: [adapter] })
+    openModal(core, { view: given.below })
+    const connector = connectorOf(core)
+    core.router.push({ name: 'ConnectingExternal', data: { connector } })
+    await connect(core, { connector })
+    await settle()
+    expect(viewsOf(core)).toEqual(['UnsupportedChain'])
+    adapter.control.setNetwork('eip155:10')
+    await settle()
+    expect({ open: core.modal.state.open, views: viewsOf(core) }).toEqual(given.left)
+  })
+
+  test('behavior: never leads back to a view that asks the wallet at once', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core, { view: 'Networks' })
+    core.router.push({ name: 'SwitchNetwork', data: { network: home } })
+    await move(foreignId)
+    await move('eip155:10')
+    expect(shown()).toEqual({ open: true, views: ['Networks'] })
+  })
+
+  test('behavior: a warning that the visitor opens goes away, and leads back to nothing', async () => {
+    const { core, move, shown } = await setup()
+    openModal(core)
+    await move(foreignId)
+    closeModal(core)
+    openModal(core, { view: 'UnsupportedChain' })
+    await move('eip155:10')
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: goes away once the visitor switched', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    await switchNetwork(core, { network: home })
+    await settle()
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: goes away with the connection', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    await disconnect(core)
+    await settle()
+    expect(shown()).toEqual(closed)
+  })
+
+  test('behavior: may be closed, and comes back with the next unsupported network', async () => {
+    const { core, move, shown } = await setup()
+    await move(foreignId)
+    expect(closeModal(core)).toBe(true)
+    await settle()
+    expect(shown()).toEqual(closed)
+    await move('eip155:998')
+    expect(shown()).toEqual(warned)
+  })
+
+  test('behavior: a wallet that is elsewhere when it connects', async () => {
+    const adapter = scriptedAdapter()
+    adapter.control.setNetwork(foreignId)
+    await settle()
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core) })
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['UnsupportedChain']])
+  })
+
+  test('behavior: a wallet that is elsewhere when the page is loaded', async () => {
+    const storage = memoryBackend()
+    const { adapter, move, stop } = await setup({ storage })
+    await move(foreignId)
+    stop()
+    const { core } = startKit({ adapters: [adapter], storage })
+    await settle()
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['UnsupportedChain']])
+  })
+
+  test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }, { basic: true }])(
+    'param: %j does not warn',
+    async (options) => {
+      const { core, move, shown } = await setup(options)
+      await move(foreignId)
+      expect([shown(), getAccount(core).status]).toEqual([closed, 'connected'])
+    },
+  )
+
+  test('behavior: another namespace than the one looked at does not warn', async () => {
+    const { core, move, shown } = await setup()
+    await switchNetwork(core, { network: 'solana:five' })
+    await move(foreignId)
+    expect(shown()).toEqual(closed)
+  })
+})

@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, foreignId, home, other, rejection, settle, solana, startKit } from '../../test/startKit.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getConnections } from '../connections/getConnections.ts'
+import { NetworkError } from '../errors/network.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { Adapter, AdapterConnection } from '../ports/adapter.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+import { getNetwork } from './getNetwork.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
+  const adapter = scriptedAdapter()
+  const storage = memoryBackend()
+  const { core, stop } = startKit({ adapters: [adapter], storage })
+  await connect(core, { connector: connectorOf(core) })
+  if (mode) adapter.control.setMode(mode)
+  const events: unknown[] = []
+  core.events.listen(({ data }) => events.push(data))
+  const asked = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+  return { core, stop, storage, control: adapter.control, events, asked }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('switchNetwork', () => {
+  test('default', async () => {
+    const { core, events, asked } = await setup()
+    expect(await switchNetwork(core, { network: other })).toBe(core.chain.findNetwork('eip155:10'))
+    expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:10', chainId: 10, isSupported: true })
+    expect(getAccount(core).caipAddress).toMatch(/^eip155:10:0x/)
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+    expect([core.storage.read('activeNetworks'), core.storage.read('activeNamespace')]).toEqual([
+      { eip155: 'eip155:10' },
+      'eip155',
+    ])
+    expect([asked().length, events]).toEqual([1, [{ type: 'track', event: 'SWITCH_NETWORK', network: 'eip155:10' }]])
+  })
+
+  test('param: network, by its id', async () => {
+    const { core } = await setup()
+    await switchNetwork(core, { network: 'eip155:10' })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('param: network, by its deprecated id', async () => {
+    const { core } = await setup()
+    expect((await switchNetwork(core, { network: 'solana:old' })).caipNetworkId).toBe('solana:five')
+    expect(getNetwork(core).caipNetworkId).toBe('solana:five')
+  })
+
+  test('param: network, by the chain id of an EVM chain', async () => {
+    const { core } = await setup()
+    await switchNetwork(core, { network: 10 })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('param: network, as a chain of viem', async () => {
+    const { core } = await setup()
+    const { caipNetworkId: _, chainNamespace: __, ...chain } = other
+    expect((await switchNetwork(core, { network: chain })).caipNetworkId).toBe('eip155:10')
+  })
+
+  test.each([undefined, null, 137, Number.NaN, '10', {}, []])(
+    'error: a network that the kit does not have: %s',
+    async (network) => {
+      const { core } = await setup()
+      await expect(switchNetwork(core, { network: network as never })).rejects.toThrow(NetworkError)
+      expect(getNetwork(core).caipNetworkId).toBe('eip155:1')
+    },
+  )
+
+  test('behavior: says that it waits for the wallet, and the kit follows once it has moved', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([
+      { status: 'switching', caipNetworkId: 'eip155:10' },
+      'eip155:1',
+    ])
+    control.approve()
+    await switching
+    expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([{ status: 'idle' }, 'eip155:10'])
+  })
+
+  test('behavior: a wallet that agrees late takes the visitor away from nothing', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    await switchNetwork(core, { network: solana })
+    control.approve()
+    await switching
+    expect([getNetwork(core).caipNetworkId, core.storage.read('activeNamespace')]).toEqual(['solana:five', 'solana'])
+    expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
+  })
+
+  describe('a wallet that was left', () => {
+    /** A kit with two connected wallets, where the one connected last has an open switch request. */
+    async function switchingInLeft() {
+      const adapter = scriptedAdapter({
+        wallets: [
+          { connector: { id: 'used', name: 'Used' }, addresses: ['0xused'] },
+          { connector: { id: 'left', name: 'Left' }, addresses: ['0xleft'] },
+        ],
+      })
+      const { core } = startKit({ adapters: [adapter] })
+      await connect(core, { connector: connectorOf(core, 'used') })
+      await connect(core, { connector: connectorOf(core, 'left') })
+      adapter.control.setMode('manual')
+      const switching = switchNetwork(core, { network: other })
+      await adapter.control.nextPrompt()
+      const shown = () => [getAccount(core).address, getNetwork(core).caipNetworkId]
+      return { core, control: adapter.control, switching, shown }
+    }
+
+    test('behavior: a late approval does not change the network of the site', async () => {
+      const { core, control, switching, shown } = await switchingInLeft()
+      await (await loadFlows()).switchConnection(core, { namespace: 'eip155', connectorId: 'used' })
+      control.approve()
+      await switching
+      expect(shown()).toEqual(['0xused', 'eip155:1'])
+      expect(getConnections(core).connections.map((each) => [each.connectorId, each.caipNetworkId])).toEqual([
+        ['used', 'eip155:1'],
+        ['left', 'eip155:10'],
+      ])
+      expect([core.storage.read('activeNetworks'), core.storage.read('connectedConnectorIds')]).toEqual([
+        { eip155: 'eip155:1' },
+        { eip155: ['used', 'left'] },
+      ])
+    })
+
+    test('behavior: an approval after it was disconnected does not connect it again', async () => {
+      const { core, control, switching, shown } = await switchingInLeft()
+      await disconnect(core, { namespace: 'eip155', connectorId: 'left' })
+      control.approve()
+      await switching
+      expect(shown()).toEqual(['0xused', 'eip155:1'])
+      expect(getConnections(core).connections.map(({ connectorId }) => connectorId)).toEqual(['used'])
+    })
+
+    test('behavior: an approval after all were disconnected does not connect it again', async () => {
+      const { core, control, switching } = await switchingInLeft()
+      await disconnect(core)
+      control.approve()
+      await switching
+      expect([getAccount(core).status, getConnections(core).connections]).toEqual(['disconnected', []])
+    })
+  })
+
+  test('behavior: a network that is chosen while a wallet connects is not shown as the wallet’s network', async () => {
+    const adapter = scriptedAdapter()
+    const { core } = startKit({ adapters: [adapter] })
+    adapter.control.hold('connect')
+    const connecting = connect(core, { connector: connectorOf(core) })
+    let giveAnswer = () => {}
+    const answer = new Promise<undefined>((resolve) => {
+      giveAnswer = () => resolve(undefined)
+    })
+    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockReturnValue(answer)
+    const switching = switchNetwork(core, { network: other })
+    adapter.control.release('connect')
+    await connecting
+    giveAnswer()
+    await switching
+    expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
+      'eip155:1',
+      expect.stringMatching(/^eip155:1:/),
+    ])
+  })
+
+  test('error: SwitchNotDone when the wallet is on another network, which the kit shows', async () => {
+    const { core } = await setup()
+    const connection = core.chain.state.byNamespace.eip155?.connections[0] as AdapterConnection
+    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockResolvedValue({
+      ...connection,
+      caipNetworkId: foreignId,
+    })
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
+    expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
+      'eip155:999',
+      expect.stringMatching(/^eip155:999:/),
+    ])
+  })
+
+  test('behavior: a network that is chosen again while its prompt is open ends switched', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    const switching = switchNetwork(core, { network: other })
+    await control.nextPrompt()
+    await rejection(switchNetwork(core, { network: other }))
+    expect(core.chain.state.networkSwitch).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
+    control.approve()
+    await switching
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: the network that the wallet is on is not asked for', async () => {
+    const { core, asked } = await setup()
+    await switchNetwork(core, { network: home })
+    expect(asked()).toEqual([])
+  })
+
+  test('behavior: a network of another namespace makes that one active and leaves the wallet alone', async () => {
+    const { core, asked } = await setup()
+    await switchNetwork(core, { network: solana })
+    expect([core.chain.state.activeNamespace, getNetwork(core).caipNetworkId, asked()]).toEqual([
+      'solana',
+      'solana:five',
+      [],
+    ])
+    expect(getAccount(core, { namespace: 'eip155' }).status).toBe('connected')
+  })
+
+  test('behavior: without a wallet the choice is kept for the next visit', async () => {
+    const storage = memoryBackend()
+    const { core } = startKit({ adapters: [scriptedAdapter()], storage })
+    await switchNetwork(core, { network: other })
+    expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
+    const { core: later } = startKit({ adapters: [scriptedAdapter()], storage })
+    expect(getNetwork(later).caipNetworkId).toBe('eip155:10')
+  })
+
+  test('error: SwitchRejected', async () => {
+    const { core, events, storage } = await setup({ mode: 'reject' })
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect((error as NetworkError).code).toBe('SwitchRejected')
+    expect(core.chain.state.networkSwitch).toMatchObject({
+      status: 'failed',
+      caipNetworkId: 'eip155:10',
+      error: { code: 'SwitchRejected' },
+    })
+    expect([getNetwork(core).caipNetworkId, events]).toEqual(['eip155:1', []])
+    expect(storage.getItem('latchkey/default/activeNetworks')).toBe('{"eip155":"eip155:1"}')
+  })
+
+  test.each([
+    [{ code: 4001 }, 'SwitchRejected'],
+    [new NetworkError('SwitchRejected'), 'SwitchRejected'],
+    [{ code: 4902, message: 'Unrecognized chain' }, 'ChainNotSupported'],
+    [new Error('no'), 'ChainNotSupported'],
+    [new NetworkError('ChainNotSupported'), 'ChainNotSupported'],
+  ])('error: %o is told as %s', async (thrown, code) => {
+    const { core, control } = await setup()
+    control.fail('switchNetwork', thrown)
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect((error as NetworkError).code).toBe(code)
+  })
+
+  test("error: ChainNotSupported has the specification's text, and a second try works", async () => {
+    const { core, control } = await setup()
+    control.fail('switchNetwork', new Error('no'))
+    const error = await rejection(switchNetwork(core, { network: other }))
+    expect((error as NetworkError).shortMessage).toBe('Chain is not supported')
+    await switchNetwork(core, { network: other })
+    expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
+  })
+
+  test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound, %s', async (id) => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { core, asked } = await setup()
+    const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
+    expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
+    expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
+    await vi.dynamicImportSettled()
+    expect([core.alert.state.current, spoken.mock.calls]).toEqual([
+      { code: 'NetworkNotFound', values: {} },
+      [['[latchkey]', 'Network Not Found: The network that was asked for is not in `networks`.']],
+    ])
+  })
+
+  test('behavior: a refusal that comes after the visitor went elsewhere says nothing', async () => {
+    const { core, control } = await setup({ mode: 'manual' })
+    openModal(core, { view: { name: 'SwitchNetwork', data: { network: other } } })
+    const refused = rejection(switchNetwork(core, { network: other }))
+    await control.nextPrompt()
+    openModal(core, { view: 'Networks' })
+    control.reject()
+    await refused
+    await settle()
+    expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
+  })
+})

@@ -1,0 +1,91 @@
+import { createServer } from '@latchkey/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startKit } from '../../test/startKit.ts'
+import type { Core } from '../createCore.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { loadDirectory } from '../reach/loadDirectory.ts'
+
+const origin = 'https://app.example'
+const server = () => createServer({ projects: { demo: { allowedOrigins: ['https://other.example'] } }, relay: false })
+let running: ReturnType<typeof server>
+let url: string
+let stop = () => {}
+
+beforeEach(async () => {
+  vi.stubGlobal('location', { origin, pathname: '/', hostname: 'app.example' })
+  // What a browser says of the page that asks.
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (address: URL, init: RequestInit = {}) =>
+    send(address, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }),
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  running = server()
+  url = (await running.listen({ port: 0 })).url
+})
+afterEach(async () => {
+  stop()
+  await running.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function start(options: Partial<LatchkeyOptions>): Core {
+  const kit = startKit(options)
+  stop = kit.stop
+  return kit.core
+}
+
+const told = () => vi.mocked(console.error).mock.calls.map(([, text]) => String(text).split(':')[0])
+const alertOf = (core: Core) => vi.waitUntil(() => told().length > 0 && core.alert.state.current, { timeout: 60_000 })
+
+const logged = (core: Core) =>
+  core.log
+    .entries()
+    .map(({ text }) => text)
+    .join()
+
+describe('alerts, with the server of this repository', () => {
+  test('behavior: analytics of a page that is not on the list', async () => {
+    const core = start({ services: { analytics: url } })
+    openModal(core)
+    expect(await alertOf(core)).toEqual({ code: 'InvalidAppConfiguration', values: { origin } })
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    expect(told()).toEqual(['Invalid App Configuration'])
+    expect(logged(core)).toContain('HTTP status code: 403')
+  })
+
+  test('behavior: analytics of a project that the services do not know', async () => {
+    const core = start({ projectId: 'nobody', services: { analytics: url } })
+    openModal(core)
+    expect(await alertOf(core)).toMatchObject({ code: 'InvalidProjectId' })
+    expect(told()).toEqual(['Invalid Project ID'])
+  })
+
+  test.each([
+    ['demo', 'InvalidAppConfiguration', 'Invalid App Configuration'],
+    ['nobody', 'InvalidProjectId', 'Invalid Project ID'],
+  ])('behavior: the directory refuses %s', async (projectId, code, text) => {
+    const core = start({ projectId, services: { walletListing: url } })
+    const directory = await loadDirectory(core)
+    await directory.highlights.load()
+    await directory.browserOf().open()
+    expect(await alertOf(core)).toMatchObject({ code })
+    expect(told()).toEqual([text])
+    expect(logged(core)).toContain('HTTP status code: 403')
+  })
+
+  test.each([
+    ['/health#', 'DATA_PARSING_ERROR'],
+    ['/nothing', 'API_ERROR'],
+  ])('behavior: a directory at %s is reported as %s', async (path, category) => {
+    const core = start({ services: { walletListing: url + path } })
+    const reports: unknown[] = []
+    core.events.listen(({ data }) => {
+      if (data.type === 'error') reports.push(data.event)
+    })
+    await loadDirectory(core).then(({ highlights }) => highlights.load())
+    expect(reports).toEqual([category])
+    expect(told()).toEqual([])
+  })
+})

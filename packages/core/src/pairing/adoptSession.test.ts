@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, settle } from '../../test/startKit.ts'
+import { startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getWalletInfo } from '../connections/getWalletInfo.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+
+const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
+
+/** A page with an offer, a wallet of its own on EVM, and another one on Solana. */
+async function offer({ multiWallet = true, isConnected = false } = {}) {
+  const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
+  const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
+  const sol = scriptedAdapter({ namespace: 'solana', wallets })
+  const kit = startWithRelay({ adapters: [evm, sol], features: { multiWallet } })
+  if (isConnected) await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+  await (await loadFlows()).preparePairing(kit.core)
+  return { ...kit, evm, sol }
+}
+
+describe('a session whose namespaces are connected slowly', () => {
+  test.each([true, false])(
+    'behavior: does not replace a wallet that the visitor chose meanwhile (multiWallet: %s)',
+    async (multiWallet) => {
+      const { core, control, evm } = await offer({ multiWallet })
+      evm.control.hold('connect')
+      control.approve()
+      await settle()
+      await connect(core, { connector: connectorOf(core, 'other') })
+      evm.control.release('connect')
+      await settle()
+      expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
+      expect(core.chain.state.activeNamespace).toBe('solana')
+      // It connected nothing before that.
+      expect([getAccount(core, { namespace: 'eip155' }).status, control.session()]).toEqual(['disconnected', undefined])
+    },
+  )
+
+  test.each(['eip155', 'solana'])('behavior: ends with a disconnect, while %s is connected', async (namespace) => {
+    const { core, control, evm, sol } = await offer({ isConnected: true })
+    const slow = namespace === 'eip155' ? evm : sol
+    slow.control.hold('connect')
+    control.approve()
+    await settle()
+    await disconnect(core)
+    slow.control.release('connect')
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: does not replace a wallet that the visitor chose while another one was being left', async () => {
+    const { core, control, evm } = await offer({ multiWallet: false, isConnected: true })
+    evm.control.hold('disconnect')
+    control.approve()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'other') })
+    evm.control.release('disconnect')
+    await settle()
+    expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
+    expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+
+  test('behavior: ends where the visitor chose another wallet, after the page that made the offer is gone', async () => {
+    const storage = memoryBackend()
+    const page = startWithRelay({ storage, adapters: [scriptedAdapter({ wallets: [] })] })
+    openModal(page.core)
+    await (await loadFlows()).preparePairing(page.core)
+    page.stop()
+    const evm = scriptedAdapter({ wallets: [] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'other', name: 'Other' } }] })
+    const { core, control } = startWithRelay({ storage, walletConnect: page.walletConnect, adapters: [evm, sol] })
+    evm.control.hold('connect')
+    await settle()
+    page.control.approve()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'other') })
+    evm.control.release('connect')
+    await settle()
+    expect([getWalletInfo(core)?.id, control.session()]).toEqual(['other', undefined])
+  })
+})
+
+describe('a session of an offer that was taken back, which the tab with the connection has not heard of yet', () => {
+  function start() {
+    const scripted = scriptedWalletConnect()
+    const walletConnect: typeof scripted = {
+      ...scripted,
+      createWalletConnect: async (options) => {
+        const client = await scripted.createWalletConnect(options)
+        return { ...client, cancel() {}, propose: async () => ({ ...(await client.propose()), cancel() {} }) }
+      },
+    }
+    const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
+    return { ...startWithRelay({ adapters: [adapter], walletConnect }), adapter }
+  }
+
+  test('behavior: ends where the visitor chose another wallet', async () => {
+    const { core, control, adapter } = start()
+    await (await loadFlows()).preparePairing(core)
+    adapter.control.hold('connect')
+    const chosen = connect(core, { connector: connectorOf(core, 'own') })
+    control.approve()
+    await settle()
+    adapter.control.release('connect')
+    await chosen
+    expect([getWalletInfo(core, { namespace: 'eip155' })?.id, control.session()]).toEqual(['own', undefined])
+  })
+
+  test('behavior: ends where the visitor closed the modal', async () => {
+    const { core, control } = start()
+    openModal(core)
+    await (await loadFlows()).preparePairing(core)
+    closeModal(core, { force: true })
+    control.approve()
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: ends where the visitor disconnected', async () => {
+    const { core, control } = start()
+    await connect(core, { connector: connectorOf(core, 'own') })
+    await (await loadFlows()).preparePairing(core)
+    const disconnected = disconnect(core)
+    control.approve()
+    await disconnected
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+})

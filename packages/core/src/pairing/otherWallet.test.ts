@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, settle } from '../../test/startKit.ts'
+import { startWithRelay } from '../../test/startWithRelay.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { LatchkeyOptions } from '../options/options.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+
+const address = '0x1111111111111111111111111111111111111111'
+const wallets = [{ connector: { id: 'own', name: 'Own' }, addresses: [address] as const }]
+const page = (options: Parameters<typeof startWithRelay>[0] = {}) =>
+  startWithRelay({ adapters: [scriptedAdapter({ wallets })], ...options })
+const statusesOf = ({ control }: ReturnType<typeof page>) => control.proposals().map(({ status }) => status)
+
+/** A page that made an offer and is gone, and the one that comes after it. */
+async function reload(options: Partial<LatchkeyOptions> = {}) {
+  const storage = memoryBackend()
+  const before = page({ storage })
+  openModal(before.core)
+  await (await loadFlows()).preparePairing(before.core)
+  before.stop()
+  const after = page({ storage, walletConnect: before.walletConnect, ...options })
+  await settle()
+  return { ...after, storage }
+}
+
+describe('an offer, once another wallet is connected', () => {
+  test.each([
+    ['headless', {}],
+    ['headless, with one wallet at a time', { features: { multiWallet: false } }],
+    ['embedded', { enableEmbedded: true }],
+  ] satisfies [string, Partial<LatchkeyOptions>][])('behavior: is taken back: %s', async (_, options) => {
+    const kit = page(options)
+    await (await loadFlows()).preparePairing(kit.core)
+    await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    await settle()
+    expect([statusesOf(kit), kit.core.connection.state.pairing]).toEqual([['cancelled'], { status: 'idle' }])
+    expect(() => kit.control.approve()).toThrow('No offer is open.')
+    expect(getAccount(kit.core).address).toBe(address)
+  })
+
+  test('behavior: is taken back as soon as the visitor chooses a wallet, which asks them first', async () => {
+    const adapter = scriptedAdapter({ wallets })
+    const kit = page({ adapters: [adapter] })
+    await (await loadFlows()).preparePairing(kit.core)
+    adapter.control.hold('connect')
+    const chosen = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled'])
+    adapter.control.release('connect')
+    await chosen
+    expect(getAccount(kit.core).address).toBe(address)
+  })
+
+  test('behavior: stands where a wallet that locked itself comes back by itself', async () => {
+    const adapter = scriptedAdapter({ wallets })
+    const kit = page({ adapters: [adapter] })
+    const { accounts, caipNetworkId } = await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    adapter.control.revoke('own')
+    await settle()
+    const { followWallet, preparePairing } = await loadFlows()
+    await preparePairing(kit.core)
+    const connection = { connectorId: 'own', accounts, caipNetworkId }
+    followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    await settle()
+    expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['open'], address])
+  })
+
+  test('behavior: is taken back where the host’s own hooks connected it', async () => {
+    const adapter = scriptedAdapter({ wallets })
+    const kit = page({ adapters: [adapter] })
+    const { followWallet, preparePairing } = await loadFlows()
+    await preparePairing(kit.core)
+    const connection = await kit.core.adapters.eip155?.connect({ connectorId: 'own' })
+    if (!connection) throw new Error('The wallet was not connected.')
+    followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    await settle()
+    expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['cancelled'], address])
+    // A wallet that was connected before is none that takes its place.
+    await preparePairing(kit.core)
+    followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'open'])
+  })
+
+  test('behavior: is made again for a visitor who asks for one', async () => {
+    const kit = page()
+    const { preparePairing } = await loadFlows()
+    await preparePairing(kit.core)
+    await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    await preparePairing(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'open'])
+    kit.control.approve()
+    await settle()
+    expect(getAccount(kit.core).allAccounts.length).toBeGreaterThan(0)
+    expect(kit.core.storage.read('connectedConnectorIds')?.eip155).toEqual(['walletConnect', 'own'])
+  })
+
+  test('behavior: is taken back where the page before made it', async () => {
+    const kit = await reload()
+    openModal(kit.core)
+    await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    await settle()
+    expect([statusesOf(kit), kit.core.storage.read('offeredUntil')]).toEqual([['cancelled'], undefined])
+    expect(getAccount(kit.core).address).toBe(address)
+  })
+})
+
+describe('an offer of the page before', () => {
+  test('behavior: is taken back as the modal closes', async () => {
+    const kit = await reload()
+    openModal(kit.core)
+    closeModal(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled'])
+  })
+
+  test('behavior: is taken back as the modal closes before WalletConnect is loaded', async () => {
+    const storage = memoryBackend()
+    const before = page({ storage })
+    openModal(before.core)
+    await (await loadFlows()).preparePairing(before.core)
+    before.stop()
+    const after = page({ storage, walletConnect: before.walletConnect })
+    openModal(after.core)
+    closeModal(after.core)
+    await settle()
+    expect(statusesOf(after)).toEqual(['cancelled'])
+  })
+
+  test('behavior: stands beside the next, whose end is its own', async () => {
+    const kit = await reload()
+    openModal(kit.core)
+    const { preparePairing } = await loadFlows()
+    await preparePairing(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['open', 'open'])
+    closeModal(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  test('behavior: is taken back two pages later, where the page between them was killed', async () => {
+    const between = await reload()
+    const { preparePairing } = await loadFlows()
+    await preparePairing(between.core)
+    between.stop()
+    const { storage, walletConnect } = between
+    const kit = page({ storage, walletConnect })
+    await settle()
+    openModal(kit.core)
+    await preparePairing(kit.core)
+    expect(statusesOf(kit)).toEqual(['open', 'open', 'open'])
+    closeModal(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(kit.core.storage.scope('offer').get('topic')).toBe(undefined)
+  })
+
+  test.each(['expire', 'reject'] as const)('behavior: is taken back where the next one ends: %s', async (act) => {
+    const kit = await reload()
+    await (await loadFlows()).preparePairing(kit.core)
+    kit.control[act]()
+    await settle()
+    expect(statusesOf(kit)[0]).toBe('cancelled')
+  })
+
+  test('behavior: is taken back where the next one cannot be made', async () => {
+    const kit = await reload()
+    kit.control.failProposal()
+    await (await loadFlows()).preparePairing(kit.core).catch(() => {})
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled'])
+  })
+
+  test('behavior: is taken back with the next one where the kit reconnects nothing', async () => {
+    const kit = await reload({ enableReconnect: false })
+    const { preparePairing, resetPairing } = await loadFlows()
+    await preparePairing(kit.core)
+    resetPairing(kit.core)
+    await settle()
+    expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+describe('a visitor who disconnects', () => {
+  test('behavior: takes the offer back', async () => {
+    const kit = page()
+    await (await loadFlows()).preparePairing(kit.core)
+    await disconnect(kit.core)
+    await settle()
+    expect([statusesOf(kit), kit.core.connection.state.pairing]).toEqual([['cancelled'], { status: 'idle' }])
+  })
+
+  test('behavior: waits no more for the offer of the page before, after another reload either', async () => {
+    const { core, storage, control, walletConnect, stop } = await reload()
+    await disconnect(core)
+    stop()
+    const next = page({ storage, walletConnect })
+    control.approve()
+    await settle()
+    expect(getAccount(next.core).isConnected).toBe(false)
+  })
+})

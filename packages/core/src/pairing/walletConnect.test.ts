@@ -1,0 +1,367 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
+import { connectPhone, offered, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { getWalletInfo } from '../connections/getWalletInfo.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { WalletConnectOptions } from '../ports/walletConnect.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
+import { connect } from '../wallets/connect.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('WalletConnect among the connectors', () => {
+  test('default', () => {
+    const { core } = startWithRelay()
+    expect(offered(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
+      { id: 'walletConnect', name: 'WalletConnect', namespace: 'eip155' },
+    ])
+  })
+
+  test('param: connectorImages, with a picture for WalletConnect', () => {
+    const imageUrl = 'https://app.example/code.png'
+    const { core } = startWithRelay({ connectorImages: { walletConnect: imageUrl } })
+    expect(offered(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
+  })
+
+  test.each([
+    ['without a relay', { services: {} }],
+    ['without a project id', { projectId: '' }],
+    ['where the host does not want it', { enableWalletConnect: false }],
+  ])('behavior: not offered %s', (_, options) => {
+    expect(offered(startWithRelay(options).core)).toEqual([])
+  })
+})
+
+describe('connect by WalletConnect', () => {
+  test('behavior: of several tries that wait for one offer, the newest is remembered and told', async () => {
+    const { core, control } = startWithRelay()
+    const told: unknown[] = []
+    core.events.listen(({ data }) => {
+      if ('name' in data) told.push({ ...data })
+    })
+    const connector = connectorOf(core, 'walletConnect')
+    const first = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    await control.nextProposal()
+    const second = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
+    await settle()
+    control.approve()
+    await Promise.all([first, second])
+    expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B', from: 'directory' }])
+    expect(told.slice(2)).toEqual([
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
+    ])
+  })
+
+  test('behavior: a link that was followed is the way that is told', async () => {
+    const { core, control } = startWithRelay()
+    const told: unknown[] = []
+    core.events.listen(({ data }) => {
+      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') told.push({ ...data })
+    })
+    const connector = connectorOf(core, 'walletConnect')
+    const connecting = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    await control.nextProposal()
+    await settle()
+    core.walletConnect.sent = { walletId: 'a', place: 'desktop' }
+    control.approve()
+    await connecting
+    expect(told).toEqual([
+      { type: 'track', event: 'SELECT_WALLET', name: 'A', platform: 'qrcode' },
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'A', method: 'desktop', reconnect: false },
+    ])
+  })
+})
+
+describe('preparePairing', () => {
+  test('default', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const preparing = preparePairing(core)
+    await Promise.resolve()
+    expect(core.connection.state.pairing.status).toBe('preparing')
+    const offer = await preparing
+    expect(offer.uri).toBe(control.proposals()[0]?.uri)
+    expect(core.connection.state.pairing).toEqual({ status: 'ready', ...offer })
+  })
+
+  test('behavior: two who ask at once get one offer, and so does who asks later', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
+    expect([two, await preparePairing(core)]).toEqual([one, one])
+    expect(control.proposals()).toHaveLength(1)
+  })
+
+  test('behavior: an offer that is about to expire is renewed', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const { uri } = await preparePairing(core)
+    control.expire()
+    await settle()
+    expect(core.connection.state.pairing).toEqual({ status: 'idle' })
+    expect((await preparePairing(core)).uri).not.toBe(uri)
+  })
+
+  test('behavior: closing the modal takes the offer back', async () => {
+    const { core, control } = startWithRelay()
+    openModal(core)
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    closeModal(core)
+    await settle()
+    expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled'])
+    expect(core.connection.state.pairing).toEqual({ status: 'idle' })
+    expect(control.abortCount()).toBe(1)
+  })
+
+  test('behavior: closing the modal takes back an offer that is still being made', async () => {
+    const { core, control, walletConnect } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    core.load.walletConnect = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
+    openModal(core)
+    const preparing = rejection(preparePairing(core))
+    await settle()
+    closeModal(core)
+    arrive()
+    expect(await preparing).toMatchObject({ code: 'RequestAborted' })
+    expect([control.proposals().map(({ status }) => status), core.connection.state.pairing]).toEqual([
+      ['cancelled'],
+      { status: 'idle' },
+    ])
+  })
+
+  test('behavior: so does closing an embedded modal', async () => {
+    const { core, control } = startWithRelay({ enableEmbedded: true })
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    closeModal(core)
+    await settle()
+    expect([control.proposals().map(({ status }) => status), control.abortCount()]).toEqual([['cancelled'], 1])
+  })
+
+  test('behavior: two who ask at once for an offer that is about to expire get one new one', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const { expiresAt } = await preparePairing(core)
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_000 })
+    const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
+    expect(two).toEqual(one)
+    expect(control.proposals().map(({ status }) => status)).toEqual(['open', 'open'])
+  })
+
+  test.each(['closes the modal', 'connects'])(
+    'behavior: an offer that was replaced ends with the next one, when the visitor %s',
+    async (act) => {
+      const { core, control } = startWithRelay()
+      const { preparePairing } = await loadFlows()
+      openModal(core)
+      const { expiresAt } = await preparePairing(core)
+      vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 10_000 })
+      await preparePairing(core)
+      if (act === 'connects') control.approve()
+      else closeModal(core)
+      await settle()
+      const end = act === 'connects' ? 'approved' : 'cancelled'
+      expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', end])
+    },
+  )
+
+  test('behavior: what the relay says of the project is an alert', async () => {
+    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { core, walletConnect } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const options: WalletConnectOptions[] = []
+    core.load.walletConnect = async () => ({
+      createWalletConnect(given) {
+        options.push(given)
+        return walletConnect.createWalletConnect(given)
+      },
+    })
+    await preparePairing(core)
+    const details = 'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)'
+    options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
+    options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
+    await settle()
+    expect(core.alert.state.current).toEqual({ code: 'InvalidProjectId', values: { origin: '' } })
+    expect(spoken).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: RelayUnreachable, and the next try succeeds', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    control.failProposal()
+    expect(await rejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
+    expect(core.connection.state.pairing).toMatchObject({ status: 'failed', error: { code: 'RelayUnreachable' } })
+    await preparePairing(core)
+    expect(core.connection.state.pairing.status).toBe('ready')
+  })
+
+  test('error: concurrent callers of an offer that fails share its error', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    const failure = new ConnectionError('RelayUnreachable')
+    control.failProposal(failure)
+    const waiting = Promise.allSettled([preparePairing(core), preparePairing(core)])
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: failure },
+      { status: 'rejected', reason: failure },
+    ])
+    expect(control.proposals()).toEqual([])
+  })
+
+  test('error: WalletConnectNotConfigured', async () => {
+    const { core } = startWithRelay({ services: {} })
+    const { preparePairing } = await loadFlows()
+    expect(await rejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
+  })
+})
+
+describe('connect', () => {
+  test('default', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    const { core } = page
+    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(getWalletInfo(core)).toEqual({ id: 'walletConnect', name: 'Test Phone' })
+    expect(core.connection.state.attempt).toMatchObject({ status: 'connected' })
+    expect(core.connection.state.pairing).toEqual({ status: 'idle' })
+    expect(core.connection.state.recentWallets).toEqual([])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({
+      eip155: ['walletConnect'],
+      solana: ['walletConnect'],
+    })
+  })
+
+  test('param: wallet', async () => {
+    const { core, control } = startWithRelay()
+    const [connector] = offered(core)
+    const wallet = { id: 'harbor', name: 'Harbor', imageUrl: 'https://harbor.example/a.png' }
+    const connecting = connector && connect(core, { connector, wallet })
+    expect(core.connection.state.attempt).toMatchObject({
+      status: 'connecting',
+      connector: { name: 'Harbor', explorerId: 'harbor' },
+    })
+    await control.nextProposal()
+    control.approve()
+    await connecting
+    expect(core.connection.state.recentWallets).toEqual([{ ...wallet, from: 'directory' }])
+  })
+
+  test('behavior: without any adapter', async () => {
+    const page = startWithRelay({ adapters: [] })
+    await connectPhone(page)
+    expect(statuses(page.core)).toEqual(['connected', 'connected'])
+    expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
+  })
+
+  test('behavior: a wallet that grants one namespace leaves the other alone', async () => {
+    const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
+    await connectPhone(page)
+    expect(statuses(page.core)).toEqual(['disconnected', 'connected'])
+    expect(page.core.chain.state.activeNamespace).toBe('solana')
+  })
+
+  test('behavior: a wallet that takes up the offer is connected, even if no caller waits for it', async () => {
+    const { core, control } = startWithRelay()
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    control.approve()
+    await settle()
+    expect(statuses(core)).toEqual(['connected', 'connected'])
+  })
+
+  test('behavior: it stands beside a wallet of the page', async () => {
+    const adapter = scriptedAdapter()
+    const page = startWithRelay({ adapters: [adapter] })
+    const injected = connectorOf(page.core, 'test.wallet')
+    await connect(page.core, { connector: injected })
+    await connectPhone(page)
+    expect(page.core.storage.read('connectedConnectorIds')).toEqual({
+      eip155: ['walletConnect', 'test.wallet'],
+      solana: ['walletConnect'],
+    })
+  })
+
+  test('behavior: the modal that closes does not abort requests of the site', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const page = startWithRelay({ adapters: [] })
+    openModal(page.core)
+    await connectPhone(page)
+    await settle()
+    vi.advanceTimersByTime(600)
+    expect([page.core.modal.state.open, page.control.abortCount()]).toEqual([false, 0])
+    await settle()
+    expect(page.control.abortCount()).toBe(0)
+  })
+
+  test('behavior: closing the modal is not an error', async () => {
+    const { core, control } = startWithRelay()
+    const [connector] = offered(core)
+    openModal(core)
+    const events: string[] = []
+    core.events.listen(({ data }) => events.push(data.event))
+    const waiting = connector && rejection(connect(core, { connector }))
+    await control.nextProposal()
+    await settle()
+    closeModal(core)
+    expect(await waiting).toEqual(new ConnectionError('RequestAborted'))
+    expect([events, core.connection.state.attempt]).toEqual([['SELECT_WALLET', 'MODAL_CLOSE'], { status: 'idle' }])
+  })
+
+  test('behavior: without any adapter, a session that ends while the account is shown leads back to the code', async () => {
+    const page = startWithRelay({ adapters: [] })
+    await connectPhone(page)
+    openModal(page.core)
+    expect(viewsOf(page.core)).toEqual(['Account'])
+    page.control.end()
+    await settle()
+    expect(viewsOf(page.core)).toEqual(['ConnectingWalletConnectBasic'])
+  })
+
+  test('behavior: a namespace that fails leaves the others connected', async () => {
+    const adapter = scriptedAdapter({ wallets: [] })
+    const page = startWithRelay({ adapters: [adapter] })
+    adapter.control.fail('connect', new Error('no'))
+    await connectPhone(page)
+    expect([statuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
+      ['disconnected', 'connected'],
+      'solana',
+    ])
+    expect(page.core.log.entries().map(({ text }) => text)).toEqual(['Error: no'])
+  })
+
+  test('error: ProviderFailed where nothing is granted, and the session ends', async () => {
+    const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
+    expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
+    await settle()
+    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test.each([
+    ['UserRejected', 'reject'],
+    ['PairingExpired', 'expire'],
+  ] as const)('error: %s', async (code, act) => {
+    const { core, control } = startWithRelay()
+    const [connector] = offered(core)
+    const failing = connector && rejection(connect(core, { connector }))
+    await control.nextProposal()
+    control[act]()
+    expect(await failing).toMatchObject({ name: 'ConnectionError', code })
+    expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
+    expect([core.connection.state.pairing, statuses(core)]).toEqual([
+      { status: 'idle' },
+      ['disconnected', 'disconnected'],
+    ])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectorOf, settle } from '../../test/startKit.ts'
+import { connectPhone, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getWalletInfo } from '../connections/getWalletInfo.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
+import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+
+/** A page that has a session and is gone: what the next page finds of it. */
+async function connectAndLeave() {
+  const storage = memoryBackend()
+  const page = startWithRelay({ storage })
+  await connectPhone(page)
+  page.stop()
+  return { storage, walletConnect: page.walletConnect }
+}
+
+/** A page whose offer waits for a wallet, and what the next page finds of it. */
+async function offer() {
+  const storage = memoryBackend()
+  const { core, walletConnect } = startWithRelay({ storage })
+  openModal(core)
+  await (await loadFlows()).preparePairing(core)
+  return { core, storage, walletConnect }
+}
+
+describe('a session that stands', () => {
+  test('behavior: comes back after a reload', async () => {
+    const { core, control } = startWithRelay(await connectAndLeave())
+    await settle()
+    await settle()
+    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(control.proposals()).toHaveLength(1)
+  })
+
+  test.each([
+    ['on a phone that the wallet is on as well', 'Android', true],
+    ['on a phone, with a wallet elsewhere', 'Android', false],
+    ['on a computer', 'X11; Linux', true],
+  ])(
+    'behavior: %s, links can be checked before the first request only where one follows',
+    async (_, userAgent, isNear) => {
+      vi.stubGlobal('navigator', { userAgent })
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const { storage, walletConnect } = await connectAndLeave()
+      const { core } = startWithRelay({ storage, walletConnect })
+      core.storage.unlock()
+      if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
+      await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
+      await settle()
+      // The link check is in its own chunk.
+      await vi.dynamicImportSettled()
+      await settle()
+      expect(Boolean(core.features.linkCheck)).toBe(userAgent === 'Android' && isNear)
+    },
+  )
+
+  test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
+    const { storage, walletConnect } = await offer()
+    const adapter = scriptedAdapter({ wallets: [] })
+    const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
+    await settle()
+    expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    walletConnect.control.approve()
+    const after = startWithRelay({ storage, walletConnect })
+    await settle()
+    await settle()
+    expect([statuses(before.core), statuses(after.core)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ])
+    expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
+  })
+
+  test('behavior: that stood before an offer is no answer to it: the wallet in use stays in use after a reload', async () => {
+    const kit = { storage: memoryBackend(), adapters: [scriptedAdapter()], features: { multiWallet: false } }
+    const page = startWithRelay(kit)
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    openModal(page.core)
+    await (await loadFlows()).preparePairing(page.core)
+    page.stop()
+    const next = startWithRelay({ ...kit, walletConnect: page.walletConnect })
+    await settle()
+    await settle()
+    expect([statuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
+      ['connected', 'connected'],
+      expect.objectContaining({ connectorId: 'test.wallet' }),
+    ])
+    page.control.approve()
+    await settle()
+    await settle()
+    expect(getAccount(next.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
+  })
+
+  test('behavior: nothing is waited for once the offer was taken back', async () => {
+    const { core, storage, walletConnect } = await offer()
+    closeModal(core)
+    await settle()
+    startWithRelay({ storage, walletConnect })
+    await settle()
+    expect(walletConnect.control.clientCount()).toBe(1)
+  })
+
+  test('behavior: that the wallet ends is left in every namespace', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    page.control.end()
+    await settle()
+    expect(statuses(page.core)).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('behavior: that is left in one namespace ends in every one', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    await disconnect(page.core, { namespace: 'solana' })
+    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: that is left while it is being restored ends too', async () => {
+    const { core, control } = startWithRelay(await connectAndLeave())
+    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    await disconnect(core, { namespace: 'eip155' })
+    await settle()
+    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
+  test('behavior: ends where another wallet takes its only place', async () => {
+    const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false }, walletConnect })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([getWalletInfo(page.core)?.id, page.control.session()]).toEqual(['test.wallet', undefined])
+  })
+
+  test('behavior: goes on where it has another place', async () => {
+    const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false } })
+    await connectPhone(page)
+    await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
+    await settle()
+    expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+  })
+
+  test('behavior: the client goes with the kit, the session stays', async () => {
+    const page = startWithRelay()
+    await connectPhone(page)
+    page.stop()
+    await settle()
+    expect([page.control.clientCount(), page.control.session() !== undefined]).toEqual([0, true])
+  })
+})

@@ -1,0 +1,171 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { ConnectionError } from '../errors/connection.ts'
+import { NetworkError } from '../errors/network.ts'
+import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
+import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
+import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
+import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
+import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
+
+export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas'>
+
+export type ScriptedAdapterOptions = {
+  namespace?: Namespace | undefined
+  /** Default: one announced wallet, "Test Wallet" with id `test.wallet`. */
+  wallets?: readonly ScriptedAdapterWallet[] | undefined
+  /** What the person does with each prompt. Default `approve`. */
+  mode?: AnswerMode | undefined
+  /** Has it hold one wallet at a time, without `switchConnection`. Default false. */
+  holdsOne?: boolean | undefined
+  /** Verbs of the port that this adapter does not have. */
+  without?: readonly OptionalVerb[] | undefined
+}
+
+/** A factory as core takes it, with the person's side beside it. */
+export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapterControl }
+
+const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
+
+/**
+ * An adapter without a chain, for tests of flows: it fills the whole port and approves, declines, waits or fails as the
+ * test says. A second `create()` is a reload: the wallets remember whom they let in. Signatures are
+ * `scripted:<address>:<message>`, hashes count up; nothing is signed. Over WalletConnect it asks the session for `signMessage` and
+ * `sendTransaction`, which `scriptedSession` answers alike.
+ *
+ * @example
+ * const adapter = scriptedAdapter({ mode: 'manual' })
+ * const core = createCore({ adapters: [adapter], … })
+ * const connected = connect(core, { connectorId: 'test.wallet' })
+ * adapter.control.reject()
+ */
+export function scriptedAdapter({
+  namespace = 'eip155',
+  wallets: given = [defaultWallet],
+  mode = 'approve',
+  holdsOne = false,
+  without = [],
+}: ScriptedAdapterOptions = {}): ScriptedAdapter {
+  const wallets = given.map((wallet) => toTruth(wallet, namespace))
+  const pages = new Set<ScriptedPage>()
+  const answers = createAnswers(mode)
+  const refused = new Set<CaipNetworkId>()
+  const balances = new Map<string, bigint>()
+  const find = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
+
+  function create(ports: AdapterPorts): Adapter {
+    const page = createScriptedPage({ ports, wallets })
+    /** What the visitor left on this page; `undefined` stands for all. */
+    const left = new Set<string | undefined>()
+    let sent = 0
+    const leaveOthers = (id: string) => {
+      for (const other of page.connected()) if (other !== id) leave(other)
+    }
+    const leave = (id: string) => {
+      const wallet = find(id)
+      if (wallet) wallet.isGranted = false
+      page.detach(id)
+    }
+    /** Has the wallet in use do something, wherever it is. */
+    const ask = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
+      if (page.require() !== page.sessionId) {
+        await answers.settle(verb, params)
+        return answer()
+      }
+      await answers.note(verb, params)
+      return (await page.loadSession())?.request({ method: verb, params }) as Promise<string>
+    }
+
+    const adapter: Adapter = {
+      namespace,
+      start() {
+        pages.add(page)
+        page.listConnectors()
+      },
+      async connect({ connectorId, network }) {
+        if (connectorId === page.sessionId) {
+          await answers.note('connect', { connectorId, network })
+          if (!(await page.loadSession())) throw new ConnectionError('NotConnected')
+          if (holdsOne) leaveOthers(connectorId)
+          return page.attach(connectorId, 'first')
+        }
+        const wallet = find(connectorId)
+        if (!wallet) throw new ConnectionError('ConnectorNotFound')
+        await answers.settle('connect', { connectorId, network })
+        wallet.isGranted = true
+        if (network) wallet.caipNetworkId = network.caipNetworkId
+        if (holdsOne) leaveOthers(connectorId)
+        return page.attach(connectorId, 'first')
+      },
+      async reconnect({ connectorId }) {
+        await answers.settle('reconnect', { connectorId })
+        const isGranted = connectorId === page.sessionId ? await page.loadSession() : find(connectorId)?.isGranted
+        if (!isGranted || !page.isRemembered(connectorId)) return undefined
+        const isConnected = page.connected().includes(connectorId)
+        const isLeft = connectorId !== page.sessionId && (left.has(undefined) || left.has(connectorId))
+        if (isLeft && !isConnected) return undefined
+        if (holdsOne && page.connected().length > 0 && !isConnected) return undefined
+        return isConnected ? page.read(connectorId) : page.attach(connectorId, 'last')
+      },
+      async disconnect(parameters) {
+        await answers.settle('disconnect', parameters)
+        const { connectorId } = parameters ?? {}
+        left.add(connectorId)
+        for (const id of page.connected()) if (connectorId === undefined || id === connectorId) leave(id)
+      },
+      async switchConnection({ connectorId, address }) {
+        await answers.settle('switchConnection', { connectorId, address })
+        page.require(connectorId)
+        if (address !== undefined) page.choose(connectorId, address)
+        return page.attach(connectorId, 'first')
+      },
+      async switchNetwork({ network }) {
+        const [connectorId] = page.connected()
+        if (connectorId === undefined) return undefined
+        if (connectorId === page.sessionId) {
+          await answers.note('switchNetwork', { network })
+          const session = await page.loadSession()
+          await page.quietly(() => session?.switchNetwork(network))
+          return page.read(connectorId)
+        }
+        await answers.settle('switchNetwork', { network })
+        if (refused.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
+        const wallet = find(connectorId)
+        if (wallet) wallet.caipNetworkId = network.caipNetworkId
+        return page.read(connectorId)
+      },
+      async getProvider(parameters) {
+        const connectorId = page.require(parameters?.connectorId)
+        await answers.settle('getProvider', parameters)
+        return find(connectorId)?.provider ?? page.loadSession()
+      },
+      destroy() {
+        pages.delete(page)
+        page.destroy()
+      },
+      async getBalance({ address, network }) {
+        await answers.settle('getBalance', { address, network })
+        const { symbol, decimals } = network.nativeCurrency
+        return { value: balances.get(balanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
+      },
+      signMessage: ({ message, address }) =>
+        ask('signMessage', { message, address }, () => `scripted:${address}:${message}`),
+      sendTransaction: async ({ transaction, network, address }) => {
+        page.requireAccount(address)
+        return ask('sendTransaction', { transaction, network, address }, () => {
+          sent += 1
+          return `0x${sent.toString(16).padStart(64, '0')}`
+        })
+      },
+      async estimateGas({ transaction, address, network }) {
+        await answers.settle('estimateGas', { transaction, address, network })
+        return 21_000n
+      },
+    }
+    if (holdsOne) delete adapter.switchConnection
+    for (const verb of without) delete adapter[verb]
+    return adapter
+  }
+
+  const control = createScriptedAdapterControl({ answers, wallets, pages, refused, balances, namespace })
+  return { namespace, create, control }
+}

@@ -1,0 +1,77 @@
+import { ConnectionError } from '../errors/connection.ts'
+import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
+
+/** An offer of a session, as the test sees it. */
+export type ScriptedProposal = {
+  readonly uri: string
+  readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'cancelled'
+}
+
+type Offer = {
+  topic: string
+  uri: string
+  status: ScriptedProposal['status']
+  settle(session: WalletConnectSession): void
+  fail(error: unknown): void
+}
+
+const lifetimeMs = 4 * 60_000
+
+/** The offers of a site, and what becomes of them. No clock: an offer expires when the test says so. */
+export function createOffers() {
+  const offers: Offer[] = []
+  const waiting: ((offer: ScriptedProposal) => void)[] = []
+  let failure: { error: unknown } | undefined
+  const plain = ({ uri, status }: Offer): ScriptedProposal => ({ uri, status })
+
+  function cancel(topic: string): void {
+    const offer = offers.find((each) => each.topic === topic)
+    if (offer?.status !== 'open') return
+    offer.status = 'cancelled'
+    offer.fail(new ConnectionError('RequestAborted'))
+  }
+
+  return {
+    make(): WalletConnectProposal {
+      if (failure) {
+        const { error } = failure
+        failure = undefined
+        throw error
+      }
+      const topic = (offers.length + 1).toString(16).padStart(64, '0')
+      const expiresAt = Date.now() + lifetimeMs
+      const uri = `wc:${topic}@2?expiryTimestamp=${Math.floor(expiresAt / 1000)}&relay-protocol=irn&symKey=${topic}`
+      const offer: Offer = { topic, uri, status: 'open', settle() {}, fail() {} }
+      const approval = new Promise<WalletConnectSession>((resolve, reject) => {
+        Object.assign(offer, { settle: resolve, fail: reject })
+      })
+      // There may be no caller that handles a rejection.
+      approval.catch(() => {})
+      offers.push(offer)
+      for (const tell of waiting.splice(0)) tell(plain(offer))
+      return {
+        uri,
+        expiresAt,
+        approval,
+        cancel: () => cancel(topic),
+      }
+    },
+    cancel,
+    /** Has the next `make` fail. */
+    failNext(error: unknown): void {
+      failure = { error }
+    },
+    list: () => offers.map(plain),
+    next(): Promise<ScriptedProposal> {
+      const offer = offers.at(-1)
+      return offer?.status === 'open' ? Promise.resolve(plain(offer)) : new Promise((resolve) => waiting.push(resolve))
+    },
+    /** Decides on the newest offer. Throws when it is not open. */
+    take(status: ScriptedProposal['status']): Offer {
+      const offer = offers.at(-1)
+      if (offer?.status !== 'open') throw new Error('No offer is open.')
+      offer.status = status
+      return offer
+    },
+  }
+}

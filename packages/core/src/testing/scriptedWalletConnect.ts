@@ -1,0 +1,178 @@
+import type { Namespace, Network } from '@latchkey/protocol'
+import { ConnectionError } from '../errors/connection.ts'
+import type { AdapterConnection, SessionWallet } from '../ports/adapter.ts'
+import type {
+  CreateWalletConnect,
+  WalletConnectClient,
+  WalletConnectOptions,
+  WalletConnectSession,
+} from '../ports/walletConnect.ts'
+import { scriptedAdapter } from './scriptedAdapter.ts'
+import { createOffers, type ScriptedProposal } from './scriptedOffers.ts'
+import { type ScriptedSessionControl, type ScriptedSessionOptions, scriptedSession } from './scriptedSession.ts'
+
+/** What the wallet grants in each namespace. */
+export type ScriptedGrants = Partial<
+  Record<Namespace, Partial<Pick<ScriptedSessionOptions, 'addresses' | 'networks' | 'grantsOnSwitch' | 'answer'>>>
+>
+
+export type ScriptedWalletConnectOptions = {
+  /** Default: every namespace of the kit, on all of its networks, with the accounts of the public test phrase. */
+  grants?: ScriptedGrants | undefined
+  /** How the wallet introduces itself. Default "Test Phone". */
+  wallet?: WalletConnectSession['wallet'] | undefined
+}
+
+/** The person at the wallet, and the relay. */
+export type ScriptedWalletConnectControl = {
+  /** Every offer that was made, the newest last. */
+  proposals(): readonly ScriptedProposal[]
+  /** The newest offer, as soon as one is open. */
+  nextProposal(): Promise<ScriptedProposal>
+  /** Takes up the newest offer. Throws when none is open. */
+  approve(): void
+  /** Declines the newest offer. Throws when none is open. */
+  reject(): void
+  /** Lets the time of the newest offer run out. Throws when none is open. */
+  expire(): void
+  /** Has the next `propose` fail, by default because the relay is not there. */
+  failProposal(error?: unknown): void
+  /** Deletes the session in the wallet. */
+  end(): void
+  /** The wallet as one namespace knows it. Throws where the kit has none of its networks. */
+  wallet(namespace: Namespace): ScriptedSessionControl
+  session(): WalletConnectSession | undefined
+  /** How often what waits for the wallet was aborted. */
+  abortCount(): number
+  /** How many clients are alive. */
+  clientCount(): number
+}
+
+export type ScriptedWalletConnect = {
+  readonly createWalletConnect: CreateWalletConnect
+  readonly control: ScriptedWalletConnectControl
+}
+
+/**
+ * The WalletConnect client without a relay, for tests of flows. A second `createWalletConnect()` is a reload: the session lives.
+ *
+ * @example
+ * const { createWalletConnect, control } = scriptedWalletConnect()
+ * const client = await createWalletConnect(options)
+ * const { approval } = await client.propose()
+ * control.approve()
+ * const session = await approval
+ */
+export function scriptedWalletConnect({
+  grants,
+  wallet = { name: 'Test Phone' },
+}: ScriptedWalletConnectOptions = {}): ScriptedWalletConnect {
+  const shares = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
+  const { name, imageUrl } = wallet
+  const shown = { name, ...(imageUrl && { imageUrl }) }
+  const offers = createOffers()
+  const listeners = new Set<(session: WalletConnectSession | undefined) => void>()
+  let stands: { topic: string; expiresAt: number } | undefined
+  let aborts = 0
+  let clients = 0
+
+  function session(): WalletConnectSession | undefined {
+    if (!stands) return undefined
+    const connections: Partial<Record<Namespace, AdapterConnection>> = {}
+    for (const [namespace, { share }] of shares) {
+      const connection = share.connection()
+      if (connection) connections[namespace] = connection
+    }
+    return { ...stands, wallet, connections }
+  }
+
+  let isTelling = false
+  /** Several namespaces change at once, and one change is told. */
+  function change(difference: () => void): void {
+    isTelling = true
+    difference()
+    isTelling = false
+    for (const listener of [...listeners]) listener(session())
+  }
+
+  function end(): void {
+    if (!stands) return
+    change(() => {
+      stands = undefined
+      for (const { control } of shares.values()) control.end()
+    })
+  }
+
+  async function addShares(networks: readonly Network[]): Promise<void> {
+    for (const namespace of new Set(networks.map((network) => network.chainNamespace))) {
+      if (shares.has(namespace)) continue
+      const [first, ...more] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      if (!first) continue
+      const given = { namespace, networks: [first, ...more], wallet: shown, ...grants?.[namespace] } as const
+      const { port, control } = scriptedSession(given)
+      const own = await port.load()
+      own.subscribe(() => {
+        if (!isTelling) for (const listener of [...listeners]) listener(session())
+      })
+      shares.set(namespace, { control, share: { ...own, disconnect: async () => end() } })
+    }
+  }
+
+  async function createWalletConnect({ networks }: WalletConnectOptions): Promise<WalletConnectClient> {
+    await addShares(networks)
+    clients += 1
+    const own = new Set<(session: WalletConnectSession | undefined) => void>()
+    let isAlive = true
+    return {
+      propose: async () => offers.make(),
+      cancel: offers.cancel,
+      session,
+      share: (namespace) => find(namespace).share,
+      createAdapter: (namespace, ports) => scriptedAdapter({ namespace, wallets: [] }).create(ports),
+      disconnect: async () => end(),
+      subscribe(listener) {
+        listeners.add(listener)
+        own.add(listener)
+        return () => listeners.delete(listener)
+      },
+      rejectRequests() {
+        aborts += 1
+      },
+      async destroy() {
+        if (isAlive) clients -= 1
+        isAlive = false
+        for (const listener of own) listeners.delete(listener)
+      },
+    }
+  }
+
+  function find(namespace: Namespace) {
+    const found = shares.get(namespace)
+    if (!found) throw new Error(`The kit has no network of ${namespace}.`)
+    return found
+  }
+
+  return {
+    createWalletConnect,
+    control: {
+      proposals: offers.list,
+      nextProposal: offers.next,
+      approve() {
+        const { topic, settle } = offers.take('approved')
+        change(() => {
+          stands = { topic, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
+          for (const [namespace, { control }] of shares) if (!grants || grants[namespace]) control.grant()
+        })
+        settle(session() as WalletConnectSession)
+      },
+      reject: () => offers.take('rejected').fail(new ConnectionError('UserRejected')),
+      expire: () => offers.take('expired').fail(new ConnectionError('PairingExpired')),
+      failProposal: (error = new ConnectionError('RelayUnreachable')) => offers.failNext(error),
+      end,
+      wallet: (namespace) => find(namespace).control,
+      session,
+      abortCount: () => aborts,
+      clientCount: () => clients,
+    },
+  }
+}

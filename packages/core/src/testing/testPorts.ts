@@ -1,0 +1,52 @@
+import type { Network } from '@latchkey/protocol'
+import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
+
+export type TestPorts = AdapterPorts & {
+  /** What the adapter emitted, in order. */
+  readonly events: AdapterEvent[]
+  /** What it logged, in order. */
+  readonly logged: unknown[]
+}
+
+/** The ports that core hands to an adapter, with everything that came through them kept. */
+export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
+  const events: AdapterEvent[] = []
+  const logged: unknown[] = []
+  return {
+    kitId: 'test',
+    emit: (event) => void events.push(event),
+    log: (error) => void logged.push(error),
+    storage,
+    networks,
+    defaultNetwork: networks[0],
+    rpc: {
+      urls: (network) => network.rpcUrls.default.http,
+      timeoutMs: 10_000,
+      batchSize: 1000,
+      pollIntervalMs: 100,
+    },
+    metadata: { name: 'Test', description: 'A test', url: 'https://app.test', icons: [] },
+    discovery: { announced: true, injected: true },
+    ...rest,
+    events,
+    logged,
+  }
+}
+
+export declare namespace testPorts {
+  type Parameters = Partial<Omit<AdapterPorts, 'networks'>> & {
+    /** The first is the default one. */
+    networks: readonly [Network, ...Network[]]
+  }
+}
+
+/** Pass one to two adapters, and the second finds what the first kept, as after a reload. */
+export function memoryAdapterStorage(): AdapterStorage {
+  const kept = new Map<string, string>()
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}

@@ -1,0 +1,39 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import type { Connector } from '../ports/adapter.ts'
+import { testAddresses } from './testAddresses.ts'
+
+export type ScriptedAdapterWallet = {
+  connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
+  /** The accounts that it shows, the active one first. Default: the first two of the public test phrase. */
+  addresses?: readonly [string, ...string[]] | undefined
+  /** Whether it let this site in before the page was loaded. Default false. */
+  granted?: boolean | undefined
+}
+
+/** The state of one wallet, shared by all pages. */
+export type WalletTruth = {
+  connector: Connector
+  addresses: readonly string[]
+  /** Absent until a page or the person chose one. */
+  caipNetworkId: CaipNetworkId | undefined
+  isGranted: boolean
+  /** The same object however often it is asked for, as with a real wallet. */
+  readonly provider: object
+}
+
+export function toTruth(
+  { connector, addresses = [testAddresses[0], testAddresses[1]], granted = false }: ScriptedAdapterWallet,
+  namespace: Namespace,
+): WalletTruth {
+  return {
+    connector: { type: 'ANNOUNCED', namespace, ...connector },
+    addresses,
+    caipNetworkId: undefined,
+    isGranted: granted,
+    provider: Object.freeze({ connectorId: connector.id }),
+  }
+}
+
+export function balanceKey(address: string, caipNetworkId: CaipNetworkId): string {
+  return `${caipNetworkId}:${address.toLowerCase()}`
+}

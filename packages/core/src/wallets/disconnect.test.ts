@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, foreignId, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { createInstance } from '../instance.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { getState } from '../modal/getState.ts'
+import { openModal } from '../modal/openModal.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+type Type = 'ANNOUNCED' | 'AUTH'
+
+/** A kit that is connected in two namespaces by connectors of these types. */
+async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED') {
+  const evm = scriptedAdapter({ wallets: [{ connector: { id: 'evm', name: 'Evm', type: evmType } }] })
+  const solana = scriptedAdapter({
+    namespace: 'solana',
+    wallets: [{ connector: { id: 'sol', name: 'Sol', type: solanaType } }],
+  })
+  const { core, stop } = startKit({ adapters: [evm, solana] })
+  for (const id of ['sol', 'evm']) await connect(core, { connector: connectorOf(core, id) })
+  const events: unknown[] = []
+  core.events.listen(({ data }) => events.push(data))
+  const statuses = () => (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
+  const asked = () =>
+    [evm, solana].map(({ control }) => control.calls().filter(({ verb }) => verb === 'disconnect').length)
+  return { core, stop, evm: evm.control, solana: solana.control, events, statuses, asked }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('disconnect', () => {
+  test('default', async () => {
+    const { core, statuses, asked, events } = await setup()
+    openModal(core)
+    await disconnect(core)
+    expect([statuses(), asked()]).toEqual([
+      ['disconnected', 'disconnected'],
+      [1, 1],
+    ])
+    expect([core.modal.state.open, core.modal.state.leaving, viewsOf(core)]).toEqual([false, false, []])
+    expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'disconnected', solana: 'disconnected' })
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+    expect(events).toEqual([
+      { type: 'track', event: 'MODAL_OPEN', connected: true },
+      { type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'eip155' },
+      { type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'solana' },
+      { type: 'track', event: 'MODAL_CLOSE', connected: false },
+    ])
+  })
+
+  test.each([true, false])(
+    'behavior: a wallet that is chosen again while it is slow to let go stays (alone: %s)',
+    async (isAlone) => {
+      const scripted = scriptedAdapter()
+      let letGo = () => {}
+      const slow = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const adapter: typeof scripted = {
+        ...scripted,
+        create(ports) {
+          const created = scripted.create(ports)
+          const disconnect: typeof created.disconnect = (parameters) => created.disconnect(parameters).then(() => slow)
+          return { ...created, disconnect }
+        },
+      }
+      const { core } = startKit({ adapters: [adapter] })
+      await connect(core, { connector: connectorOf(core) })
+      const left = disconnect(core, isAlone ? {} : { connectorId: 'test.wallet' })
+      await settle()
+      await connect(core, { connector: connectorOf(core) })
+      letGo()
+      await left
+      expect(getAccount(core).status).toBe('connected')
+      expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
+    },
+  )
+
+  test('param: namespace', async () => {
+    const { core, statuses, asked } = await setup()
+    await disconnect(core, { namespace: 'solana' })
+    expect([statuses(), asked()]).toEqual([
+      ['connected', 'disconnected'],
+      [0, 1],
+    ])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['evm'] })
+  })
+
+  test('behavior: a session that spans namespaces ends in every one that has it', async () => {
+    const { core, statuses, asked } = await setup('AUTH', 'AUTH')
+    await disconnect(core, { namespace: 'eip155' })
+    expect([statuses(), asked()]).toEqual([
+      ['disconnected', 'disconnected'],
+      [1, 1],
+    ])
+  })
+
+  test('behavior: a session of another type goes on', async () => {
+    const { core, statuses } = await setup('AUTH', 'ANNOUNCED')
+    await disconnect(core, { namespace: 'eip155' })
+    expect(statuses()).toEqual(['disconnected', 'connected'])
+  })
+
+  test('behavior: a wallet that is not connected is not asked', async () => {
+    const { core, asked } = await setup()
+    await disconnect(core, { namespace: 'solana' })
+    await disconnect(core, { namespace: 'solana' })
+    expect(asked()).toEqual([0, 1])
+  })
+
+  test('behavior: loading while a wallet takes its time', async () => {
+    const { core, evm } = await setup()
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([true, true])
+    evm.release('disconnect')
+    await leaving
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, false])
+  })
+
+  test('behavior: what the host waits for is no disconnecting', async () => {
+    const { core } = await setup()
+    core.modal.setLoading(true)
+    expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, true])
+    await disconnect(core)
+    expect(getState(core).loading).toBe(true)
+  })
+
+  test('behavior: a wallet that never answers is left within 3 s', async () => {
+    const { core, evm, statuses } = await setup()
+    openModal(core)
+    vi.useFakeTimers()
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await leaving
+    expect([statuses(), core.modal.state.open, core.modal.state.leaving]).toEqual([
+      ['disconnected', 'disconnected'],
+      false,
+      false,
+    ])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+  })
+
+  test('behavior: a wallet that is connected meanwhile stays', async () => {
+    const wallets = ['slow', 'next'].map((id) => ({ connector: { id, name: id } }))
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core, 'slow') })
+    adapter.control.hold('disconnect')
+    const leaving = disconnect(core)
+    await connect(core, { connector: connectorOf(core, 'next') })
+    adapter.control.release('disconnect')
+    await leaving
+    const { connections } = core.chain.state.byNamespace.eip155 ?? {}
+    expect([getAccount(core).status, connections?.map(({ connectorId }) => connectorId)]).toEqual([
+      'connected',
+      ['next'],
+    ])
+  })
+
+  test('behavior: an adapter whose wallet ended by itself is told, since it could connect again', async () => {
+    const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'one', name: 'One' } }] })
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core, 'one') })
+    adapter.control.revoke('one')
+    await settle()
+    for (let times = 0; times < 2; times++) await disconnect(core)
+    expect(adapter.control.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
+  })
+
+  test('behavior: the modal stays open under a wallet that is chosen meanwhile', async () => {
+    const { core, evm, solana, statuses } = await setup()
+    openModal(core)
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    await settle()
+    expect(statuses()).toEqual(['connected', 'disconnected'])
+    solana.setMode('manual')
+    core.router.reset({ name: 'Connect' })
+    const connecting = connect(core, { connector: connectorOf(core, 'sol') })
+    await solana.nextPrompt()
+    evm.release('disconnect')
+    await leaving
+    expect([core.modal.state.open, core.connection.state.attempt.status]).toEqual([true, 'connecting'])
+    solana.approve()
+    await connecting
+    expect([statuses(), core.connection.state.attempt.status]).toEqual([['disconnected', 'connected'], 'connected'])
+  })
+
+  test('behavior: the modal stays open where it was opened meanwhile', async () => {
+    const { core, evm, solana, statuses } = await setup()
+    openModal(core)
+    evm.hold('disconnect')
+    const leaving = disconnect(core)
+    closeModal(core)
+    openModal(core, { view: 'WhatIsAWallet' })
+    evm.release('disconnect')
+    await leaving
+    expect([statuses(), core.modal.state.open, viewsOf(core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      true,
+      ['WhatIsAWallet'],
+    ])
+    expect(solana.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
+  })
+
+  test('behavior: a failed disconnect of a wallet is logged, not shown, and the wallet is forgotten', async () => {
+    const { core, evm, statuses, events } = await setup()
+    evm.fail('disconnect', new Error('socket closed'))
+    await disconnect(core)
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+    expect(core.storage.read('connectedConnectorIds')).toEqual({})
+    expect([core.toast.state.current, core.alert.state.current, core.modal.state.leaving]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    expect(core.log.entries().map(({ text }) => text)).toEqual([
+      'ConnectionError DisconnectFailed: Failed to disconnect\nCaused by: Error: socket closed',
+    ])
+    expect(events).toContainEqual({ type: 'track', event: 'DISCONNECT_ERROR', message: 'Failed to disconnect' })
+    expect(events).toContainEqual({ type: 'track', event: 'DISCONNECT_SUCCESS', namespace: 'solana' })
+  })
+
+  test('behavior: the network goes back to one that the site lists', async () => {
+    const { core, evm } = await setup()
+    evm.setNetwork(foreignId)
+    await settle()
+    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe(foreignId)
+    await disconnect(core)
+    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('behavior: recent wallets stay', async () => {
+    const { core } = await setup()
+    await disconnect(core)
+    expect(core.connection.state.recentWallets.map(({ id }) => id)).toEqual(['evm', 'sol'])
+  })
+
+  test('behavior: where nothing was connected, what the visitor opened stays', async () => {
+    const { core } = startKit({ adapters: [scriptedAdapter()] })
+    openModal(core)
+    await disconnect(core)
+    expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['Connect']])
+  })
+
+  test('behavior: the modal stays open where it is opened right after the call', async () => {
+    const { core, statuses } = await setup()
+    const kit = createInstance(core, { destroy() {} })
+    kit.open()
+    const leaving = kit.disconnect()
+    kit.open({ view: 'WhatIsAWallet' })
+    await leaving
+    expect([statuses(), core.modal.state.open, viewsOf(core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      true,
+      ['WhatIsAWallet'],
+    ])
+  })
+
+  test('behavior: nothing connected, nothing asked', async () => {
+    const { core, asked } = await setup()
+    await disconnect(core)
+    await disconnect(core)
+    await settle()
+    expect(asked()).toEqual([1, 1])
+  })
+})

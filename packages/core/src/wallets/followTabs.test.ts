@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
+import { connectPhone, offered, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { getWalletInfo } from '../connections/getWalletInfo.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { loadFlows } from '../loadFlows.ts'
+import { openModal } from '../modal/openModal.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+/** A storage that tabs share: each hears what the others change. */
+function sharedStorage() {
+  type Backend = ReturnType<typeof memoryBackend>
+  const values = memoryBackend()
+  const listeners = new Map<(key: string) => void, Backend>()
+  return function openTab(): Backend {
+    const tell = (key: string) => {
+      for (const [listener, tab] of listeners) if (tab !== own) listener(key)
+    }
+    const own: Backend = {
+      ...values,
+      setItem(key, value) {
+        values.setItem(key, value)
+        tell(key)
+      },
+      removeItem(key) {
+        values.removeItem(key)
+        tell(key)
+      },
+      subscribe(listener) {
+        listeners.set(listener, own)
+        return () => listeners.delete(listener)
+      },
+    }
+    return own
+  }
+}
+
+/** Two tabs of one site. */
+function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
+  const openTab = sharedStorage()
+  const walletConnect = options.walletConnect ?? scriptedWalletConnect()
+  const first = startWithRelay({ storage: openTab(), walletConnect })
+  const second = startWithRelay({ ...options, storage: openTab(), walletConnect })
+  return { first, second, walletConnect, control: walletConnect.control }
+}
+
+/** Connects the phone in one tab, and gives the other one the time to hear of it. */
+async function connectPhoneAndSettle(tab: ReturnType<typeof startWithRelay>): Promise<void> {
+  await connectPhone(tab)
+  await settle()
+  await settle()
+}
+
+describe('two tabs', () => {
+  test('default', async () => {
+    const { first, second, control } = twoTabs()
+    await connectPhoneAndSettle(first)
+    expect([statuses(first.core), statuses(second.core)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ])
+    expect([control.proposals().length, second.core.connection.state.attempt]).toEqual([1, { status: 'idle' }])
+  })
+
+  test('behavior: the session is not looked for where nothing is to be connected', async () => {
+    const { first, second, control } = twoTabs({
+      adapters: [scriptedAdapter(), scriptedAdapter({ namespace: 'solana' })],
+    })
+    for (const namespace of ['eip155', 'solana'] as const) {
+      const connector = second.core.connectors.find(namespace, 'test.wallet')
+      if (connector) await connect(second.core, { connector })
+    }
+    await connectPhone(first)
+    await settle()
+    expect(control.clientCount()).toBe(1)
+  })
+
+  test('behavior: a storage that tells nothing leaves it to the client, where there is one', async () => {
+    const storage = memoryBackend()
+    const walletConnect = scriptedWalletConnect()
+    const first = startWithRelay({ storage, walletConnect })
+    const second = startWithRelay({ storage, walletConnect })
+    await (await loadFlows()).loadWalletConnect(second.core)
+    await connectPhoneAndSettle(first)
+    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+  })
+
+  test('behavior: the wallet that a tab has in use stays so', async () => {
+    const { first, second } = twoTabs({ adapters: [scriptedAdapter()] })
+    await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
+    await connectPhoneAndSettle(first)
+    const inUse = (['eip155', 'solana'] as const).map((namespace) => getWalletInfo(second.core, { namespace })?.id)
+    expect([inUse, second.core.chain.state.activeNamespace]).toEqual([['test.wallet', 'walletConnect'], 'eip155'])
+  })
+
+  test('behavior: a session for another namespace than the one in view is shown', async () => {
+    const { first, second } = twoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
+    await connectPhoneAndSettle(first)
+    expect([statuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
+      ['disconnected', 'connected'],
+      'solana',
+    ])
+  })
+
+  test('behavior: a tab in which the visitor disconnected stays so until they connect there', async () => {
+    const { first, second, control } = twoTabs()
+    await connectPhoneAndSettle(first)
+    await disconnect(second.core)
+    await settle()
+    await connectPhoneAndSettle(first)
+    expect([statuses(first.core), statuses(second.core)]).toEqual([
+      ['connected', 'connected'],
+      ['disconnected', 'disconnected'],
+    ])
+    await connectPhone(second)
+    control.end()
+    await settle()
+    await connectPhoneAndSettle(first)
+    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+  })
+
+  test('behavior: nor does it wait any longer for the offer of a page before it', async () => {
+    const openTab = sharedStorage()
+    const walletConnect = scriptedWalletConnect()
+    const first = startWithRelay({ storage: openTab(), walletConnect })
+    openModal(first.core)
+    await (await loadFlows()).preparePairing(first.core)
+    const second = startWithRelay({ storage: openTab(), walletConnect })
+    await settle()
+    await disconnect(second.core)
+    walletConnect.control.approve()
+    await settle()
+    await settle()
+    expect([statuses(first.core), statuses(second.core)]).toEqual([
+      ['connected', 'connected'],
+      ['disconnected', 'disconnected'],
+    ])
+  })
+
+  test('behavior: a tab that was left by the wallet alone follows the next session', async () => {
+    const { first, second, control } = twoTabs()
+    await connectPhoneAndSettle(first)
+    control.end()
+    await settle()
+    await connectPhoneAndSettle(first)
+    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+  })
+
+  test('behavior: an offer of its own is answered by it', async () => {
+    const { first, second, control } = twoTabs()
+    const [own] = offered(second.core)
+    const [others] = offered(first.core)
+    if (!own || !others) throw new Error('WalletConnect is not offered.')
+    const waiting = connect(second.core, { connector: own })
+    await control.nextProposal()
+    const connecting = connect(first.core, { connector: others })
+    await settle()
+    control.approve()
+    await Promise.all([waiting, connecting])
+    expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'approved'])
+    expect([second.core.connection.state.attempt.status, second.core.connection.state.pairing]).toEqual([
+      'connected',
+      { status: 'idle' },
+    ])
+    expect([statuses(first.core), statuses(second.core)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ])
+  })
+
+  test('behavior: an offer that cannot be made leaves the tab to the session', async () => {
+    const { first, second, walletConnect } = twoTabs()
+    let fail = (_error: unknown) => {}
+    const proposal = new Promise<never>((_, reject) => {
+      fail = reject
+    })
+    second.core.load.walletConnect = async () => ({
+      createWalletConnect: async (options) => ({
+        ...(await walletConnect.createWalletConnect(options)),
+        propose: () => proposal,
+      }),
+    })
+    const preparing = rejection((await loadFlows()).preparePairing(second.core))
+    await connectPhoneAndSettle(first)
+    const before = statuses(second.core)
+    fail(new ConnectionError('RelayUnreachable'))
+    expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
+    await settle()
+    await settle()
+    expect([before, statuses(second.core)]).toEqual([
+      ['disconnected', 'disconnected'],
+      ['connected', 'connected'],
+    ])
+  })
+
+  test('behavior: an offer that was made while the session stood does not stand against it', async () => {
+    const { first, second, walletConnect } = twoTabs()
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    second.core.load.walletConnect = async () => {
+      await arrival
+      return { createWalletConnect: walletConnect.createWalletConnect }
+    }
+    const preparing = (await loadFlows()).preparePairing(second.core)
+    await connectPhone(first)
+    await settle()
+    arrive()
+    await preparing
+    await settle()
+    await settle()
+    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+  })
+
+  test('behavior: who looks at a first view sees the account then', async () => {
+    const { first, second } = twoTabs({ adapters: [] })
+    openModal(second.core)
+    expect(viewsOf(second.core)).toEqual(['ConnectingWalletConnectBasic'])
+    await connectPhoneAndSettle(first)
+    expect(viewsOf(second.core)).toEqual(['Account'])
+  })
+
+  test('param: enableReconnect', async () => {
+    const { first, second } = twoTabs({ enableReconnect: false })
+    await connectPhone(first)
+    await settle()
+    expect(statuses(second.core)).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('behavior: who leaves another wallet in one tab leaves the session to the others', async () => {
+    const { first, second, control } = twoTabs({ adapters: [scriptedAdapter()], enableReconnect: false })
+    await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
+    await (await loadFlows()).loadWalletConnect(second.core)
+    await connectPhone(first)
+    await disconnect(second.core)
+    await settle()
+    expect([statuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { connectorOf, other, settle, startKit } from '../../test/startKit.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+import { hideToast } from '../notices/showToast.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { connect } from './connect.ts'
+
+describe('followWallet', () => {
+  test('behavior: a wallet that loses its network stays connected, and says so', async () => {
+    const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
+    const { connectorId } = await connect(core, { connector: connectorOf(core) })
+    const tell = async (isOffline: boolean) => {
+      hideToast(core)
+      core.createPorts?.('eip155')?.emit({ type: 'offline', connectorId, isOffline })
+      await settle()
+      const account = getAccount(core)
+      return [account.isConnected && account.isOffline, core.toast.state.current?.code]
+    }
+    expect(await tell(true)).toEqual([true, 'WalletOffline'])
+    expect(await tell(false)).toEqual([undefined, undefined])
+    stop()
+  })
+
+  test('behavior: what a wallet says is taken in at once, before the answer to a call that comes after it', async () => {
+    const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
+    await connect(core, { connector: connectorOf(core) })
+    const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []
+    if (!connection) throw new Error('Nothing is connected.')
+    const moved = { ...connection, caipNetworkId: other.caipNetworkId }
+    core.createPorts?.('eip155')?.emit({ type: 'connection', connection: moved })
+    expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
+    stop()
+  })
+})

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, rejection, settle, startKit } from '../../test/startKit.ts'
+import { startWithRelay } from '../../test/startWithRelay.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getWalletInfo } from '../connections/getWalletInfo.ts'
+import type { Core } from '../createCore.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { loadFlows } from '../loadFlows.ts'
+import type { AdapterEvent } from '../ports/adapter.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
+import { testAddresses } from '../testing/testAddresses.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+const [a, b] = testAddresses
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a wallet that agrees late', () => {
+  /** A wallet on EVM that was asked and has not answered yet, and one that can be chosen on Solana. */
+  async function askOnEvm() {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const kit = startKit({ adapters: [evm, sol] })
+    evm.control.hold('connect')
+    const late = rejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
+    await settle()
+    const agree = async () => {
+      evm.control.release('connect')
+      expect(await late).toEqual(new ConnectionError('RequestAborted'))
+      await settle()
+      const [first, ...others] = evm.control.calls().map(({ verb }) => verb)
+      expect([first, new Set(others)]).toEqual(['connect', new Set(['disconnect'])])
+      expect(getAccount(kit.core, { namespace: 'eip155' }).status).toBe('disconnected')
+      expect(kit.core.connection.state.recentWallets.map(({ id }) => id)).not.toContain('slow')
+    }
+    return { ...kit, agree }
+  }
+
+  test('behavior: is left where the visitor chose one on another kind of chain since', async () => {
+    const { core, agree } = await askOnEvm()
+    await connect(core, { connector: connectorOf(core, 's') })
+    await agree()
+    expect([core.chain.state.activeNamespace, getAccount(core).caipAddress]).toEqual(['solana', `solana:five:${a}`])
+    expect(core.connection.state.attempt).toMatchObject({ status: 'connected', connector: { id: 's' } })
+  })
+
+  test('behavior: is left where the visitor turned to a connected wallet since', async () => {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    await connect(core, { connector: connectorOf(core, 's') })
+    evm.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    const { switchConnection } = await loadFlows()
+    await switchConnection(core, { namespace: 'solana', connectorId: 's' })
+    evm.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
+  })
+
+  test('behavior: does not become the active one where it was connected, and the visitor chose another one since', async () => {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    await connect(core, { connector: connectorOf(core, 'slow') })
+    evm.control.hold('switchConnection')
+    const { switchConnection } = await loadFlows()
+    const turned = switchConnection(core, { namespace: 'eip155', connectorId: 'slow' })
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    evm.control.release('switchConnection')
+    await turned
+    expect(core.chain.state.activeNamespace).toBe('solana')
+  })
+
+  test.each([true, false])(
+    'behavior: is left where the visitor disconnected since (another was connected: %s)',
+    async (isOther) => {
+      const { core, agree } = await askOnEvm()
+      if (isOther) {
+        await connect(core, { connector: connectorOf(core, 's') })
+        await disconnect(core)
+      } else await disconnect(core, { namespace: 'eip155', connectorId: 'slow' })
+      await agree()
+      expect(getAccount(core, { namespace: 'solana' }).status).toBe('disconnected')
+    },
+  )
+
+  test('behavior: its adapter is told at once, and need not take in what it answers', async () => {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    evm.control.hold('connect')
+    void connect(core, { connector: connectorOf(core, 'slow') }).catch(() => {})
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    expect(evm.control.calls().at(-1)).toMatchObject({ verb: 'disconnect', parameters: { connectorId: 'slow' } })
+  })
+
+  test.each([
+    ['chose one on another kind of chain', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
+    ['disconnected', (core: Core) => disconnect(core)],
+  ])('behavior: what it says before its answer does not connect it where the visitor %s since', async (_, act) => {
+    const { core, agree } = await askOnEvm()
+    await act(core)
+    const { attempt } = core.connection.state
+    const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
+    const connection = { connectorId: 'slow', accounts, caipNetworkId: 'eip155:1' } as const
+    const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
+    emit({ type: 'connection', connection })
+    // One that ended its connection itself could connect again by itself.
+    emit({ type: 'disconnected', connectorId: 'slow' })
+    emit({ type: 'connection', connection })
+    expect(getAccount(core, { namespace: 'eip155' }).isConnected).toBe(false)
+    expect(core.connection.state.attempt).toBe(attempt)
+    await agree()
+  })
+
+  test('behavior: connects where the visitor left only another one since', async () => {
+    const wallets = [
+      { connector: { id: 'one', name: 'One' } },
+      { connector: { id: 'two', name: 'Two' }, addresses: [b] as const },
+    ]
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    const { control } = adapter
+    await connect(core, { connector: connectorOf(core, 'one') })
+    control.hold('connect')
+    const asked = connect(core, { connector: connectorOf(core, 'two') })
+    await settle()
+    await disconnect(core, { connectorId: 'one' })
+    control.release('connect')
+    await asked
+    expect(getWalletInfo(core)?.id).toBe('two')
+  })
+
+  test('behavior: is left where a phone accepted the offer on screen since', async () => {
+    const evm = scriptedAdapter({ wallets: [] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
+    const { core, control } = startWithRelay({ adapters: [evm, sol], walletConnect })
+    sol.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const { preparePairing } = await loadFlows()
+    await preparePairing(core)
+    control.approve()
+    await settle()
+    sol.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect([core.chain.state.activeNamespace, getAccount(core, { namespace: 'solana' }).status]).toEqual([
+      'eip155',
+      'disconnected',
+    ])
+  })
+
+  test('behavior: is left where the host’s own hooks connected another one since', async () => {
+    const wallets = [{ connector: { id: 'slow', name: 'Slow' } }, { connector: { id: 'own', name: 'Own' } }]
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    adapter.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    const { followWallet } = await loadFlows()
+    const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
+    const connection = { connectorId: 'own', accounts, caipNetworkId: 'eip155:1' } as const
+    followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection } })
+    adapter.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getAccount(core).address).toBe(b)
+  })
+
+  test('behavior: is left where the host’s own hooks switched to a connected one since', async () => {
+    const wallets = ['one', 'two', 'slow'].map((id) => ({ connector: { id, name: id } }))
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    const connection = await connect(core, { connector: connectorOf(core, 'one') })
+    await connect(core, { connector: connectorOf(core, 'two') })
+    adapter.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    const { followWallet } = await loadFlows()
+    followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection, isChosen: true } })
+    adapter.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getWalletInfo(core)?.id).toBe('one')
+  })
+
+  test('behavior: is left where the host’s own hooks connected one that had ended since', async () => {
+    const wallets = [{ connector: { id: 'slow', name: 'Slow' } }, { connector: { id: 'own', name: 'Own' } }]
+    const adapter = scriptedAdapter({ wallets })
+    const { core } = startKit({ adapters: [adapter] })
+    const connection = await connect(core, { connector: connectorOf(core, 'own') })
+    const { followWallet } = await loadFlows()
+    followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId: 'own' } })
+    await settle()
+    adapter.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    await settle()
+    followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection, isChosen: true } })
+    adapter.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+    expect(getWalletInfo(core)?.id).toBe('own')
+  })
+})

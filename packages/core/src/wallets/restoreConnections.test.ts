@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectorOf, home, other, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import { getState } from '../modal/getState.ts'
+import { openModal } from '../modal/openModal.ts'
+import { memoryBackend } from '../storage/backends.ts'
+import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { testAddresses } from '../testing/testAddresses.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+const [address] = testAddresses
+
+/** A kit that was connected, and what is left of it after the page was left. */
+async function leave() {
+  const adapter = scriptedAdapter({
+    wallets: [{ connector: { id: 'one', name: 'One' } }, { connector: { id: 'two', name: 'Two' } }],
+  })
+  const storage = memoryBackend()
+  const before = startKit({ adapters: [adapter], storage })
+  await connect(before.core, { connector: connectorOf(before.core, 'one') })
+  before.stop()
+  const reload = (options: Parameters<typeof startKit>[0] = {}) =>
+    startKit({ adapters: [adapter], storage, ...options })
+  return { adapter, control: adapter.control, storage, reload }
+}
+
+const reconnects = ({ control }: Awaited<ReturnType<typeof leave>>) =>
+  control.calls().filter(({ verb }) => verb === 'reconnect')
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('restoreConnections', () => {
+  test('default', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    const events: unknown[] = []
+    core.events.listen(({ data }) => events.push(data))
+    expect(getAccount(core).status).toBe('connecting')
+    page.control.release('reconnect')
+    await settle()
+    expect(getAccount(core)).toMatchObject({ status: 'connected', address, wallet: { id: 'one', name: 'One' } })
+    expect(core.connection.state.attempt).toEqual({ status: 'idle' })
+    expect(core.modal.state.open).toBe(false)
+    expect(events).toEqual([
+      { type: 'track', event: 'CONNECT_SUCCESS', name: 'One', method: 'browser', reconnect: true },
+    ])
+    expect(page.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that is chosen, and passed over, while it is restored is not wanted any more', async () => {
+    const page = await leave()
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    page.control.hold('reconnect')
+    const { core } = page.reload({ adapters: [page.adapter, sol] })
+    page.control.hold('connect')
+    void connect(core, { connector: connectorOf(core, 'one') }).catch(() => {})
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    expect(page.control.calls().at(-1)).toMatchObject({ verb: 'disconnect', parameters: { connectorId: 'one' } })
+  })
+
+  test('behavior: a wallet that is left, and chosen again, while it is restored stays', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const slow: typeof page.adapter = {
+      ...page.adapter,
+      create(ports) {
+        const created = page.adapter.create(ports)
+        // The wallet is connected before the adapter says so.
+        const adapted: typeof created.connect = async (parameters) => {
+          const connection = await created.connect(parameters)
+          await told
+          return connection
+        }
+        return { ...created, connect: adapted }
+      },
+    }
+    const { core } = page.reload({ adapters: [slow] })
+    await settle()
+    await disconnect(core)
+    const again = connect(core, { connector: connectorOf(core, 'one') })
+    await settle()
+    page.control.release('reconnect')
+    await settle()
+    tell()
+    await again
+    expect(page.control.calls().at(-1)?.verb).toBe('connect')
+    expect(getAccount(core).status).toBe('connected')
+  })
+
+  test('behavior: a wallet that no longer lets the site in', async () => {
+    const page = await leave()
+    page.control.revoke()
+    const { core } = page.reload()
+    await settle()
+    expect(getAccount(core).status).toBe('disconnected')
+    expect([core.storage.read('connectionStatus'), core.storage.read('connectedConnectorIds')]).toEqual([
+      { eip155: 'disconnected' },
+      {},
+    ])
+    expect(reconnects(page)).toHaveLength(1)
+    page.reload()
+    expect(reconnects(page)).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that fails is disconnected, logged and not shown', async () => {
+    const page = await leave()
+    page.control.fail('reconnect', new Error('gone'))
+    const { core } = page.reload()
+    await settle()
+    expect(getAccount(core).status).toBe('disconnected')
+    expect(core.log.entries().map(({ text }) => text)).toEqual(['Error: gone'])
+    expect([core.toast.state.current, core.modal.state.open]).toEqual([undefined, false])
+  })
+
+  test('param: enableReconnect', async () => {
+    const page = await leave()
+    const { core } = page.reload({ enableReconnect: false })
+    await settle()
+    expect([getAccount(core).status, reconnects(page)]).toEqual(['disconnected', []])
+    expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'connected' })
+  })
+
+  test('behavior: nothing stored, nothing asked and nothing written', async () => {
+    const adapter = scriptedAdapter()
+    const storage = memoryBackend()
+    const { core } = startKit({ adapters: [adapter], storage })
+    await settle()
+    expect([getAccount(core).status, adapter.control.calls(), storage.keys()]).toEqual(['disconnected', [], []])
+  })
+
+  test('behavior: who disconnected stays so', async () => {
+    const page = await leave()
+    const { core } = page.reload()
+    await settle()
+    await disconnect(core)
+    const { core: later } = page.reload()
+    await settle()
+    expect([getAccount(later).status, reconnects(page).length]).toEqual(['disconnected', 1])
+  })
+
+  test('behavior: disconnect while it restores', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    await disconnect(core)
+    page.control.release('reconnect')
+    await settle()
+    expect(getAccount(core).status).toBe('disconnected')
+  })
+
+  test('behavior: what the visitor connects meanwhile stands', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    await connect(core, { connector: connectorOf(core, 'two') })
+    page.control.release('reconnect')
+    await settle()
+    expect(getAccount(core)).toMatchObject({ status: 'connected', connectorId: 'two' })
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
+  })
+
+  test.each([true, false])('param: features.multiWallet: %s, with one chosen meanwhile', async (isMany) => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload({ features: { multiWallet: isMany } })
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'two') })
+    page.control.release('reconnect')
+    await settle()
+    const held = isMany ? ['two', 'one'] : ['two']
+    expect(page.control.connected()).toEqual(held)
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: held })
+  })
+
+  test('behavior: a wallet that comes back after the visitor left the one that they connected meanwhile is left', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    await connect(core, { connector: connectorOf(core, 'two') })
+    await disconnect(core, { namespace: 'eip155', connectorId: 'two' })
+    page.control.release('reconnect')
+    await settle()
+    expect([getAccount(core).status, page.control.connected()]).toEqual(['disconnected', []])
+  })
+
+  test("behavior: a restore that fails leaves the visitor's own try alone", async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    page.control.setMode('manual')
+    const connecting = connect(core, { connector: connectorOf(core, 'two') })
+    await page.control.nextPrompt()
+    page.control.fail('reconnect', new Error('gone'))
+    page.control.release('reconnect')
+    await settle()
+    expect(getState(core).connectingWallet?.id).toBe('two')
+    page.control.approve()
+    await connecting
+    expect(core.connection.state.attempt.status).toBe('connected')
+  })
+
+  test('behavior: who opened Connect meanwhile sees the account', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core } = page.reload()
+    openModal(core)
+    expect(viewsOf(core)).toEqual(['Connect'])
+    page.control.release('reconnect')
+    await settle()
+    expect(viewsOf(core)).toEqual(['Account'])
+  })
+
+  test('behavior: a kit that ended meanwhile is not touched', async () => {
+    const page = await leave()
+    page.control.hold('reconnect')
+    const { core, stop } = page.reload()
+    stop()
+    page.control.release('reconnect')
+    await settle()
+    expect(getAccount(core).status).toBe('connecting')
+    expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'connected' })
+  })
+
+  test('behavior: stored nonsense is no connection, with one warning', async () => {
+    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = await leave()
+    page.storage.setItem('latchkey/default/connectedConnectorIds', '{"eip155":5}')
+    const { core } = page.reload({ networks: [home, other] })
+    await settle()
+    expect([getAccount(core).status, reconnects(page)]).toEqual(['disconnected', []])
+    await expect
+      .poll(() => spoken.mock.calls)
+      .toEqual([['[latchkey]', 'Stored data could not be read and was dropped.']])
+  })
+})

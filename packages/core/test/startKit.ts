@@ -1,0 +1,65 @@
+import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import { vi } from 'vitest'
+import { getConnectors } from '../src/connections/getConnectors.ts'
+import { type Core, createCore } from '../src/createCore.ts'
+import { loadFlows } from '../src/loadFlows.ts'
+import type { LatchkeyOptions } from '../src/options/options.ts'
+import type { Connector } from '../src/ports/adapter.ts'
+import { startCore } from '../src/startCore.ts'
+import { memoryBackend } from '../src/storage/backends.ts'
+import { localNetwork } from '../src/testing/localNetwork.ts'
+
+export const home = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
+export const other = localNetwork({ id: 10, name: 'Other', rpcUrl: 'http://127.0.0.1:1' })
+export const solana: Network = {
+  ...home,
+  id: 'five',
+  caipNetworkId: 'solana:five',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  deprecatedCaipNetworkId: 'solana:old',
+}
+/** A network that no kit here lists. */
+export const foreignId: CaipNetworkId = 'eip155:999'
+
+/** A kit on `home`, `other` and `solana`, brought to life. */
+export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; stop: () => void } {
+  const { adapters = [], ...rest } = options
+  const core = createCore({
+    projectId: 'demo',
+    networks: [home, other, solana],
+    storage: memoryBackend(),
+    adapters,
+    ...rest,
+  })
+  return { core, stop: startCore(core, { adapters }) }
+}
+
+/** The connector with an id, by default the first one. */
+export function connectorOf(core: Core, id?: string): Connector {
+  const all = getConnectors(core)
+  const connector = id === undefined ? all[0] : all.find((connector) => connector.id === id)
+  if (!connector) throw new Error(`There is no connector ${id}.`)
+  return connector
+}
+
+/** Lets everything that waits for nothing but other code happen: chunks arrive, and state changes are told in microtasks. */
+export async function settle(): Promise<void> {
+  await Promise.all([loadFlows(), import('../src/exports/errors.ts')])
+  // Chunks of the kit that load on first use.
+  await vi.dynamicImportSettled()
+  for (let round = 0; round < 50; round++) await Promise.resolve()
+}
+
+/** The names of the views, the one on screen last. */
+export const viewsOf = (core: Core): string[] => core.router.state.history.map(({ name }) => name)
+
+/** What a call was rejected with. */
+export function rejection(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    (value) => {
+      throw new Error('expected a rejection', { cause: value })
+    },
+    (error: unknown) => error,
+  )
+}
