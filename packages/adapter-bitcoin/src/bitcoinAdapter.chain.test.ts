@@ -10,10 +10,10 @@ import {
 } from '@latchkey/testing/bitcoin-wallet'
 import { adapterContract, type ContractSetup } from '@latchkey/testing/contract'
 import { vi } from 'vitest'
-import { mainnet, signet, testnet } from './bitcoinAdapter.test.setup.ts'
+import { localChain } from '../test/localChain.ts'
+import { mainnet, signet, testnet } from '../test/openPage.ts'
+import { verifyMessage } from '../test/verifyMessage.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
-import { localChain } from './localChain.test.setup.ts'
-import { verifyMessage } from './verifyMessage.test.setup.ts'
 
 const chain = localChain()
 

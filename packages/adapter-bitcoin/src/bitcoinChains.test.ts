@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet, regtest, signet, testnet } from './bitcoinAdapter.test.setup.ts'
+import { mainnet, regtest, signet, testnet } from '../test/openPage.ts'
 import { addressFormOf, chainNameOf, networkOfAddress, toChainName, toNetworkId } from './bitcoinChains.ts'
 
 const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'

@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet } from './bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet } from '../test/openPage.ts'
 
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/core/errors'
 import type { BitcoinWalletShape } from '@latchkey/testing/bitcoin-wallet'
 import { createMisdeeds } from '@latchkey/testing/hostile'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyWindow, mainnet, openPage, placeWallet, testnet } from './bitcoinAdapter.test.setup.ts'
+import { emptyWindow, mainnet, openPage, placeWallet, testnet } from '../test/openPage.ts'
 
 type Methods = Record<string, (...given: unknown[]) => unknown>
 

@@ -9,11 +9,11 @@ import {
 import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
+import { localChain } from '../test/localChain.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../test/openPage.ts'
+import { verifyMessage } from '../test/verifyMessage.ts'
 import { fromHex } from './hex.ts'
-import { localChain } from './localChain.test.setup.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
-import { verifyMessage } from './verifyMessage.test.setup.ts'
 
 const chain = localChain()
 

@@ -2,7 +2,7 @@ import { testPorts } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { createStandardActor, type Strangers, testStrangers } from '@latchkey/testing/strangers'
 import { describe } from 'vitest'
-import { addressesOf, regtest, testnet } from './bitcoinAdapter.test.setup.ts'
+import { addressesOf, regtest, testnet } from '../test/openPage.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 
 /** In Wallet Standard, in the list of sats-connect, in UniSat's place, or two of these. */

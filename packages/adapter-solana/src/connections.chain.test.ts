@@ -3,7 +3,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
-import { one, three, two, usePage } from './solanaAdapter.test.setup.ts'
+import { one, three, two, usePage } from '../test/usePage.ts'
 
 const page = usePage()
 const connectorId = 'Test Wallet'

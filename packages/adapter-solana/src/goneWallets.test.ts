@@ -2,7 +2,7 @@ import type { AdapterEvent } from '@latchkey/core/adapter'
 import { memoryAdapterStorage, testPorts } from '@latchkey/testing/adapter'
 import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toNetworks } from './solanaAdapter.test.setup.ts'
+import { toNetworks } from '../test/usePage.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
 const [one, two] = solanaTestAccounts

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/testing/contract'
 import type { SolanaTestAccount } from '@latchkey/testing/solana-wallet'
 import { address, getBase58Encoder, getPublicKeyFromAddress, type SignatureBytes, verifySignature } from '@solana/kit'
+import { one, three, two, usePage } from '../test/usePage.ts'
 import { toStandardChain } from './chains/standardChain.ts'
-import { one, three, two, usePage } from './solanaAdapter.test.setup.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
 const page = usePage()

@@ -1,7 +1,7 @@
 import { testPorts } from '@latchkey/testing/adapter'
 import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { createStandardActor, testStrangers } from '@latchkey/testing/strangers'
-import { toNetworks } from './solanaAdapter.test.setup.ts'
+import { toNetworks } from '../test/usePage.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
 const [one, two, three] = solanaTestAccounts

@@ -1,7 +1,7 @@
 import { createConfig, getBlockNumber } from '@wagmi/core'
 import { custom, http } from 'viem'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { toNetwork, usePage } from './wagmiAdapter.test.setup.ts'
+import { toNetwork, usePage } from '../test/usePage.ts'
 import { type MakeConfig, wagmiAdapter } from './wagmiAdapter.ts'
 
 const page = usePage()

@@ -1,8 +1,8 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, toNetwork } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
-import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { type Connector, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
+import { createPageWallet, usePage } from '../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, start, settled } = page

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { toNetwork, usePage } from './wagmiAdapter.test.setup.ts'
+import { toNetwork, usePage } from '../test/usePage.ts'
 
 const page = usePage()
 const { one, start } = page

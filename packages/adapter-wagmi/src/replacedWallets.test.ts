@@ -1,6 +1,6 @@
 import { testAccounts } from '@latchkey/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from './wagmiAdapter.test.setup.ts'
+import { createKit, toNetwork } from '../test/usePage.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const

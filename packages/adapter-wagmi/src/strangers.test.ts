@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { testPorts } from '@latchkey/testing/adapter'
 import { type Strangers, testStrangers } from '@latchkey/testing/strangers'
-import { toNetwork } from './wagmiAdapter.test.setup.ts'
+import { toNetwork } from '../test/usePage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 /** Announced under the wallet's reverse domain or another one, in `window.ethereum`, or both. */

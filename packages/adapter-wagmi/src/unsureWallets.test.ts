@@ -2,7 +2,7 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type CreateConnectorFn, connect, switchConnection } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, toNetwork } from './wagmiAdapter.test.setup.ts'
+import { createKit, type Kit, toNetwork } from '../test/usePage.ts'
 
 const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const

@@ -1,8 +1,8 @@
 import { hydrate } from '@wagmi/core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createKit, createPageWallet, toNetwork } from '../test/usePage.ts'
 import { coinbaseWallet } from './connectors/coinbaseWallet.ts'
 import { safe } from './connectors/safe.ts'
-import { createKit, createPageWallet, toNetwork } from './wagmiAdapter.test.setup.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }

@@ -7,7 +7,7 @@ import {
   switchConnection as wagmiSwitchConnection,
 } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from './wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, usePage } from '../test/usePage.ts'
 
 const page = usePage()
 const [, , third] = testAccounts

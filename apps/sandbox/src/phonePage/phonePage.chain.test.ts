@@ -15,12 +15,12 @@ import {
   verifyMessage,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { filmOf } from '../../test/filmOf.ts'
+import { launch } from '../../test/launch.ts'
+import { accountsOf, closeSite, openSite, propose, type Site } from '../../test/site.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../startSandbox.ts'
 import { buildPhonePage } from './buildPhonePage.ts'
-import { filmOf } from './filmOf.test.setup.ts'
-import { launch } from './launch.test.setup.ts'
-import { accountsOf, closeSite, openSite, propose, type Site } from './site.test.setup.ts'
 
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
 

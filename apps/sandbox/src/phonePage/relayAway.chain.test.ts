@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createServer } from '@latchkey/server'
 import { type Hash, verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { launch } from '../../test/launch.ts'
+import { closeSite, openSite, propose } from '../../test/site.ts'
 import { sandboxProjectId } from '../services.ts'
 import { buildPhonePage } from './buildPhonePage.ts'
-import { launch } from './launch.test.setup.ts'
 import { servePhonePage } from './servePhonePage.ts'
-import { closeSite, openSite, propose } from './site.test.setup.ts'
 
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
 /** What only signs needs no chain. */

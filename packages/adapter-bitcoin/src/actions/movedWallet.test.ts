@@ -1,6 +1,6 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const networks = [testnet, signet] as const

@@ -1,11 +1,11 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { localChain } from '../../test/localChain.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
 import { toHex } from '../hex.ts'
-import { localChain } from '../localChain.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const chain = localChain({ mining: 'manual' })

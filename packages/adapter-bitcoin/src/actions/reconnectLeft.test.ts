@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
-import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 
 /** A page on which the wallet was connected, and a new one on which it has not been restored yet. */
 async function reload({ isLate = false } = {}) {

@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test } from 'vitest'
-import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 
 describe('reconnect', () => {
   const placeTwin = (providerId: string) =>

@@ -1,15 +1,7 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test, vi } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, signet, testnet } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
-import {
-  addressesOf,
-  emptyWindow,
-  openPage,
-  placeWallet,
-  regtest,
-  signet,
-  testnet,
-} from '../bitcoinAdapter.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = ''] = addressesOf()

@@ -1,7 +1,7 @@
 import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { expect, test, vi } from 'vitest'
-import { addressesOf, emptyWindow, openPage, signet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, signet, testnet } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)

@@ -4,11 +4,11 @@ import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { localChain } from '../../test/localChain.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
 import { fromHex } from '../hex.ts'
-import { localChain } from '../localChain.test.setup.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const chain = localChain()

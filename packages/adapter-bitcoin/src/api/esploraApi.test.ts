@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { regtest } from '../bitcoinAdapter.test.setup.ts'
+import { regtest } from '../../test/openPage.ts'
 import { esploraApi } from './esploraApi.ts'
 
 type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { overwrite, placesIn } from '@latchkey/testing/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { regtest } from '../bitcoinAdapter.test.setup.ts'
+import { regtest } from '../../test/openPage.ts'
 import { type BitcoinApi, mostMoney } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 

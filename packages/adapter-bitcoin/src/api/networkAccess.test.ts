@@ -1,6 +1,6 @@
 import { testPorts } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
-import { mainnet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { mainnet, regtest } from '../../test/openPage.ts'
 import type { BitcoinApi } from './bitcoinApi.ts'
 import { createNetworkAccess } from './networkAccess.ts'
 

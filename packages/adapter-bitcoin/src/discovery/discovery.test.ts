@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyWindow, openPage, placeWallet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { emptyWindow, openPage, placeWallet, testnet } from '../../test/openPage.ts'
 
 const names = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, name, type }) => [id, name, type])
 

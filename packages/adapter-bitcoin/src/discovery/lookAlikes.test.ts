@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyWindow, openPage, placeWallet } from '../bitcoinAdapter.test.setup.ts'
+import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 
 const icon = 'data:image/png;base64,AA=='
 const rows = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])

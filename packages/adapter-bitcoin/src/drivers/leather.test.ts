@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
 import { leatherDriver } from './leather.ts'
 
 const [payment = ''] = addressesOf()

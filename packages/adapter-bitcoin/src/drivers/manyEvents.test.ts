@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, mainnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, mainnet } from '../../test/openPage.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { okxDriver } from './okx.ts'
 import { satsConnectDriver } from './satsConnect.ts'

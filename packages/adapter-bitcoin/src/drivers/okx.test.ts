@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, mainnet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, mainnet, testnet } from '../../test/openPage.ts'
 import type { WalletState } from './driver.ts'
 import { okxDriver } from './okx.ts'
 

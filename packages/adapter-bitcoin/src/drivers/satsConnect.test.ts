@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, mainnet, regtest, signet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, mainnet, regtest, signet } from '../../test/openPage.ts'
 import { satsConnectDriver } from './satsConnect.ts'
 
 const [payment = ''] = addressesOf()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, mainnet, regtest, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, mainnet, regtest, testnet } from '../../test/openPage.ts'
 import type { WalletState } from './driver.ts'
 import { walletStandardDriver } from './walletStandard.ts'
 

@@ -1,10 +1,9 @@
 import { ServiceError } from '@latchkey/core/errors'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { api, build, form, payers, recipient, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
-
-import { api, build, form, payers, recipient, sign } from './payments.test.setup.ts'
 
 describe('assertSent', () => {
   const { signal } = new AbortController()

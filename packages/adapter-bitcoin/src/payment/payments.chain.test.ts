@@ -4,10 +4,9 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
-
-import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from './payments.test.setup.ts'
 
 const taprootScript = Uint8Array.of(0x51, 32, ...new Uint8Array(32).fill(7))
 

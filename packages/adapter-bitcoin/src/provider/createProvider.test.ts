@@ -1,7 +1,7 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test, vi } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../../test/openPage.ts'
 import { fromHex } from '../hex.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 

@@ -1,15 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  addressesOf,
-  emptyWindow,
-  mainnet,
-  openPage,
-  placeWallet,
-  regtest,
-  testnet,
-} from '../bitcoinAdapter.test.setup.ts'
+import { addressesOf, emptyWindow, mainnet, openPage, placeWallet, regtest, testnet } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = ''] = addressesOf()

@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test } from 'vitest'
-import { regtest } from '../bitcoinAdapter.test.setup.ts'
+import { regtest } from '../../test/openPage.ts'
 import { readSession } from './keptSession.ts'
 
 describe('readSession', () => {

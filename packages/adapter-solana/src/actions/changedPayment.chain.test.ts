@@ -1,12 +1,12 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { address } from '@solana/kit'
 import { describe, expect, test, vi } from 'vitest'
+import { one, three, two } from '../../test/usePage.ts'
+import { fresh, signAs, usePayments, withBlockhash } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import { one, three, two } from '../solanaAdapter.test.setup.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { computeBudget, transferSol } from '../transactions/instructions.ts'
-import { fresh, signAs, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 

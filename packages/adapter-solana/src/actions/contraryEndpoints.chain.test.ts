@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fresh, usePayments } from './sendTransaction.test.setup.ts'
+import { fresh, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }

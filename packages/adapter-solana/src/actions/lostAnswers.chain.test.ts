@@ -1,8 +1,8 @@
 import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { describe, expect, test, vi } from 'vitest'
+import { fresh, usePayments, withBlockhash } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import { fresh, usePayments, withBlockhash } from './sendTransaction.test.setup.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const blockhashNotFound = JSON.stringify({

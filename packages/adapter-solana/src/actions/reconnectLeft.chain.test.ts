@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
-import { one, usePage } from '../solanaAdapter.test.setup.ts'
+import { one, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const connectorId = 'Test Wallet'

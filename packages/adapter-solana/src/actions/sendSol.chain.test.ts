@@ -5,8 +5,8 @@ import { solanaContractSession } from '@latchkey/testing/contract'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Kit, one, two } from '../solanaAdapter.test.setup.ts'
-import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
+import { type Kit, one, two } from '../../test/usePage.ts'
+import { fresh, newAccount, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected } = usePayments()
 

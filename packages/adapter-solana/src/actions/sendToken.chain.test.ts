@@ -21,9 +21,9 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one, three, two } from '../solanaAdapter.test.setup.ts'
+import { one, three, two } from '../../test/usePage.ts'
+import { fresh, newAccount, usePayments } from '../../test/usePayments.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
-import { fresh, newAccount, usePayments } from './sendTransaction.test.setup.ts'
 
 type Token = { readonly address: string; readonly program: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toNetworks } from '../solanaAdapter.test.setup.ts'
+import { toNetworks } from '../../test/usePage.ts'
 import { toStandardChain } from './standardChain.ts'
 import { toCaipNetworkId } from './toCaipNetworkId.ts'
 

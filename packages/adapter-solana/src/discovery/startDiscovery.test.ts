@@ -1,6 +1,6 @@
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
-import { usePage } from '../solanaAdapter.test.setup.ts'
+import { usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 

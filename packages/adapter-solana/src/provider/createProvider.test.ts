@@ -1,6 +1,6 @@
 import { address, type Blockhash } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
-import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
+import { one, toNetworks, two } from '../../test/usePage.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { createProvider } from './createProvider.ts'
 

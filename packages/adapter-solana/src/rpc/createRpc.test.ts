@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { toNetworks } from '../solanaAdapter.test.setup.ts'
+import { toNetworks } from '../../test/usePage.ts'
 import { createRpc, RpcAnswerError } from './createRpc.ts'
 
 const { home } = toNetworks('http://unused.example')

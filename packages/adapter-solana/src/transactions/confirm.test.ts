@@ -1,8 +1,8 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { ServiceError } from '@latchkey/core/errors'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { toNetworks } from '../../test/usePage.ts'
 import { type Rpc, RpcAnswerError, understand } from '../rpc/createRpc.ts'
-import { toNetworks } from '../solanaAdapter.test.setup.ts'
 import { confirm } from './confirm.ts'
 
 const { home: network } = toNetworks('http://unused.example')

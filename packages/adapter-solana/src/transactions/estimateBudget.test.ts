@@ -1,8 +1,8 @@
 import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { one, toNetworks, two } from '../../test/usePage.ts'
 import { type Rpc, understand } from '../rpc/createRpc.ts'
-import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
 import { estimateBudget, priceAmong } from './estimateBudget.ts'
 import { computeBudget, transferSol } from './instructions.ts'
 

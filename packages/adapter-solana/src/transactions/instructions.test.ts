@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one, two } from '../solanaAdapter.test.setup.ts'
+import { one, two } from '../../test/usePage.ts'
 import { computeBudget, transferSol, transferToken } from './instructions.ts'
 
 const [from, to] = [address(one.address), address(two.address)]

@@ -1,6 +1,6 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page

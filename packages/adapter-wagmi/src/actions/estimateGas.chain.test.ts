@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { one, two, start } = page

@@ -1,6 +1,6 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { describe, expect, test, vi } from 'vitest'
-import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start, settled } = page

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page

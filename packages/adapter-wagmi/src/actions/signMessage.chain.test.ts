@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createConnector, mock } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createPageWallet, usePage } from '../../test/usePage.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 import { fromWagmi } from './fromWagmi.ts'
 

@@ -1,6 +1,6 @@
 import { testAccounts } from '@latchkey/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectionOf, createKit, createPageWallet, type Kit, toNetwork } from '../wagmiAdapter.test.setup.ts'
+import { connectionOf, createKit, createPageWallet, type Kit, toNetwork } from '../../test/usePage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'

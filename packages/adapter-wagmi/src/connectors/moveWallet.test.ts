@@ -1,7 +1,7 @@
 import { createScriptedWallet } from '@latchkey/testing/wallet'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from '../wagmiAdapter.test.setup.ts'
+import { createKit, toNetwork } from '../../test/usePage.ts'
 import { guardProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '@wagmi/core'
 import { parseEther, recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { createPageWallet, toNetwork, usePage } from '../wagmiAdapter.test.setup.ts'
 
 const page = usePage()
 const { start, one, two } = page

@@ -1,7 +1,7 @@
 import { announceDetail, malformedWallets } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, type KitOptions, toNetwork } from '../../test/usePage.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import { createKit, type Kit, type KitOptions, toNetwork } from '../wagmiAdapter.test.setup.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const icon = 'data:image/svg+xml,<svg/>'

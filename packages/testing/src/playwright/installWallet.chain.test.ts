@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, type Hex, http, parseEther, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SiteWindow, useSite } from '../../test/useSite.ts'
 import { type Anvil, startAnvil } from '../chain/startAnvil.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { type InstallWalletOptions, installWallet } from './installWallet.ts'
-import { type SiteWindow, useSite } from './openSite.test.setup.ts'
 
 let anvil: Anvil
 beforeAll(async () => {

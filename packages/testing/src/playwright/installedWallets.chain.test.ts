@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { type SiteWindow, useSite } from '../../test/useSite.ts'
 import { installBitcoinWallet } from '../bitcoin-wallet/installBitcoinWallet.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { installSolanaWallet } from '../solana-wallet/installSolanaWallet.ts'
 import { solanaTestAccounts } from '../solana-wallet/solanaTestAccounts.ts'
 import { installWallet } from './installWallet.ts'
-import { type SiteWindow, useSite } from './openSite.test.setup.ts'
 
 const { newPage, open } = useSite()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SiteWindow, useSite } from '../playwright/openSite.test.setup.ts'
+import { type SiteWindow, useSite } from '../../test/useSite.ts'
 import { installSolanaWallet } from './installSolanaWallet.ts'
 import { solanaTestAccounts } from './solanaTestAccounts.ts'
 

@@ -4,7 +4,7 @@ import { type Anvil, startAnvil, testAccounts } from '@latchkey/testing/anvil'
 import { announceDetail, createScriptedWallet, type ScriptedWallet, type WalletMode } from '@latchkey/testing/wallet'
 import type { Address, Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from './wagmiAdapter.ts'
+import { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../src/wagmiAdapter.ts'
 
 export type Chain = { chainId: number; rpcUrl: string }
 

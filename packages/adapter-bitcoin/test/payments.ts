@@ -2,12 +2,12 @@ import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { type SigHash, Transaction } from '@scure/btc-signer'
 import { beforeAll, expect } from 'vitest'
-import type { BitcoinApi } from '../api/bitcoinApi.ts'
-import { esploraApi } from '../api/esploraApi.ts'
-import { addressesOf, at, regtest } from '../bitcoinAdapter.test.setup.ts'
-import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
-import { localChain } from '../localChain.test.setup.ts'
-import { payments } from './bitcoinPayments.ts'
+import type { BitcoinApi } from '../src/api/bitcoinApi.ts'
+import { esploraApi } from '../src/api/esploraApi.ts'
+import { type AddressForm, addressFormOf } from '../src/bitcoinChains.ts'
+import { payments } from '../src/payment/bitcoinPayments.ts'
+import { localChain } from './localChain.ts'
+import { addressesOf, at, regtest } from './openPage.ts'
 
 const { caipNetworkId } = regtest
 export const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {

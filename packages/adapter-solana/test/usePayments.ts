@@ -13,9 +13,9 @@ import {
   signBytes,
 } from '@solana/kit'
 import { vi } from 'vitest'
-import { toBase58 } from '../bytes/base58.ts'
-import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import { one, usePage } from '../solanaAdapter.test.setup.ts'
+import { toBase58 } from '../src/bytes/base58.ts'
+import { readWireTransaction } from '../src/bytes/wireTransaction.ts'
+import { one, usePage } from './usePage.ts'
 
 type Value = { value: unknown }
 

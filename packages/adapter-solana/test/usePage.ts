@@ -10,7 +10,7 @@ import {
   solanaTestAccounts,
 } from '@latchkey/testing/solana-wallet'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { type SolanaAdapterFactory, solanaAdapter } from './solanaAdapter.ts'
+import { type SolanaAdapterFactory, solanaAdapter } from '../src/solanaAdapter.ts'
 
 export const [one, two, three] = solanaTestAccounts
 

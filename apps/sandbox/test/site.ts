@@ -1,7 +1,7 @@
 import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import { SignClient } from '@walletconnect/sign-client'
-import { sandboxProjectId } from '../services.ts'
+import { sandboxProjectId } from '../src/services.ts'
 
 export type Site = InstanceType<typeof SignClient>
 

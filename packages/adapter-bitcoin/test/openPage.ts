@@ -10,7 +10,7 @@ import {
   testBitcoinAccounts,
 } from '@latchkey/testing/bitcoin-wallet'
 import { onTestFinished, vi } from 'vitest'
-import { type BitcoinAdapterOptions, bitcoinAdapter } from './bitcoinAdapter.ts'
+import { type BitcoinAdapterOptions, bitcoinAdapter } from '../src/bitcoinAdapter.ts'
 
 const network = (id: string, name: string): Network => ({
   id,
