@@ -1,8 +1,8 @@
 import { formatMessage } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { allThree, bitcoin, evmOne, evmTwo, openPhone, type Site, solana, someNetworks } from '../../test/openPhone.ts'
 import { createPhone } from './createPhone.ts'
-import { allThree, bitcoin, evmOne, evmTwo, openDesk, type Site, solana, someNetworks } from './openDesk.test.setup.ts'
 import { memoryPhoneStorage } from './phoneStorage.ts'
 
 const evmAddress = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
@@ -26,7 +26,7 @@ function passTime(seconds: number): void {
 
 describe('createPhone', () => {
   test('default', async () => {
-    const { phone, site } = await openDesk()
+    const { phone, site } = await openPhone()
     const contacted = vi.spyOn(globalThis, 'fetch')
     const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
     const approved = approval()
@@ -68,7 +68,7 @@ describe('createPhone', () => {
   })
 
   test('behavior: shows its addresses', async () => {
-    const { phone } = await openDesk({ accountCount: 2 })
+    const { phone } = await openPhone({ accountCount: 2 })
     const shown = phone.accounts().map(({ caipNetworkId, address, purpose = '' }) => [caipNetworkId, address, purpose])
     expect(shown).toEqual([
       [evmOne, evmAddress, ''],
@@ -85,7 +85,7 @@ describe('createPhone', () => {
   })
 
   test('param: mode reject', async () => {
-    const { phone, site } = await openDesk({ mode: 'reject' })
+    const { phone, site } = await openPhone({ mode: 'reject' })
     const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
     const approved = approval()
     approved.catch(() => {})
@@ -95,7 +95,7 @@ describe('createPhone', () => {
   })
 
   test('param: mode approve', async () => {
-    const { phone, site, connect } = await openDesk({ mode: 'approve' })
+    const { phone, site, connect } = await openPhone({ mode: 'approve' })
     const { topic } = await connect()
     const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
     const signature = (await site.request({ topic, chainId: evmOne, request })) as `0x${string}`
@@ -105,7 +105,7 @@ describe('createPhone', () => {
   })
 
   test('param: withoutMethods', async () => {
-    const { connect } = await openDesk({ mode: 'approve', withoutMethods: ['wallet_switchEthereumChain'] })
+    const { connect } = await openPhone({ mode: 'approve', withoutMethods: ['wallet_switchEthereumChain'] })
     const { namespaces } = await connect()
     expect(namespaces.eip155?.methods).not.toContain('wallet_switchEthereumChain')
     expect(namespaces.eip155?.methods).toContain('personal_sign')
@@ -113,7 +113,7 @@ describe('createPhone', () => {
 
   describe('approve', () => {
     test('param: chains', async () => {
-      const { phone, site } = await openDesk()
+      const { phone, site } = await openPhone()
       const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
       const approved = approval()
       await phone.pair(uri as string)
@@ -122,7 +122,7 @@ describe('createPhone', () => {
     })
 
     test('error: no chain that was asked for', async () => {
-      const { phone, site } = await openDesk()
+      const { phone, site } = await openPhone()
       const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
       void approval().catch(() => {})
       await phone.pair(uri as string)
@@ -133,13 +133,13 @@ describe('createPhone', () => {
     })
 
     test('error: no such prompt', async () => {
-      const { phone } = await openDesk()
+      const { phone } = await openPhone()
       await expect(phone.approve(7)).rejects.toThrow('No prompt 7 is open.')
     })
   })
 
   test('behavior: approveOnly limits what proposals are granted', async () => {
-    const { phone, connect } = await openDesk({ mode: 'approve' })
+    const { phone, connect } = await openPhone({ mode: 'approve' })
     phone.approveOnly({ chains: [solana, evmOne] })
     expect(accountsOf(await connect())).toEqual([`${evmOne}:${evmAddress}`, `${solana}:${solanaAddress}`])
     phone.approveOnly()
@@ -147,7 +147,7 @@ describe('createPhone', () => {
   })
 
   test('behavior: refuses what it can never grant', async () => {
-    const { phone, site } = await openDesk()
+    const { phone, site } = await openPhone()
     const { uri, approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
     })
@@ -160,7 +160,7 @@ describe('createPhone', () => {
 
   describe('pair', () => {
     test('error: malformed', async () => {
-      const { phone } = await openDesk()
+      const { phone } = await openPhone()
       await expect(phone.pair('wc:nothing')).rejects.toThrow()
       await expect(phone.pair('https://site.example')).rejects.toThrow()
     })
@@ -169,7 +169,7 @@ describe('createPhone', () => {
   describe('sessions', () => {
     test('behavior: outlive the phone in its storage', async () => {
       const storage = memoryPhoneStorage()
-      const { phone, site, relayUrl, connect } = await openDesk({ storage })
+      const { phone, site, relayUrl, connect } = await openPhone({ storage })
       const { topic } = await connect()
       const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
       const asked = site.request({ topic, chainId: evmOne, request })
@@ -186,7 +186,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: outlive the relay', async () => {
-      const { phone, site, stopRelay, connect } = await openDesk({ mode: 'approve' })
+      const { phone, site, stopRelay, connect } = await openPhone({ mode: 'approve' })
       const { topic } = await connect()
       expect(phone.isOnline()).toBe(true)
       const startRelay = await stopRelay()
@@ -199,7 +199,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the phone ends one', async () => {
-      const { phone, site, connect } = await openDesk()
+      const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       const ended = next<{ topic: string }>(site, 'session_delete')
       await phone.deleteSession()
@@ -209,7 +209,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the phone ends one, with what was asked by it', async () => {
-      const { phone, site, connect } = await openDesk()
+      const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       const told: unknown[] = []
       phone.on('disconnect', (event) => told.push(event))
@@ -222,7 +222,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: one expires', async () => {
-      const { phone, connect } = await openDesk()
+      const { phone, connect } = await openPhone()
       const { topic } = await connect()
       const told: unknown[] = []
       phone.on('disconnect', (event) => told.push(event))
@@ -232,7 +232,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the site ends one, with what it asked', async () => {
-      const { phone, site, connect } = await openDesk()
+      const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       void site
         .request({ topic, chainId: evmOne, request: { method: 'personal_sign', params: ['0x6869', evmAddress] } })
@@ -246,7 +246,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: what comes for one that is just ending, or over, is dropped', async () => {
-      const { phone, site, connect } = await openDesk({ mode: 'approve' })
+      const { phone, site, connect } = await openPhone({ mode: 'approve' })
       const { topic } = await connect()
       const unhandled: unknown[] = []
       const note = (reason: unknown) => void unhandled.push(reason)
@@ -281,7 +281,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the phone changes what it grants', async () => {
-      const { phone, site, connect } = await openDesk()
+      const { phone, site, connect } = await openPhone()
       await connect()
       const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
       await phone.updateSession({ chains: [evmOne] })
@@ -289,7 +289,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the person switches chains', async () => {
-      const { phone, site, connect } = await openDesk()
+      const { phone, site, connect } = await openPhone()
       phone.approveOnly({ chains: [evmOne] })
       await connect()
       const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
@@ -301,7 +301,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: the person selects another account', async () => {
-      const { phone, site, connect } = await openDesk({ accountCount: 2 })
+      const { phone, site, connect } = await openPhone({ accountCount: 2 })
       phone.approveOnly({ chains: [evmOne] })
       await connect()
       const told = next<{ params: unknown }>(site, 'session_event')
@@ -325,7 +325,7 @@ describe('createPhone', () => {
     }
 
     test('default', async () => {
-      const { phone, site } = await openDesk()
+      const { phone, site } = await openPhone()
       const { uri, response } = await site.authenticate(asked)
       const answered = response()
       await phone.pair(uri)
@@ -342,7 +342,7 @@ describe('createPhone', () => {
 
     test('behavior: outlives the phone in its storage', async () => {
       const storage = memoryPhoneStorage()
-      const { phone, site, relayUrl } = await openDesk({ storage })
+      const { phone, site, relayUrl } = await openPhone({ storage })
       const { uri, response } = await site.authenticate(asked)
       const answered = response()
       await phone.pair(uri)
@@ -356,7 +356,7 @@ describe('createPhone', () => {
     })
 
     test('behavior: expires', async () => {
-      const { phone, site } = await openDesk()
+      const { phone, site } = await openPhone()
       const { uri, response } = await site.authenticate(asked)
       response().catch(() => {})
       await phone.pair(uri)

@@ -13,9 +13,9 @@ import { createPerson } from './session/createPerson.ts'
 import { createQuestions } from './session/createQuestions.ts'
 import { createSessions } from './session/createSessions.ts'
 import { createSilentCore } from './session/createSilentCore.ts'
-import type { Desk } from './session/desk.ts'
 import { listen } from './session/listen.ts'
-import { mendEngine } from './session/mendEngine.ts'
+import { patchEngine } from './session/patchEngine.ts'
+import type { PhoneContext } from './session/phoneContext.ts'
 
 const testPhone = {
   name: 'Test Phone',
@@ -61,13 +61,13 @@ export async function createPhone({
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   // A wallet's refusals are no errors of the page or the test that it runs in.
   kit.engine.signClient.logger = core.logger
-  mendEngine(kit)
+  patchEngine(kit)
   const networks = await createNetworks(given, storage, changed)
   const sessions = createSessions(kit, keys, changed)
   const questions = createQuestions(changed)
   const person = createPerson({ questions, emitter, mode, changed })
   const off = new AbortController()
-  const desk: Desk = {
+  const context: PhoneContext = {
     kit,
     networks,
     sessions,
@@ -89,7 +89,7 @@ export async function createPhone({
     emitter.emit('disconnect', { topic })
     changed()
   }
-  const stopListening = listen({ desk, person, endSession, changed })
+  const stopListening = listen({ context, person, endSession, changed })
 
   /** The session that is named, else the only one. */
   const topicOf = (topic?: string) => {

@@ -1,7 +1,7 @@
 import { createPublicClient, createTestClient, type Hash, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { evmOne, evmTwo, openPhone } from '../../test/openPhone.ts'
 import { type Anvil, startAnvil } from '../chain/startAnvil.ts'
-import { evmOne, evmTwo, openDesk } from './openDesk.test.setup.ts'
 import { derivePhoneAccounts } from './phoneAccounts.ts'
 import { memoryPhoneStorage } from './phoneStorage.ts'
 
@@ -26,7 +26,7 @@ const reverting = '0x60006000fd'
 
 async function connected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl }]) {
   const storage = memoryPhoneStorage()
-  const { phone, site, connect } = await openDesk({ networks, storage })
+  const { phone, site, connect } = await openPhone({ networks, storage })
   const { topic } = await connect()
   const from = phone.accounts()[0]?.address as '0x'
   const client = createPublicClient({ transport: http(one.rpcUrl), pollingInterval: 50 })

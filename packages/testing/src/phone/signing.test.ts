@@ -20,11 +20,11 @@ import {
 } from '@solana/kit'
 import { bytesToHex, getAddress, parseTransaction, stringToBytes, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { bitcoin, evmOne, evmTwo, openDesk, solana } from './openDesk.test.setup.ts'
+import { bitcoin, evmOne, evmTwo, openPhone, solana } from '../../test/openPhone.ts'
 
 /** A site that is connected to a phone whose person looks at each request. */
 async function connected() {
-  const { phone, site, connect } = await openDesk()
+  const { phone, site, connect } = await openPhone()
   const { topic } = await connect()
   const [evm = '', , sol = '', payment = '', ordinals = ''] = phone.accounts().map((account) => account.address)
   const ask = (chainId: string, method: string, params: unknown): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from '@latchkey/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { evmOne, openSite } from '../phone/openDesk.test.setup.ts'
+import { evmOne, openSite } from '../../test/openPhone.ts'
 
 const config = fileURLToPath(new URL('../../test/playwright.config.ts', import.meta.url))
 

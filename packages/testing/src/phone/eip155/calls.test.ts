@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { evmOne, evmTwo, openDesk } from '../openDesk.test.setup.ts'
+import { evmOne, evmTwo, openPhone } from '../../../test/openPhone.ts'
 import type { PhoneOptions } from '../phone.ts'
 import { memoryPhoneStorage } from '../phoneStorage.ts'
 
 const calls = [{ to: '0x00000000000000000000000000000000000000aa', value: '0x1' }]
 
 async function connected(options: Partial<PhoneOptions> = {}) {
-  const { phone, site, connect } = await openDesk(options)
+  const { phone, site, connect } = await openPhone(options)
   const { topic } = await connect()
   const ask = (method: string, params: unknown): Promise<unknown> => {
     const answer = site.request({ topic, chainId: evmOne, request: { method, params } })

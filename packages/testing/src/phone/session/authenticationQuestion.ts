@@ -3,7 +3,7 @@ import { getSdkError } from '@walletconnect/utils'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { authenticate, authenticationChains, authenticationMessages } from './authentication.ts'
 import type { Question } from './createQuestions.ts'
-import type { Desk } from './desk.ts'
+import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readPeer } from './readProposal.ts'
  * @returns undefined when it asks for no chain that the phone has
  */
 export function authenticationQuestion(
-  { kit, keys, networks }: Desk,
+  { kit, keys, networks }: PhoneContext,
   { id, params }: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>,
 ): Question | undefined {
   const chains = authenticationChains({ params, networks: networks.all() })

@@ -1,6 +1,6 @@
 import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { evmOne, openDesk } from '../openDesk.test.setup.ts'
+import { evmOne, openPhone } from '../../../test/openPhone.ts'
 
 /** The sockets that are used until `release`: what a relay of ill will says to them. */
 function tapSockets() {
@@ -35,7 +35,7 @@ const seals: Record<string, (message: string) => string> = {
 describe('createSilentCore', () => {
   test.each(Object.keys(seals))('behavior: %s of a stranger changes nothing at the phone', async (type) => {
     const seal = seals[type] as (message: string) => string
-    const { phone, site } = await openDesk()
+    const { phone, site } = await openPhone()
     const { uri = '', approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: [evmOne], methods: ['personal_sign'], events: [] } },
     })

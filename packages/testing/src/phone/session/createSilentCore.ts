@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import type { PhoneStorage } from '../phoneStorage.ts'
-import { mendRelayer } from './mendRelayer.ts'
+import { patchRelayer } from './patchRelayer.ts'
 
 /**
  * WalletConnect's core that contacts the relay and nothing else: the verify service and the telemetry of its maker are replaced
@@ -23,7 +23,7 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   core.verify.resolve = async () => undefined as never
   // One listener for each message that is on its way: ten of them are no leak.
   core.relayer.events.setMaxListeners(0)
-  mendRelayer(core)
+  patchRelayer(core)
   refuseUnsealed(core)
   return core
 }

@@ -3,7 +3,7 @@ import type { PendingRequestTypes, ProposalTypes } from '@walletconnect/types'
 import { getSdkError, parseExpirerTarget } from '@walletconnect/utils'
 import { authenticationQuestion } from './authenticationQuestion.ts'
 import type { Person } from './createPerson.ts'
-import type { Desk } from './desk.ts'
+import type { PhoneContext } from './phoneContext.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
@@ -18,22 +18,22 @@ type Source = {
  *
  * @returns a function that listens no more
  */
-export function listen({ desk, person, endSession, changed }: listen.Parameters): () => void {
-  const { kit } = desk
+export function listen({ context, person, endSession, changed }: listen.Parameters): () => void {
+  const { kit } = context
   const { expirer, relayer } = kit.core
 
   const takeProposal = async (proposal: ProposalTypes.Struct) => {
-    const refusal = refusalOf(proposal, desk)
+    const refusal = refusalOf(proposal, context)
     if (refusal) return kit.rejectSession({ id: proposal.id, reason: refusal })
-    await person.ask(proposalQuestion(desk, proposal))
+    await person.ask(proposalQuestion(context, proposal))
   }
   const takeAuthentication = async (event: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>) => {
-    const question = authenticationQuestion(desk, event)
+    const question = authenticationQuestion(context, event)
     if (question) return person.ask(question)
     await kit.rejectSessionAuthenticate({ id: event.id, reason: getSdkError('UNSUPPORTED_CHAINS') })
   }
   const takeRequest = async (request: PendingRequestTypes.Struct) => {
-    const question = await requestQuestion(desk, request)
+    const question = await requestQuestion(context, request)
     if (question) await person.ask(question)
   }
   /** The relay is away, or the session ended meanwhile: the site hears no answer, as with a phone that lost its network. */
@@ -78,5 +78,5 @@ export function listen({ desk, person, endSession, changed }: listen.Parameters)
 }
 
 export declare namespace listen {
-  type Parameters = { desk: Desk; person: Person; endSession(topic: string): void; changed(): void }
+  type Parameters = { context: PhoneContext; person: Person; endSession(topic: string): void; changed(): void }
 }

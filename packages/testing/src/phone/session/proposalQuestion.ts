@@ -3,14 +3,14 @@ import { getSdkError, normalizeNamespaces } from '@walletconnect/utils'
 import { shownAddresses } from '../bip122/bitcoinAccount.ts'
 import { namespaceOf, phoneNamespaces } from '../phoneNetwork.ts'
 import type { Question } from './createQuestions.ts'
-import type { Desk } from './desk.ts'
 import { methodsOf } from './methods.ts'
 import { approvedNamespaces } from './namespaces.ts'
+import type { PhoneContext } from './phoneContext.ts'
 import { readProposal } from './readProposal.ts'
 
 /** A site asks to be connected. */
-export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Question {
-  const { kit, keys, networks } = desk
+export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.Struct): Question {
+  const { kit, keys, networks } = context
   const { id } = proposal
   const prompt = readProposal(proposal, networks.all())
   return {
@@ -18,12 +18,12 @@ export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Qu
     async approve(chains = prompt.chains) {
       const wanted = prompt.chains.filter((chain) => chains.includes(chain))
       if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
-      const namespaces = approvedNamespaces(proposal, wanted, desk)
-      const sessionProperties = bitcoinProperties(wanted, desk)
+      const namespaces = approvedNamespaces(proposal, wanted, context)
+      const sessionProperties = bitcoinProperties(wanted, context)
       const { topic } = await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
       for (const caipNetworkId of wanted.filter((chain) => namespaceOf(chain) === 'bip122')) {
         const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
-        await desk.sessions.emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
+        await context.sessions.emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
       }
       return { topic }
     },
@@ -34,7 +34,7 @@ export function proposalQuestion(desk: Desk, proposal: ProposalTypes.Struct): Qu
 }
 
 /** What the phone can never grant, as the code that says so; `undefined` where the person is to be asked. */
-export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: Desk) {
+export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: PhoneContext) {
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
   const isMissing = requiredChains.some((chain) => unknownChains.includes(chain))
   if (chains.length === 0 || isMissing) return getSdkError('UNSUPPORTED_CHAINS')
@@ -48,7 +48,7 @@ export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted 
 }
 
 /** Spares sites the first question for the addresses behind an account. */
-function bitcoinProperties(chains: readonly string[], { keys }: Desk): Record<string, string> | undefined {
+function bitcoinProperties(chains: readonly string[], { keys }: PhoneContext): Record<string, string> | undefined {
   const [chain] = chains.filter((one) => namespaceOf(one) === 'bip122')
   if (!chain) return undefined
   const addresses = keys().flatMap(({ bip122 }) => shownAddresses(bip122(chain)))

@@ -5,13 +5,13 @@ import { derivePhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { phoneMnemonic } from '../phoneMnemonic.ts'
 import { memoryPhoneStorage } from '../phoneStorage.ts'
 import { createNetworks } from './createNetworks.ts'
-import type { Desk } from './desk.ts'
+import type { PhoneContext } from './phoneContext.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
 const caipNetworkId = 'eip155:31337'
 
-/** A desk whose relay can be away, with a request to sign "hi" on it. */
-async function openDesk() {
+/** A phone whose relay can be away, with a request to sign "hi". */
+async function openPhone() {
   const [account] = await derivePhoneKeys(phoneMnemonic, 1)
   if (!account) throw new Error('One account was asked for.')
   const storage = memoryPhoneStorage()
@@ -24,7 +24,7 @@ async function openDesk() {
     peer: { metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] } },
     namespaces: { eip155: { accounts: [`${caipNetworkId}:${account.eip155.address}`], methods: [], events: [] } },
   }
-  const desk = {
+  const context = {
     kit: { respondSessionRequest, core: { relayer: relay.events } },
     networks: await createNetworks([{ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }], storage, () => {}),
     sessions: { get: () => session },
@@ -33,7 +33,7 @@ async function openDesk() {
     isGranted: () => true,
     inTurn: (task: () => Promise<unknown>) => task(),
     signal: new AbortController().signal,
-  } as unknown as Desk
+  } as unknown as PhoneContext
   const request = {
     id: 1,
     topic: 'topic',
@@ -42,7 +42,7 @@ async function openDesk() {
       request: { method: 'personal_sign', params: ['0x6869', account.eip155.address] },
     },
   }
-  const take = () => requestQuestion(desk, request as never)
+  const take = () => requestQuestion(context, request as never)
   const isSigned = (signature: unknown) =>
     verifyMessage({ address: account.eip155.address, message: 'hi', signature: signature as '0x' })
   return { relay, storage, take, isSigned }
@@ -50,7 +50,7 @@ async function openDesk() {
 
 describe('requestQuestion', () => {
   test('default', async () => {
-    const { relay, storage, take, isSigned } = await openDesk()
+    const { relay, storage, take, isSigned } = await openPhone()
     const result = await (await take())?.approve()
     expect(await isSigned(result)).toBe(true)
     expect(relay.told).toEqual([{ id: 1, jsonrpc: '2.0', result }])
@@ -58,7 +58,7 @@ describe('requestQuestion', () => {
   })
 
   test('behavior: what was done is no failure where it cannot be told, and is told once the relay is back', async () => {
-    const { relay, storage, take, isSigned } = await openDesk()
+    const { relay, storage, take, isSigned } = await openPhone()
     relay.state = 'down'
     const result = await (await take())?.approve()
     expect(await isSigned(result)).toBe(true)
@@ -70,7 +70,7 @@ describe('requestQuestion', () => {
   })
 
   test('behavior: what was done before the phone was turned off is told, and not done again', async () => {
-    const { relay, storage, take } = await openDesk()
+    const { relay, storage, take } = await openPhone()
     relay.state = 'down'
     const result = await (await take())?.approve()
     relay.state = 'up'

@@ -4,9 +4,9 @@ import { internalError, ProviderRpcError, unsupportedMethod, userRejected } from
 import type { PreparedRequest } from '../phoneMethod.ts'
 import { namespaceOf } from '../phoneNetwork.ts'
 import type { Question } from './createQuestions.ts'
-import type { Desk } from './desk.ts'
 import { phoneMethod } from './methods.ts'
 import { chainsOf } from './namespaces.ts'
+import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
@@ -19,16 +19,19 @@ const keyOf = (id: number) => `phone/results/${id}`
  *
  * @returns undefined when it is answered already
  */
-export async function requestQuestion(desk: Desk, request: PendingRequestTypes.Struct): Promise<Question | undefined> {
+export async function requestQuestion(
+  context: PhoneContext,
+  request: PendingRequestTypes.Struct,
+): Promise<Question | undefined> {
   const { id, topic, params } = request
   const { chainId: caipNetworkId } = params
   const { method, params: given, expiryTimestamp } = params.request
   const respond = (answer: Answer) =>
-    desk.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+    context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
   /** What was done is never told as a failure, nor done again: where it cannot be told yet, it is with the next socket. */
   const tell = async (answer: Answer) => {
     await respond(answer)
-    await desk.storage.removeItem(keyOf(id))
+    await context.storage.removeItem(keyOf(id))
   }
   const fulfil = async ({ run }: PreparedRequest) => {
     let result: unknown
@@ -39,19 +42,19 @@ export async function requestQuestion(desk: Desk, request: PendingRequestTypes.S
       await respond({ error: { code: error.code, message: error.message } })
       throw error
     }
-    await desk.storage.setItem(keyOf(id), { result })
+    await context.storage.setItem(keyOf(id), { result })
     await tell({ result }).catch(() => {
-      desk.kit.core.relayer.once('relayer_connect', () => void tell({ result }).catch(() => {}))
+      context.kit.core.relayer.once('relayer_connect', () => void tell({ result }).catch(() => {}))
     })
     return result
   }
 
-  const done = await desk.storage.getItem<Answer>(keyOf(id))
+  const done = await context.storage.getItem<Answer>(keyOf(id))
   if (done) {
     await tell(done)
     return undefined
   }
-  const prepared = await prepare(desk, request).catch(asRpcError)
+  const prepared = await prepare(context, request).catch(asRpcError)
   if (prepared instanceof ProviderRpcError) {
     await respond({ error: { code: prepared.code, message: prepared.message } })
     return undefined
@@ -66,7 +69,7 @@ export async function requestQuestion(desk: Desk, request: PendingRequestTypes.S
       kind: 'request',
       id,
       topic,
-      peer: readPeer(desk.sessions.get(topic).peer.metadata),
+      peer: readPeer(context.sessions.get(topic).peer.metadata),
       caipNetworkId: prepared.caipNetworkId ?? caipNetworkId,
       method,
       params: given,
@@ -79,23 +82,23 @@ export async function requestQuestion(desk: Desk, request: PendingRequestTypes.S
 }
 
 /** @throws ProviderRpcError for what can never be done */
-async function prepare(desk: Desk, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
+async function prepare(context: PhoneContext, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
   const { chainId: caipNetworkId, request } = params
-  const network = desk.networks.find(caipNetworkId)
+  const network = context.networks.find(caipNetworkId)
   const method = phoneMethod(namespaceOf(caipNetworkId), request.method)
   if (!network || !method) throw unsupportedMethod(request.method)
-  const context = {
+  const methodContext = {
     network,
-    networks: desk.networks.all(),
-    sessionChains: chainsOf(desk.sessions.get(topic)),
-    keys: desk.keys(),
-    storage: desk.storage,
-    inTurn: desk.inTurn,
-    signal: desk.signal,
-    addNetwork: desk.networks.add,
-    moveSession: (id: string) => desk.sessions.move(topic, id),
+    networks: context.networks.all(),
+    sessionChains: chainsOf(context.sessions.get(topic)),
+    keys: context.keys(),
+    storage: context.storage,
+    inTurn: context.inTurn,
+    signal: context.signal,
+    addNetwork: context.networks.add,
+    moveSession: (id: string) => context.sessions.move(topic, id),
   }
-  return method(context, request.params)
+  return method(methodContext, request.params)
 }
 
 /** 4001 is EIP-1193's word for it; other chains have WalletConnect's. */

@@ -11,7 +11,7 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  * - With every pulse, messages to publish again ask for a socket, and a failure of that is unhandled. Here they wait for the socket.
  * - A lost socket comes back only while its page is visible. Here it does in the background too, where the phone also has to answer.
  */
-export function mendRelayer({ relayer: given, heartbeat }: ICore): void {
+export function patchRelayer({ relayer: given, heartbeat }: ICore): void {
   const relayer = given as Relayer
   const publisher = relayer.publisher as Publisher
   const { connect } = relayer

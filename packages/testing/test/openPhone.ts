@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createServer } from '@latchkey/server'
 import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
-import { createPhone } from './createPhone.ts'
-import type { Phone, PhoneOptions } from './phone.ts'
+import { createPhone } from '../src/phone/createPhone.ts'
+import type { Phone, PhoneOptions } from '../src/phone/phone.ts'
 
 export const evmOne = 'eip155:31337'
 export const evmTwo = 'eip155:31338'
@@ -63,8 +63,8 @@ export const allThree: Namespaces = {
 
 let prefixes = 0
 
-/** A relay, a phone and a site on one desk, for one test. */
-export async function openDesk(options: Partial<PhoneOptions> = {}): Promise<{
+/** A relay, a phone and a site, for one test. */
+export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
   relayUrl: string
   /** Stops the relay; what comes back starts it again where it was, with what it had. */
   stopRelay(): Promise<() => Promise<void>>
@@ -94,7 +94,7 @@ export async function openDesk(options: Partial<PhoneOptions> = {}): Promise<{
 }
 
 async function startRelay() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-desk-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
   const open = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder })
   let server = open()
   onTestFinished(async () => {

@@ -13,7 +13,7 @@ const handlers = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSession
  * - It does not wait for its check of a message. Who waits for one still hears that it failed.
  * - It answers what comes for a session that is over, and ends one twice that two messages end.
  */
-export function mendEngine({ engine: { signClient } }: IWalletKit): void {
+export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient
   const engine = signClient.engine as unknown as Record<(typeof checks)[number], Check> &
     Record<(typeof handlers)[number], Handle> & { deleteSession: DeleteSession }

@@ -5,7 +5,7 @@ import type { Networks } from './createNetworks.ts'
 import type { Sessions } from './createSessions.ts'
 
 /** What it takes to answer a site. */
-export type Desk = {
+export type PhoneContext = {
   kit: IWalletKit
   networks: Networks
   sessions: Sessions

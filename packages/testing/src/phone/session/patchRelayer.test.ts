@@ -17,7 +17,7 @@ function openCore() {
   return core.relayer as typeof core.relayer & { connect(): Promise<void>; publisher: { checkQueue(): void } }
 }
 
-describe('mendRelayer', () => {
+describe('patchRelayer', () => {
   test('behavior: one attempt at a time', () => {
     const relayer = openCore()
     expect(relayer.connect()).toBe(relayer.connect())
