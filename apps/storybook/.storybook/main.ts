@@ -7,7 +7,8 @@ import { cssTarget } from '../../../tooling/browsers.ts'
 /** What the tree of stories begins with, by the folder that the stories are in. */
 const sections = {
   'packages/react/src': 'Buttons',
-  'packages/scaffold/src/views': 'Views',
+  'packages/scaffold/src/features': 'Views',
+  'packages/scaffold/src/parts': 'Views',
   'packages/scaffold/src': 'Modal',
   'packages/ui/src': 'Primitives',
 }

@@ -229,7 +229,7 @@ export const OnAPhone: Story = {
     const { kit, phone } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     const { uri } = await phone.nextProposal()
-    await import('../views/openApp.ts')
+    await import('../features/wallets/openApp.ts')
     await expect(canvas.queryByRole('button', { name: /^WalletConnect/ })).toBeNull()
     const open = spyOn(window, 'open').mockReturnValue(null)
     const opened = fn()

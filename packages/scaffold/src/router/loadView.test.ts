@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Connect } from '../views/connect/Connect.tsx'
+import { Connect } from '../features/connect/connect/Connect.tsx'
 import { loadedView, loadView, preloadView } from './loadView.ts'
 import { viewModules } from './viewModules.ts'
 

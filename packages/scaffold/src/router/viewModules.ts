@@ -1,9 +1,9 @@
 import { readPlatform, type ViewName } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
 import type { ComponentType } from 'react'
+import { Connect } from '../features/connect/connect/Connect.tsx'
+import { ConnectingExternal } from '../features/connect/connecting-external/ConnectingExternal.tsx'
 import type { MessageKey } from '../messages/en.ts'
-import { Connect } from '../views/connect/Connect.tsx'
-import { ConnectingExternal } from '../views/connecting-external/ConnectingExternal.tsx'
 import type { ViewProps } from './ViewProps.ts'
 
 type ViewModule<name extends ViewName> = {
@@ -17,59 +17,68 @@ export const viewModules: { [name in ViewName]: ViewModule<name> } = {
   ConnectingExternal: { title: ({ connector }) => connector.name, component: ConnectingExternal },
   AllWallets: {
     title: 'allWallets.title',
-    load: async () => (await import('../views/all-wallets/AllWallets.tsx')).AllWallets,
+    load: async () => (await import('../features/wallets/all-wallets/AllWallets.tsx')).AllWallets,
   },
   ConnectingMultiChain: {
     title: ({ connector }) => connector.name,
-    load: async () => (await import('../views/connecting-multi-chain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
+    load: async () =>
+      (await import('../features/connect/connecting-multi-chain/ConnectingMultiChain.tsx')).ConnectingMultiChain,
   },
   ConnectingWalletConnect: {
     title: ({ wallet }, t) => wallet?.name ?? t('pairing.title'),
     load: async () =>
-      (await import('../views/connecting-wallet-connect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+      (await import('../features/connect/connecting-wallet-connect/ConnectingWalletConnect.tsx'))
+        .ConnectingWalletConnect,
   },
   ConnectingWalletConnectBasic: {
     title: (_, t) => t(readPlatform().isMobile ? 'allWallets.title' : 'pairing.title'),
     load: async () =>
-      (await import('../views/connecting-wallet-connect-basic/ConnectingWalletConnectBasic.tsx'))
+      (await import('../features/connect/connecting-wallet-connect-basic/ConnectingWalletConnectBasic.tsx'))
         .ConnectingWalletConnectBasic,
   },
   Downloads: {
     title: ({ wallet }, t) => t('downloads.title', { wallet: wallet.name }),
-    load: async () => (await import('../views/downloads/Downloads.tsx')).Downloads,
+    load: async () => (await import('../features/wallets/downloads/Downloads.tsx')).Downloads,
   },
-  Account: { title: 'account.title', load: async () => (await import('../views/account/Account.tsx')).Account },
+  Account: {
+    title: 'account.title',
+    load: async () => (await import('../features/account/account/Account.tsx')).Account,
+  },
   AccountSettings: {
     title: 'settings.title',
-    load: async () => (await import('../views/account-settings/AccountSettings.tsx')).AccountSettings,
+    load: async () => (await import('../features/account/account-settings/AccountSettings.tsx')).AccountSettings,
   },
   ProfileWallets: {
     title: 'profile.title',
-    load: async () => (await import('../views/profile-wallets/ProfileWallets.tsx')).ProfileWallets,
+    load: async () => (await import('../features/profile/profile-wallets/ProfileWallets.tsx')).ProfileWallets,
   },
-  Networks: { title: 'networks.title', load: async () => (await import('../views/networks/Networks.tsx')).Networks },
+  Networks: {
+    title: 'networks.title',
+    load: async () => (await import('../features/networks/networks/Networks.tsx')).Networks,
+  },
   SwitchNetwork: {
     title: 'switch.title',
-    load: async () => (await import('../views/switch-network/SwitchNetwork.tsx')).SwitchNetwork,
+    load: async () => (await import('../features/networks/switch-network/SwitchNetwork.tsx')).SwitchNetwork,
   },
   SwitchActiveChain: {
     title: 'switch.title',
-    load: async () => (await import('../views/switch-active-chain/SwitchActiveChain.tsx')).SwitchActiveChain,
+    load: async () =>
+      (await import('../features/networks/switch-active-chain/SwitchActiveChain.tsx')).SwitchActiveChain,
   },
   UnsupportedChain: {
     title: 'unsupported.title',
-    load: async () => (await import('../views/unsupported-chain/UnsupportedChain.tsx')).UnsupportedChain,
+    load: async () => (await import('../features/networks/unsupported-chain/UnsupportedChain.tsx')).UnsupportedChain,
   },
   WhatIsAWallet: {
     title: 'whatIsAWallet.title',
-    load: async () => (await import('../views/what-is-a-wallet/WhatIsAWallet.tsx')).WhatIsAWallet,
+    load: async () => (await import('../features/help/what-is-a-wallet/WhatIsAWallet.tsx')).WhatIsAWallet,
   },
   WhatIsANetwork: {
     title: 'whatIsANetwork.title',
-    load: async () => (await import('../views/what-is-a-network/WhatIsANetwork.tsx')).WhatIsANetwork,
+    load: async () => (await import('../features/help/what-is-a-network/WhatIsANetwork.tsx')).WhatIsANetwork,
   },
   GetWallet: {
     title: 'getWallet.title',
-    load: async () => (await import('../views/get-wallet/GetWallet.tsx')).GetWallet,
+    load: async () => (await import('../features/wallets/get-wallet/GetWallet.tsx')).GetWallet,
   },
 }

@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { viewModules } from '../router/viewModules.ts'
 
-const views = join(import.meta.dirname, '../views')
-const files = readdirSync(views, { recursive: true, encoding: 'utf8' })
-const folder = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+const source = join(import.meta.dirname, '..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+/** Folders of views: `features/<feature>/<view-name>`. */
+const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
+const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
 /** What is wrong with the stories of a plain view, if anything. */
 function flaw(viewFile: string): string | undefined {
   const storyFile = viewFile.replace(/\.tsx$/, '.stories.tsx')
   if (!files.includes(storyFile)) return `${storyFile} is missing`
-  const story = readFileSync(join(views, storyFile), 'utf8')
+  const story = readFileSync(join(source, storyFile), 'utf8')
   const component = /(\w+)\.tsx$/.exec(viewFile)?.[1]
   if (!new RegExp(`component: ${component},`).test(story)) return `${storyFile} shows another component`
   return /^export const \w+: Story/m.test(story) ? undefined : `${storyFile} has no story`
@@ -20,21 +22,23 @@ function flaw(viewFile: string): string | undefined {
 describe('every view', () => {
   const names = Object.keys(viewModules)
 
-  test('behavior: stands in a folder of its name, a container beside a plain view', () => {
+  test('behavior: has a folder of its name in one feature, with a container beside a plain view', () => {
     expect(names.length).toBeGreaterThan(0)
+    const found = names.map((name) => [...new Set(folders)].filter((each) => basename(each) === folderName(name)))
+    expect(found.filter(({ length: count }) => count !== 1)).toEqual([])
     const missing = names
-      .flatMap((name) => [join(folder(name), `${name}.tsx`), join(folder(name), `${name}View.tsx`)])
+      .flatMap((name, index) => [join(`${found[index]}`, `${name}.tsx`), join(`${found[index]}`, `${name}View.tsx`)])
       .filter((file) => !files.includes(file))
     expect(missing).toEqual([])
   })
 
   test('behavior: no folder of a view is left over', () => {
-    const folders = new Set(files.map((file) => dirname(file)).filter((each) => each !== '.'))
-    expect([...folders].toSorted()).toEqual(names.map(folder).toSorted())
+    const found = [...new Set(folders)].map((each) => basename(each))
+    expect(found.toSorted()).toEqual(names.map(folderName).toSorted())
   })
 
   test('behavior: has stories', () => {
-    const plain = files.filter((file) => /View\.tsx$/.test(file))
+    const plain = files.filter((file) => /^(?:features|parts)\/.*View\.tsx$/.test(file))
     expect(plain.length).toBeGreaterThanOrEqual(names.length)
     expect(plain.map(flaw).filter(Boolean)).toEqual([])
   })

@@ -1,0 +1,52 @@
+import type { ConnectedWallet } from '@latchkey/core'
+import { ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImage } from '@latchkey/ui'
+import { useTexts } from '../../../messages/Texts.tsx'
+import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
+import { AccountHead } from '../AccountHead.tsx'
+import { AccountName, type AccountNameProps } from './AccountName.tsx'
+
+export type AccountSettingsViewProps = AccountNameProps & {
+  address: string
+  wallet: ConnectedWallet
+  network: { name: string; imageUrl: string | undefined } | undefined
+  /** How many wallets are connected, of this kind of chain. */
+  walletCount: number
+  isDisconnecting: boolean
+  /** Absent where `enableNetworkSwitch` is off. */
+  onChooseNetwork: (() => void) | undefined
+  onShowWallets: () => void
+  onDisconnect: () => void
+}
+
+export function AccountSettingsView(props: AccountSettingsViewProps) {
+  const { address, label, wallet, network, walletCount, isDisconnecting } = props
+  const { onLabelChange, onChooseNetwork, onShowWallets, onDisconnect } = props
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <Stack gap={12} align="center">
+          <AccountHead address={address} label={label} size={64} />
+        </Stack>
+        <List label={t('settings.title')}>
+          <AccountName label={label} onLabelChange={onLabelChange} />
+          <ListRow
+            mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
+            name={network?.name ?? t('account.unsupported')}
+            detail={t('account.network')}
+            trailing={onChooseNetwork && <ChevronIcon />}
+            onClick={onChooseNetwork}
+          />
+          <ListRow
+            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+            name={wallet.name}
+            detail={t('settings.wallets', { count: walletCount })}
+            trailing={<ChevronIcon />}
+            onClick={onShowWallets}
+          />
+          <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
+import { labelOf } from '../../../parts/labelOf.ts'
+import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
+import { AccountSkeleton } from '../AccountSkeleton.tsx'
+import { AccountView } from './AccountView.tsx'
+
+/** The connected account: who, where, how much, and the way out. */
+export function Account() {
+  const kit = useLatchkey()
+  const { core } = kit
+  const { balance } = useLatchkeyBalance()
+  const account = useSelected(core, () => kit.getAccount())
+  const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
+  const walletCount = useSelected(core, () => kit.getConnections().connections.length)
+  const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
+  const imageOf = useNetworkImages(core, [network])
+  const canSwitch = useSelected(core, () => core.options.state.enableNetworkSwitch)
+  if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
+
+  function chooseNetwork() {
+    core.events.track({ event: 'CLICK_NETWORKS' })
+    if (network) core.router.push({ name: 'Networks' })
+    else kit.open({ view: 'UnsupportedChain' })
+  }
+
+  const explorerName = network?.blockExplorers?.default.name
+  const { addressExplorerUrl: url } = account
+  return (
+    <AccountView
+      address={account.address}
+      label={labelOf(account.addressLabels, account.address)}
+      wallet={account.wallet}
+      balance={balance}
+      network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}
+      networkId={caipNetworkId}
+      explorer={explorerName !== undefined && url !== undefined ? { name: explorerName, url } : undefined}
+      walletCount={walletCount}
+      isOffline={account.isOffline}
+      isDisconnecting={isDisconnecting}
+      onChooseNetwork={canSwitch ? chooseNetwork : undefined}
+      onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
+      onDisconnect={() => void kit.disconnect()}
+    />
+  )
+}

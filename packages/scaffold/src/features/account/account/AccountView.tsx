@@ -1,0 +1,109 @@
+import type { BalanceState, CaipNetworkId, ConnectedWallet } from '@latchkey/core'
+import {
+  Amount,
+  ChevronIcon,
+  ExternalLinkIcon,
+  List,
+  ListRow,
+  NetworkImage,
+  RowIcon,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+  WalletImage,
+} from '@latchkey/ui'
+import { useTexts } from '../../../messages/Texts.tsx'
+import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
+import { AccountHead } from '../AccountHead.tsx'
+
+export type AccountViewProps = {
+  address: string
+  /** What the visitor calls the account. */
+  label: string | undefined
+  wallet: ConnectedWallet
+  balance: BalanceState
+  /** `undefined` on a network that the site does not list. */
+  network: { name: string; imageUrl: string | undefined } | undefined
+  networkId: CaipNetworkId
+  explorer: { name: string; url: string } | undefined
+  /** How many wallets are connected, of this kind of chain. */
+  walletCount: number
+  /** The wallet has no connection to the network. */
+  isOffline?: boolean | undefined
+  isDisconnecting: boolean
+  /** Absent where `enableNetworkSwitch` is off. */
+  onChooseNetwork: (() => void) | undefined
+  onShowWallets: () => void
+  onDisconnect: () => void
+}
+
+export function AccountView(props: AccountViewProps) {
+  const { address, label, wallet, balance, network, networkId, explorer, walletCount, isOffline, isDisconnecting } =
+    props
+  const { onChooseNetwork, onShowWallets, onDisconnect } = props
+  const { t } = useTexts()
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <Stack gap={12} align="center">
+          <AccountHead address={address} label={label} size={72} />
+          <Balance balance={balance} />
+        </Stack>
+        <List label={t('account.title')}>
+          <ListRow
+            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+            name={wallet.name}
+            detail={t('settings.wallets', { count: walletCount })}
+            trailing={<ChevronIcon />}
+            onClick={onShowWallets}
+          />
+          <ListRow
+            mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
+            name={network?.name ?? networkId}
+            detail={t(isOffline ? 'account.offline' : network ? 'account.network' : 'account.unsupported')}
+            trailing={onChooseNetwork && <ChevronIcon />}
+            onClick={onChooseNetwork}
+          />
+          {explorer && (
+            <ListRow
+              mark={
+                <RowIcon>
+                  <ExternalLinkIcon />
+                </RowIcon>
+              }
+              name={t('account.explorer', { explorer: explorer.name })}
+              href={explorer.url}
+            />
+          )}
+          <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}
+
+function Balance({ balance }: { balance: BalanceState }) {
+  const { t, locale } = useTexts()
+  const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  if (!known && balance.status === 'failed')
+    return (
+      <Text tone="secondary" align="center">
+        {t('account.balanceUnavailable')}
+      </Text>
+    )
+  return (
+    <Text align="center">
+      <VisuallyHidden>{t('account.balance')} </VisuallyHidden>
+      {known ? (
+        <Amount value={known.value} decimals={known.decimals} symbol={known.symbol} locale={locale} size="balance" />
+      ) : (
+        <>
+          <Skeleton width={140} height={34} />
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, CopyButton, Stack, Text, WaitingRing, WalletImage } from '@latchkey/ui'
+import { QrCode, QrCodeSkeleton } from '@latchkey/ui/qr-code'
+import { useTexts } from '../../messages/Texts.tsx'
+import { steadyHeight } from '../../parts/WaitingBody.tsx'
+import type { OfferStatus } from './useOffer.ts'
+
+export type PairingCodeProps = {
+  /** The wallet that was chosen; without one, any may scan the code. */
+  wallet: { name: string; imageUrl: string | undefined } | undefined
+  status: OfferStatus
+  /** While the offer is open. */
+  uri: string | undefined
+  /** Absent where another offer is not ours to make. */
+  onRetry: (() => void) | undefined
+}
+
+const size = 232
+const gap = 16
+const copyHeight = 32
+
+/** A code with its words and its link, px. */
+export const codeHeight = size + gap + steadyHeight + gap + copyHeight
+
+/** An offer as a code to scan and a link to copy. The layout is the same in every state of the offer. */
+export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
+  const { t } = useTexts()
+  const isOpen = status === 'open' || status === 'preparing'
+  const retryLabel = status === 'connected' || isOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
+  const instead = retryLabel ? (
+    <Button onClick={onRetry}>{retryLabel}</Button>
+  ) : (
+    status === 'connected' && (
+      <WaitingRing state="success">
+        <WalletImage name={wallet?.name ?? ''} src={wallet?.imageUrl} size={72} />
+      </WaitingRing>
+    )
+  )
+  const text = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
+  return (
+    <Stack gap={gap} align="center">
+      {uri ? (
+        <QrCode
+          value={uri}
+          label={t('pairing.code')}
+          size={size}
+          logo={wallet && <WalletImage name={wallet.name} src={wallet.imageUrl} size={36} />}
+        />
+      ) : (
+        <QrCodeSkeleton size={size}>{instead}</QrCodeSkeleton>
+      )}
+      <div role="status" style={{ minHeight: steadyHeight }}>
+        <Stack gap={4} align="center">
+          <Text size="title" align="center" as="h3">
+            {isOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}
+          </Text>
+          <Text size="secondary" tone="secondary" align="center">
+            {isOpen ? text : t(`pairing.${status}.text`)}
+          </Text>
+        </Stack>
+      </div>
+      <CopyLink uri={uri} />
+    </Stack>
+  )
+}
+
+/** Copies an offer; holds its place while there is none to copy. */
+export function CopyLink({ uri }: { uri: string | undefined }) {
+  const { t } = useTexts()
+  if (!uri) return <div style={{ height: copyHeight }} />
+  return (
+    <CopyButton
+      text={uri}
+      label={t('pairing.copy')}
+      copiedLabel={t('common.copied')}
+      failedLabel={t('common.copyFailed')}
+    >
+      {t('pairing.copy')}
+    </CopyButton>
+  )
+}

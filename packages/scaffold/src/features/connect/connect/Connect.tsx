@@ -1,0 +1,70 @@
+import { hasDirectory, hasWalletConnect, readPlatform, warmUpConnecting } from '@latchkey/core'
+import { fromCustomWallet } from '@latchkey/core/directory'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { openConnector, openWallet } from '../../wallets/openWallet.ts'
+import { useHighlights } from '../../wallets/useHighlights.ts'
+import { usePhone } from '../../wallets/usePhone.ts'
+import { ConnectView } from './ConnectView.tsx'
+import { walletRows } from './walletRows.ts'
+
+/** Where a visitor who is not connected begins. */
+export function Connect({ data }: ViewProps<'Connect'>) {
+  const kit = useLatchkey()
+  const { core } = kit
+  const highlights = useHighlights(kit, hasDirectory(core))
+  const openApp = usePhone(kit)
+  const custom = useSelected(core, () =>
+    core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet })),
+  )
+  const view = useSelected(core, () => {
+    const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
+    const isConnectedOver = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
+      connections.some(({ connectorId }) => connectorId === 'walletConnect'),
+    )
+    return {
+      rows: walletRows({
+        connectors: kit.getConnectors(),
+        isReviewed: core.connectors.state.isReviewed,
+        namespace: data?.namespace,
+        recentWallets: core.connection.state.recentWallets,
+        order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
+        highlights,
+        custom,
+        featuredCount: featuredWalletIds.length,
+        canScan: hasWalletConnect(core) && !isConnectedOver && !readPlatform().isMobile,
+      }),
+      hasSearch: features.allWallets,
+      hasLegalCheckbox: features.legalCheckbox,
+      termsConditionsUrl,
+      privacyPolicyUrl,
+    }
+  })
+  const { hasSearch, ...shown } = view
+  return (
+    <ConnectView
+      {...shown}
+      search={
+        hasSearch && highlights
+          ? {
+              count: highlights.count === undefined ? undefined : highlights.count + custom.length,
+              onSearch: () => {
+                core.events.track({ event: 'CLICK_ALL_WALLETS' })
+                core.router.push({ name: 'AllWallets', ...(data && { data }) })
+              },
+            }
+          : undefined
+      }
+      onSelect={(row) => {
+        if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
+        else openConnector(kit, row.connector)
+      }}
+      // Of several kinds of chain, the one of the row, or else the one that the visitor looks at.
+      onIntent={(row) => warmUpConnecting(core, row.kind === 'connector' ? row.connector.namespace : undefined)}
+      onGetWallet={() => {
+        core.events.track({ event: 'CLICK_GET_WALLET_HELP' })
+        core.router.push({ name: 'GetWallet' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { List, ListRow, ListRowSkeleton, QrIcon, RowIcon, SearchIcon, Tag, WalletImage } from '@latchkey/ui'
+import { useTexts } from '../../../messages/Texts.tsx'
+import type { WalletRow } from './walletRows.ts'
+
+export type ChosenRow = Exclude<WalletRow, { kind: 'pending' }>
+
+export type ConnectRowsProps = {
+  rows: readonly WalletRow[]
+  state: 'ready' | 'disabled'
+  onSelect: (row: ChosenRow) => void
+  /** A visitor seems about to choose it: a pointer over it, a focus. */
+  onIntent?: ((row: ChosenRow) => void) | undefined
+  /** Leads to all wallets: how many there are, once that is known. */
+  search: { count: number | undefined; onSearch: () => void } | undefined
+}
+
+export function ConnectRows({ rows, state, onSelect, onIntent, search }: ConnectRowsProps) {
+  const { t } = useTexts()
+  return (
+    <List label={t('connect.wallets')}>
+      {rows.map((row) =>
+        row.kind === 'pending' ? (
+          <ListRowSkeleton key={row.key} />
+        ) : (
+          <Row
+            key={keyOf(row)}
+            row={row}
+            state={state}
+            onSelect={() => onSelect(row)}
+            onIntent={() => onIntent?.(row)}
+          />
+        ),
+      )}
+      {search && (
+        <ListRow
+          mark={
+            <RowIcon>
+              <SearchIcon />
+            </RowIcon>
+          }
+          name={t('connect.search')}
+          tag={search.count !== undefined && <Tag>{countLabel(search.count, t)}</Tag>}
+          state={state}
+          onClick={search.onSearch}
+        />
+      )}
+    </List>
+  )
+}
+
+type RowProps = { row: ChosenRow; state: 'ready' | 'disabled'; onSelect: () => void; onIntent: () => void }
+
+function Row({ row, state, onSelect, onIntent }: RowProps) {
+  const { t } = useTexts()
+  const tag = row.tag && <Tag>{t(`connect.tag.${row.tag}`)}</Tag>
+  const shared = { state, onClick: onSelect, onFocus: onIntent, onPointerEnter: onIntent }
+  if (row.kind === 'wallet') {
+    const { name, imageUrl } = row.wallet
+    return <ListRow {...shared} mark={<WalletImage name={name} src={imageUrl} />} name={name} tag={tag} />
+  }
+  const { name, imageUrl, type, isDuplicate, origin } = row.connector
+  return (
+    <ListRow
+      {...shared}
+      mark={
+        type === 'WALLET_CONNECT' && !imageUrl ? (
+          <RowIcon>
+            <QrIcon />
+          </RowIcon>
+        ) : (
+          <WalletImage name={name} src={imageUrl} />
+        )
+      }
+      name={name}
+      detail={origin}
+      tag={isDuplicate ? <Tag tone="warning">{t('connect.tag.checkName')}</Tag> : tag}
+    />
+  )
+}
+
+/** Rounded down to tens: the exact number is of no use, and changes often. */
+function countLabel(count: number, t: ReturnType<typeof useTexts>['t']): string {
+  return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
+}
+
+function keyOf(row: ChosenRow): string {
+  return row.kind === 'wallet' ? `listed ${row.wallet.id}` : `${row.connector.namespace} ${row.connector.id}`
+}

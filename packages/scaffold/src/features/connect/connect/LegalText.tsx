@@ -1,0 +1,24 @@
+import { Link } from '@latchkey/ui'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { useTexts } from '../../../messages/Texts.tsx'
+
+export type LegalTextProps = {
+  template: 'connect.legal.agree' | 'connect.legal.note'
+  termsConditionsUrl: string | undefined
+  privacyPolicyUrl: string | undefined
+}
+
+/** A sentence with the links of the host's terms in it. */
+export function LegalText({ template, termsConditionsUrl, privacyPolicyUrl }: LegalTextProps) {
+  const { t } = useTexts()
+  const terms = termsConditionsUrl && <Link href={termsConditionsUrl}>{t('connect.legal.terms')}</Link>
+  const privacy = privacyPolicyUrl && <Link href={privacyPolicyUrl}>{t('connect.legal.privacy')}</Link>
+  const links = terms && privacy ? fill(t('connect.legal.both'), { terms, privacy }) : (terms ?? privacy)
+  return fill(t(template), { links })
+}
+
+/** Puts elements in the `{name}` places of a text, so that each language orders them as it does. */
+function fill(text: string, places: Record<string, ReactNode>): ReactNode {
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? places[part] : part))
+  return createElement(Fragment, {}, ...parts)
+}

@@ -1,0 +1,159 @@
+import {
+  type Connector,
+  type ConnectorSection,
+  completeOrder,
+  connectorSections,
+  type ListedWallet,
+  type Namespace,
+  type RecentWallet,
+} from '@latchkey/core'
+import { findInstalled, fromRecentWallet, originOf } from '@latchkey/core/directory'
+import type { ShownHighlights } from '../../wallets/useHighlights.ts'
+
+/** One row of the wallet list. */
+export type WalletRow =
+  | { kind: 'connector'; connector: Connector; tag: 'recent' | 'installed' | 'multichain' | 'code' | undefined }
+  | { kind: 'wallet'; wallet: ListedWallet; tag: 'recent' | undefined }
+  /** The place of a wallet that is on its way. */
+  | { kind: 'pending'; key: string }
+
+/** How many wallets are shown before recommended ones stop being added. */
+const enough = 4
+
+const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
+  walletConnect: ['WALLET_CONNECT'],
+  injected: ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'],
+  external: ['EXTERNAL'],
+}
+
+export declare namespace walletRows {
+  type Parameters = {
+    connectors: readonly Connector[]
+    /** Whether the wallets of the page have been compared with one another. Until then, each name of theirs has a place, and no row. */
+    isReviewed: boolean
+    /** Leaves out what belongs to other kinds of chain alone. */
+    namespace?: Namespace | undefined
+    recentWallets: readonly RecentWallet[]
+    /** The host's order; sections that it leaves out come after, in the default order. */
+    order: readonly ConnectorSection[]
+    /** Absent where the kit has no directory. */
+    highlights: ShownHighlights | undefined
+    /** The wallets that the host recommends by itself. */
+    custom: readonly ListedWallet[]
+    /** How many wallets the host wants above the others: their places are kept until they are here. */
+    featuredCount: number
+    /** Whether the code can be scanned: not on the phone that shows it, nor once a wallet did. */
+    canScan: boolean
+  }
+}
+
+/** The wallets to choose from, each once, in the host's order of sections. */
+export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
+  const { order, highlights, featuredCount, canScan, namespace, isReviewed } = parameters
+  const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
+  const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
+  const shown: WalletRow[] = []
+  const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
+    const added: WalletRow[] = []
+    for (const row of rows) if (![...shown, ...added].some((before) => isSame(before, row))) added.push(row)
+    sections[section] = added
+    shown.push(...added)
+  }
+
+  add('recent', recentRows(parameters))
+  for (const section of ['injected', 'external'] as const)
+    add(
+      section,
+      connectors.filter(ofSection(section)).map((each) => connectorRow(each, isReviewed)),
+    )
+  const wallets = parameters.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
+  const listed = (list: readonly ListedWallet[]) =>
+    list
+      .filter((wallet) => !findInstalled(wallet, wallets, namespace) && suits(wallet, namespace))
+      .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
+  // Which of the directory's wallets are in this browser is not known before.
+  const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
+  add('custom', isReviewed ? listed(parameters.custom) : pendingRows('custom', parameters.custom.length))
+  add('featured', highlights && isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
+  const missing = Math.max(0, enough - shown.length)
+  const recommended =
+    highlights && isPending ? pendingRows('recommended', missing) : listed(highlights?.recommended ?? [])
+  add('recommended', recommended)
+  sections.recommended = sections.recommended?.slice(0, missing) ?? []
+  if (canScan)
+    add(
+      'walletConnect',
+      connectors.filter(ofSection('walletConnect')).map((each) => connectorRow(each)),
+    )
+
+  const available = connectorSections.filter((section) => sections[section]?.length)
+  return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
+}
+
+function recentRows({
+  connectors,
+  isReviewed,
+  recentWallets,
+  highlights,
+  custom,
+  namespace,
+}: walletRows.Parameters): WalletRow[] {
+  return recentWallets.flatMap((recent): WalletRow[] => {
+    const origin = originOf(recent)
+    // A wallet of the page can have the name of a directory wallet, and then the same id, since ids can be made from names.
+    const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
+    const here = connectors.find((each) => hasId(each, recent.id, origin))
+    if (origin ? origin !== 'directory' : here && !known) {
+      // For an entry without its origin, wait until the directory has said whether the wallet is one of its own.
+      const isTold = origin || !highlights || highlights.status === 'ready'
+      const connector = here && isTold && connectorOf(here, namespace)
+      return connector ? [connectorRow(connector, isReviewed, 'recent')] : []
+    }
+    if (!known && !highlights) return []
+    const wallet = known ?? fromRecentWallet(recent)
+    if (!suits(wallet, namespace)) return []
+    return isReviewed ? [{ kind: 'wallet', wallet, tag: 'recent' }] : pendingRows(`recent ${recent.id}`, 1)
+  })
+}
+
+/** The wallet as it is for that kind of chain, if it is. A session is for every kind that its wallet grants. */
+function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
+  if (!namespace || connector.type === 'WALLET_CONNECT') return connector
+  return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)
+}
+
+function suits({ chains }: ListedWallet, namespace: Namespace | undefined): boolean {
+  return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
+}
+
+function ofSection(section: ConnectorSection): (connector: Connector) => boolean {
+  return ({ type }) => sectionTypes[section]?.includes(type) ?? false
+}
+
+function connectorRow(connector: Connector, isReviewed = true, said?: 'recent'): WalletRow {
+  if (!isReviewed && ofSection('injected')(connector)) return { kind: 'pending', key: `connector ${connector.name}` }
+  const tags = {
+    MULTI_CHAIN: 'multichain',
+    ANNOUNCED: 'installed',
+    INJECTED: 'installed',
+    WALLET_CONNECT: 'code',
+  } as const
+  const tag = connector.type in tags ? tags[connector.type as keyof typeof tags] : undefined
+  return { kind: 'connector', connector, tag: said ?? tag }
+}
+
+function pendingRows(name: string, count: number): WalletRow[] {
+  return Array.from({ length: count }, (_, index) => ({ kind: 'pending', key: `${name} ${index}` }))
+}
+
+function isSame(a: WalletRow, b: WalletRow): boolean {
+  if (a.kind === 'pending') return b.kind === 'pending' && a.key === b.key
+  if (a.kind === 'connector') return b.kind === 'connector' && a.connector === b.connector
+  return a.kind === 'wallet' && b.kind === 'wallet' && a.wallet.id === b.wallet.id
+}
+
+function hasId(connector: Connector, id: string, namespace: string | undefined): boolean {
+  return (connector.connectors ?? [connector]).some(
+    (member) => member.id === id && (namespace === undefined || member.namespace === namespace),
+  )
+}

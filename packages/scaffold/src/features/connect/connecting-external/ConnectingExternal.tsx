@@ -1,0 +1,27 @@
+import { hasWalletConnect, readPlatform } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { useAskOnce } from '../../../parts/useAskOnce.ts'
+import { useLongWait } from '../../../parts/useLongWait.ts'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { useConnectorAttempt } from '../useConnectorAttempt.ts'
+import { ConnectingExternalView } from './ConnectingExternalView.tsx'
+
+/** Asks a wallet of this browser, at once, and again when the visitor wants to. */
+export function ConnectingExternal({ data: { connector } }: ViewProps<'ConnectingExternal'>) {
+  const kit = useLatchkey()
+  const { status, ask } = useConnectorAttempt(kit, connector)
+  const isLong = useLongWait(status === 'connecting')
+  useAskOnce(ask)
+  return (
+    <ConnectingExternalView
+      wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
+      status={status}
+      isLong={isLong}
+      isInToolbar={connector.type !== 'EXTERNAL' && !readPlatform().isMobile}
+      onRetry={ask}
+      onUseCode={
+        hasWalletConnect(kit.core) ? () => kit.core.router.push({ name: 'ConnectingWalletConnectBasic' }) : undefined
+      }
+    />
+  )
+}

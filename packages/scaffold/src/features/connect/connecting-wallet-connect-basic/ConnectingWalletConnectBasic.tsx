@@ -1,0 +1,17 @@
+import { readPlatform } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { useAskOnce } from '../../../parts/useAskOnce.ts'
+import { AllWallets } from '../../wallets/all-wallets/AllWallets.tsx'
+import { useOffer } from '../useOffer.ts'
+import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.tsx'
+
+/** A code that any wallet can scan. A phone cannot scan its own screen: there it is the list of wallets that have an app. */
+export function ConnectingWalletConnectBasic() {
+  return readPlatform().isMobile ? <AllWallets data={undefined} /> : <AnyWalletCode />
+}
+
+function AnyWalletCode() {
+  const { status, uri, ask, canRetry } = useOffer(useLatchkey(), undefined)
+  useAskOnce(ask)
+  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={canRetry ? ask : undefined} />
+}

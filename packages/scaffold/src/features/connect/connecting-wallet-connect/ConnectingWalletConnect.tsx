@@ -1,0 +1,144 @@
+import {
+  type ConnectingWalletConnectData,
+  type Connector,
+  hasWalletConnect,
+  type Latchkey,
+  type ListedWallet,
+  readPlatform,
+} from '@latchkey/core'
+import { checkedWallet, findInstalled, hasLink, installedHalf, openLink, walletLink } from '@latchkey/core/directory'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { useState } from 'react'
+import { useAskEach } from '../../../parts/useAskOnce.ts'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { downloadsOf } from '../../wallets/installLinks.ts'
+import { useConnectorAttempt } from '../useConnectorAttempt.ts'
+import { useOffer } from '../useOffer.ts'
+import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
+import { useSentAway } from './useSentAway.ts'
+import { type Place, type Places, walletPlaces } from './walletPlaces.ts'
+
+/** One wallet of the directory, on each of the ways to it; without a wallet, the code alone. */
+export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
+  const { wallet, isSent, isElsewhere = false } = data
+  const kit = useLatchkey()
+  const { core } = kit
+  const { installed, isReviewed } = useSelected(core, () => ({
+    installed: findHalf(kit, data),
+    isReviewed: core.connectors.state.isReviewed,
+  }))
+  const key = installed && keyOf(installed)
+  const first = useFirst(kit, { key, isElsewhere, isReviewed })
+  const isFirst = key !== undefined && key === first
+  const places = wallet ? placesOf(kit, wallet, { installed, isFirst }) : codeAlone
+  const [chosen, setChosen] = useState<{ place: Place; key: string | undefined }>()
+  const isChosen = chosen && places.includes(chosen.place) && (chosen.place !== 'browser' || chosen.key === key)
+  const place = isChosen ? chosen.place : places[0]
+  const offer = useOffer(kit, wallet)
+  const { state: sent, send, reset } = useSentAway(isSent ? 'sent' : 'ready')
+  const browser = useConnectorAttempt(kit, installed)
+  const isBrowse = useSelected(core, () => wallet && linkTo(kit, wallet, place, undefined)?.kind === 'browse')
+
+  // Each way begins by itself, once it is known. A link waits for the visitor's press, and so does a wallet that comes later: any script
+  // of the page can announce one.
+  const mayAsk = isFirst || isChosen
+  const way = place === 'browser' ? 'browser' : isBrowse ? 'browse' : 'offer'
+  const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browser.ask : undefined
+  useAskEach(way === 'browser' ? `browser ${key}` : way, isReviewed ? ask : undefined)
+
+  function choose(next: Place) {
+    setChosen({ place: next, key })
+  }
+
+  function open() {
+    const link = wallet && linkTo(kit, wallet, place, offer.uri)
+    if (!link || place === 'code' || place === 'browser') return
+    openLink(core, { wallet, place, link })
+    send()
+  }
+
+  return (
+    <ConnectingWalletConnectView
+      wallet={wallet && { name: wallet.name, imageUrl: wallet.imageUrl }}
+      places={places}
+      place={place}
+      panel={panel()}
+      onPlaceChange={(next) => {
+        reset()
+        choose(next)
+      }}
+      onGet={
+        wallet && !installed && downloadsOf(wallet).length > 0
+          ? () => core.router.push({ name: 'Downloads', data: { wallet } })
+          : undefined
+      }
+    />
+  )
+
+  function panel(): WalletPanel {
+    const { status, uri } = offer
+    if (place === 'browser') {
+      if (!installed) return { kind: 'missing' }
+      if (!mayAsk) return { kind: 'found', onOpen: () => choose('browser') }
+      return { kind: 'browser', status: browser.status, onRetry: browser.ask }
+    }
+    if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
+      return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
+    const onRetry = () => {
+      reset()
+      offer.ask()
+    }
+    return { kind: 'link', place, way: isBrowse ? 'browse' : 'pairing', sent, status, uri, onOpen: open, onRetry }
+  }
+}
+
+function findHalf(kit: Latchkey, { wallet, namespace }: ConnectingWalletConnectData): Connector | undefined {
+  const { core } = kit
+  if (!core.connectors.state.isReviewed) return undefined
+  const checked = wallet && checkedWallet(core, wallet)
+  const connector = checked && findInstalled(checked, kit.getConnectors(), namespace)
+  return connector && installedHalf(checked, connector, namespace ?? core.chain.state.activeNamespace)
+}
+
+const codeAlone: Places = ['code']
+
+const keyOf = ({ namespace, id }: Connector) => `${namespace} ${id}`
+
+type First = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
+
+/** The wallet of this browser that was there when the view opened; none until that is known. */
+function useFirst(kit: Latchkey, { key, isElsewhere, isReviewed }: First): string | undefined {
+  const [there] = useState(() => kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(keyOf)))
+  const [first, setFirst] = useState<{ key: string | undefined }>()
+  if (isReviewed && !first) setFirst({ key: !isElsewhere && key && there.includes(key) ? key : undefined })
+  // Another wallet may take the id of one that went.
+  if (first?.key && first.key !== key) setFirst({ key: undefined })
+  return first?.key
+}
+
+function placesOf(
+  { core }: Latchkey,
+  wallet: ListedWallet,
+  { installed, isFirst }: { installed: Connector | undefined; isFirst: boolean },
+): Places {
+  const places = walletPlaces({
+    isMobile: readPlatform().isMobile,
+    isInstalled: isFirst,
+    canPair: hasWalletConnect(core),
+    takesOffers: (core.features.linkCheck?.(wallet) ?? wallet).supports_wc,
+    links: {
+      mobile: hasLink(core, wallet, 'mobile'),
+      web: hasLink(core, wallet, 'web'),
+      desktop: hasLink(core, wallet, 'desktop'),
+    },
+  })
+  // The other tabs stay where they are.
+  return installed && !places.includes('browser') ? [...places, 'browser'] : places
+}
+
+function linkTo({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {
+  if (place === 'browser' || place === 'code') return undefined
+  // Only a phone has apps that open the page in themselves.
+  if (place === 'mobile' && !readPlatform().isMobile) return undefined
+  return walletLink(core, { wallet, place, uri })
+}

@@ -1,0 +1,117 @@
+import { Button, ScrollArea, Stack, Tabs, WalletImage } from '@latchkey/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../messages/Texts.tsx'
+import { WaitingBody } from '../../../parts/WaitingBody.tsx'
+import { externalOutcome } from '../externalOutcome.ts'
+import { codeHeight, PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
+import { LinkPanel, type LinkPanelProps } from './LinkPanel.tsx'
+import { PanelStack } from './PanelStack.tsx'
+import type { Place } from './walletPlaces.ts'
+
+export type WalletPanel =
+  | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
+  | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
+  /** In this browser; `status` as `ConnectingExternalView` takes it. */
+  | { kind: 'browser'; status: string; onRetry: () => void }
+  /** In this browser, where it waits for the visitor's press. */
+  | { kind: 'found'; onOpen: () => void }
+  /** Nowhere to be found. */
+  | { kind: 'missing' }
+
+export type ConnectingWalletConnectViewProps = {
+  wallet: { name: string; imageUrl: string | undefined } | undefined
+  places: readonly Place[]
+  place: Place
+  panel: WalletPanel
+  onPlaceChange: (place: Place) => void
+  /** Opens the wallet's download links; absent where it has none. */
+  onGet: (() => void) | undefined
+}
+
+export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
+  const { wallet, places, place, panel, onPlaceChange, onGet } = props
+  const { t } = useTexts()
+  const hasTabs = places.length > 1
+  const content = (
+    <Stack gap={12}>
+      {/* The height is fixed so that the tabs stay under the pointer. */}
+      <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
+        <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
+      </div>
+      {wallet && onGet && (
+        <Button size="wide" variant={panel.kind === 'missing' ? 'primary' : 'ghost'} onClick={onGet}>
+          {t('pairing.get', { wallet: wallet.name })}
+        </Button>
+      )}
+    </Stack>
+  )
+  return (
+    <ScrollArea>
+      {hasTabs ? (
+        <Tabs
+          label={t('pairing.places')}
+          tabs={places.map((id) => ({ id, label: t(`pairing.place.${id}`) }))}
+          value={place}
+          onValueChange={onPlaceChange}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </ScrollArea>
+  )
+}
+
+type PanelProps = Pick<ConnectingWalletConnectViewProps, 'panel' | 'wallet'> & { canGet: boolean }
+
+function Panel({ panel, wallet, canGet }: PanelProps): ReactNode {
+  const { t } = useTexts()
+  if (panel.kind === 'code') return <PairingCode {...panel} wallet={wallet} />
+  if (!wallet) return null
+  if (panel.kind === 'link') return <LinkPanel {...panel} wallet={wallet} />
+  const values = { wallet: wallet.name }
+  const mark = <WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />
+  if (panel.kind === 'missing') {
+    const text = t(canGet ? 'pairing.missing.text' : 'pairing.missing.unreachableText')
+    return <WaitingBody isSteady state="idle" mark={mark} title={t('pairing.missing.title', values)} text={text} />
+  }
+  if (panel.kind === 'found')
+    return (
+      <PanelStack
+        action={
+          <Button size="wide" onClick={panel.onOpen}>
+            {t('pairing.open', values)}
+          </Button>
+        }
+      >
+        <WaitingBody
+          isSteady
+          state="idle"
+          mark={mark}
+          title={t('pairing.ready.title', values)}
+          text={t('connecting.waiting.text', values)}
+        />
+      </PanelStack>
+    )
+  const { outcome, state } = externalOutcome(panel.status)
+  return (
+    <PanelStack
+      action={
+        state === 'error' && (
+          <Button size="wide" onClick={panel.onRetry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      <WaitingBody
+        isSteady
+        state={state}
+        mark={mark}
+        title={t(`connecting.${outcome}.title`, values)}
+        text={t(`connecting.${outcome}.text`, values)}
+      />
+    </PanelStack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, WalletImage } from '@latchkey/ui'
+import { useTexts } from '../../../messages/Texts.tsx'
+import { WaitingBody } from '../../../parts/WaitingBody.tsx'
+import { CopyLink } from '../PairingCode.tsx'
+import type { OfferStatus } from '../useOffer.ts'
+import { PanelStack } from './PanelStack.tsx'
+import type { SentAway } from './useSentAway.ts'
+
+export type LinkPanelProps = {
+  wallet: { name: string; imageUrl: string | undefined }
+  place: 'mobile' | 'web' | 'desktop'
+  /** Whether the wallet takes up an offer, or opens this page in itself. */
+  way: 'pairing' | 'browse'
+  sent: SentAway
+  status: OfferStatus
+  /** While the offer is open. */
+  uri: string | undefined
+  onOpen: () => void
+  onRetry: () => void
+}
+
+/** Sends the visitor to a wallet by a link, waits for it, and says what else there is where the link led nowhere. */
+export function LinkPanel(props: LinkPanelProps) {
+  const { wallet, way, sent, status, uri, onOpen, onRetry } = props
+  const { t } = useTexts()
+  const values = { wallet: wallet.name }
+  const isEnded = way === 'pairing' && status !== 'open' && status !== 'preparing'
+  const { title, text } = words(props)
+  return (
+    <PanelStack
+      action={
+        isEnded && status !== 'connected' ? (
+          <Button size="wide" onClick={onRetry}>
+            {t(`pairing.${status}.action`)}
+          </Button>
+        ) : (
+          <Button
+            size="wide"
+            onClick={onOpen}
+            state={way === 'pairing' && status === 'preparing' ? 'loading' : 'ready'}
+          >
+            {t('pairing.open', values)}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <WaitingBody
+          isSteady
+          state={isEnded ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
+          mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
+          title={t(title, values)}
+          text={t(text, values)}
+        />
+        {way === 'pairing' && (
+          <Stack align="center">
+            <CopyLink uri={uri} />
+          </Stack>
+        )}
+      </Stack>
+    </PanelStack>
+  )
+}
+
+function words({ place, way, sent, status }: LinkPanelProps) {
+  if (way === 'pairing' && status !== 'open' && status !== 'preparing')
+    return { title: `pairing.${status}.title`, text: `pairing.${status}.text` } as const
+  if (sent === 'stuck')
+    return { title: 'pairing.stuck.title', text: `pairing.stuck.${way === 'browse' ? way : place}` } as const
+  if (way === 'browse') return { title: 'pairing.browse.title', text: 'pairing.browse.text' } as const
+  if (sent === 'sent') return { title: 'pairing.sent.title', text: 'pairing.sent.text' } as const
+  return { title: 'pairing.ready.title', text: 'pairing.ready.text' } as const
+}

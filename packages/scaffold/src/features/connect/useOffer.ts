@@ -1,0 +1,70 @@
+import type { Connector, Core, Latchkey, ListedWallet } from '@latchkey/core'
+import { useSelected } from '@latchkey/react'
+import { useCallback, useEffect, useState } from 'react'
+import { offerMarginMs } from '../wallets/offeredUri.ts'
+
+/** Where an offer over WalletConnect stands: being made, open, or ended in one way or another. */
+export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
+
+const failures: Readonly<Record<string, OfferStatus>> = {
+  UserRejected: 'declined',
+  PairingExpired: 'expired',
+  RelayUnreachable: 'unreachable',
+  ChunkLoadFailed: 'unreachable',
+}
+
+type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
+
+/** Reads an offer, and what became of the try that waits for it. */
+function readOffer({ connection }: Core): Offer {
+  const { attempt, pairing } = connection.state
+  const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
+  if (isOurs && attempt.status === 'failed')
+    return { status: failures[attempt.error.code] ?? 'failed', uri: undefined, expiresAt: undefined }
+  const { uri, expiresAt } = pairing.status === 'ready' ? pairing : {}
+  if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, expiresAt }
+  // An offer that failed is told of by the try that waited for it; another one is on its way then.
+  return { status: uri ? 'open' : 'preparing', uri, expiresAt }
+}
+
+/** Waits for a wallet to take up an offer: the one that is open, or a new one. `ask` makes another once it has ended. */
+export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
+  const { core } = kit
+  const offer = useSelected(core, readOffer)
+  const isOver = useIsOver(offer.expiresAt)
+  const { isOffered, isManual } = useSelected(core, () => ({
+    isOffered: findWalletConnect(kit) !== undefined,
+    isManual: core.options.state.manualWCControl,
+  }))
+
+  const ask = useCallback(() => {
+    const connector = findWalletConnect(kit)
+    // Offers are the host's to make.
+    if (!connector || core.options.state.manualWCControl) return
+    kit.connect(connector, wallet && { wallet }).catch((error) => {
+      // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
+      if (error.code === 'ChunkLoadFailed' && core.connection.state.attempt.status === 'idle')
+        core.connection.begin(connector).end({ status: 'failed', error })
+    })
+  }, [kit, core, wallet])
+
+  // The next offer is the host's to hand in.
+  const ended = isManual ? 'preparing' : 'expired'
+  const status: OfferStatus =
+    !isOffered && !isManual ? 'failed' : offer.status === 'open' && isOver ? ended : offer.status
+  return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: isOffered && !isManual }
+}
+
+function findWalletConnect(kit: Latchkey): Connector | undefined {
+  return kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
+}
+
+function useIsOver(expiresAt: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
+  useEffect(() => {
+    if (expiresAt === undefined) return
+    const timer = setTimeout(() => setOver(expiresAt), Math.max(0, expiresAt - offerMarginMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+  return expiresAt !== undefined && over === expiresAt
+}

@@ -1,0 +1,42 @@
+import type { CaipNetworkId, Latchkey } from '@latchkey/core'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
+import { chooseNetwork } from '../chooseNetwork.ts'
+import { NetworksView } from './NetworksView.tsx'
+
+/** All networks of the site, to choose from. */
+export function Networks() {
+  const kit = useLatchkey()
+  const { core } = kit
+  const networks = useSelected(core, () => core.chain.state.networks)
+  const { caipNetworkId } = useSelected(core, () => kit.getNetwork())
+  const approvedIds = useSelected(core, () => approvedIdsOf(kit))
+  const imageOf = useNetworkImages(core, networks)
+  return (
+    <NetworksView
+      networks={networks}
+      imageOf={imageOf}
+      activeId={caipNetworkId}
+      approvedIds={approvedIds}
+      onSelect={(network) => chooseNetwork(kit, network)}
+      onHelp={() => {
+        core.events.track({ event: 'CLICK_NETWORK_HELP' })
+        core.router.push({ name: 'WhatIsANetwork' })
+      }}
+    />
+  )
+}
+
+/**
+ * A wallet's session limits the networks of its own kind: those of another kind are for another wallet to say. Where the wallet can be asked
+ * for more, so can the visitor ask.
+ */
+function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
+  return kit
+    .getNetworks()
+    .filter(({ caipNetworkId, chainNamespace: namespace }) => {
+      const { approvedCaipNetworkIds: approved, canAddNetworks } = kit.getNetwork({ namespace })
+      return canAddNetworks || approved?.includes(caipNetworkId)
+    })
+    .map(({ caipNetworkId }) => caipNetworkId)
+}

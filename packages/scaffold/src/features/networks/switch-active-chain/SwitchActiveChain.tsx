@@ -1,0 +1,40 @@
+import { namespaceNames } from '@latchkey/core'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { tellError } from '../../../parts/tellError.ts'
+import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
+
+/** Says that the page moves to another kind of chain, and whether a wallet for it is there. */
+export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'SwitchActiveChain'>) {
+  const kit = useLatchkey()
+  const { core } = kit
+  const account = useSelected(core, () => kit.getAccount({ namespace }))
+  const target =
+    network ??
+    kit.getNetwork({ namespace }).network ??
+    core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const imageOf = useNetworkImages(core, [target])
+
+  function move() {
+    if (!target) return
+    // A wallet that is on another network has to be asked, which is a view of its own.
+    if (account.isConnected && account.caipNetworkId !== target.caipNetworkId) {
+      core.router.push({ name: 'SwitchNetwork', data: { network: target } })
+      return
+    }
+    kit.switchNetwork(target).then(() => {
+      if (account.isConnected) kit.close()
+      else core.router.reset({ name: 'Connect', data: { namespace } }, 'forward')
+    }, tellError(core))
+  }
+
+  return (
+    <SwitchActiveChainView
+      chainName={namespaceNames[namespace]}
+      imageUrl={imageOf(target)}
+      isConnected={account.isConnected}
+      onConfirm={move}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useLatchkey, useSelected } from '@latchkey/react'
+import { useCallback } from 'react'
+import { useTexts } from '../../../messages/Texts.tsx'
+import { useAskOnce } from '../../../parts/useAskOnce.ts'
+import { useLongWait } from '../../../parts/useLongWait.ts'
+import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { SwitchNetworkView } from './SwitchNetworkView.tsx'
+
+/** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
+export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>) {
+  const kit = useLatchkey()
+  const { core } = kit
+  const wallet = useSelected(core, () => {
+    const account = kit.getAccount({ namespace: network.chainNamespace })
+    return account.isConnected ? account.wallet : undefined
+  })
+  const { explain } = useTexts()
+  const failure = useSelected(core, () => {
+    const { networkSwitch } = core.chain.state
+    const isOurs = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
+    return isOurs ? networkSwitch.error : undefined
+  })
+  const start = useCallback(() => {
+    kit.switchNetwork(network).then(
+      () => {
+        // The visitor may be looking at another switch by now.
+        const view = core.router.current()
+        if (view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId) kit.close()
+      },
+      (error) => {
+        // A switch says itself what became of it. One that could not even begin, for want of its chunk, has not.
+        const { caipNetworkId } = network
+        if (error.code === 'ChunkLoadFailed' && core.chain.state.networkSwitch.status === 'idle')
+          core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
+      },
+    )
+  }, [kit, core, network])
+
+  useAskOnce(start)
+  const status = failure?.code ?? 'switching'
+  const isLong = useLongWait(status === 'switching')
+  const imageOf = useNetworkImages(core, [network])
+
+  return (
+    <SwitchNetworkView
+      network={{ name: network.name, imageUrl: imageOf(network) }}
+      walletName={wallet?.name ?? ''}
+      status={status}
+      reason={failure && explain({ ...failure, message: failure.shortMessage })}
+      isLong={isLong}
+      onRetry={start}
+    />
+  )
+}

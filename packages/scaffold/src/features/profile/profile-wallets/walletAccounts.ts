@@ -1,0 +1,44 @@
+import type { Account, Latchkey, Namespace } from '@latchkey/core'
+import { labelOf } from '../../../parts/labelOf.ts'
+
+/** One account of a wallet that is connected. */
+export type ProfileWallet = {
+  connectorId: string
+  name: string
+  imageUrl: string | undefined
+  address: string
+  type: Account['type']
+  /** What the visitor calls the account. */
+  label: string | undefined
+  /** Whether it is the first of its wallet's accounts: a wallet is left as a whole. */
+  isFirst: boolean
+  status: 'active' | 'connected'
+}
+
+/** A wallet that the visitor has left. */
+export type LeftWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
+
+/** Every account of every wallet that is connected in a namespace, the one in use first. */
+export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
+  const { addressLabels: labels } = kit.getAccount({ namespace })
+  return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>
+    accounts.map(
+      ({ address, type }, index): ProfileWallet => ({
+        connectorId,
+        name: wallet.name,
+        imageUrl: wallet.imageUrl,
+        address,
+        type,
+        label: labelOf(labels, address),
+        isFirst: index === 0,
+        status: status === 'active' && index === 0 ? 'active' : 'connected',
+      }),
+    ),
+  )
+}
+
+export function leftWallets(kit: Latchkey, namespace: Namespace): readonly LeftWallet[] {
+  return kit
+    .getConnections({ namespace })
+    .recentConnections.map(({ connectorId, name, imageUrl, address }) => ({ connectorId, name, imageUrl, address }))
+}

@@ -1,0 +1,43 @@
+import { hasWalletConnect, readPlatform } from '@latchkey/core'
+import { findInstalled } from '@latchkey/core/directory'
+import { useLatchkey, useSelected } from '@latchkey/react'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { openWallet } from '../openWallet.ts'
+import { usePhone } from '../usePhone.ts'
+import { AllWalletsView } from './AllWalletsView.tsx'
+import { useWalletBrowser } from './useWalletBrowser.ts'
+
+/** Every wallet of the directory, or every one for a kind of chain. */
+export function AllWallets({ data }: ViewProps<'AllWallets'>) {
+  const kit = useLatchkey()
+  const { core } = kit
+  const namespace = data?.namespace
+  const { browser, state, early, search, isMissing, retry } = useWalletBrowser(kit, namespace)
+  const connectors = useSelected(core, () => kit.getConnectors())
+  const openApp = usePhone(kit)
+  const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
+
+  return (
+    <AllWalletsView
+      browser={state}
+      early={early}
+      isMissing={isMissing}
+      isInstalled={(wallet) => findInstalled(wallet, connectors, namespace) !== undefined}
+      onSearch={(text) => search({ search: text })}
+      onCertifiedChange={(onlyCertified) => search({ onlyCertified })}
+      onSelect={(wallet) => {
+        browser?.choose(wallet.id)
+        if (state?.isSearching)
+          core.events.track({
+            event: 'SEARCH_WALLET',
+            search: state.search.trim(),
+            badge: state.onlyCertified ? 'certified' : '',
+          })
+        openWallet(kit, wallet, { openApp, namespace })
+      }}
+      onFetchMore={() => browser?.fetchMore()}
+      onRetry={retry}
+      onShowCode={canShowCode ? () => core.router.push({ name: 'ConnectingWalletConnect', data: {} }) : undefined}
+    />
+  )
+}

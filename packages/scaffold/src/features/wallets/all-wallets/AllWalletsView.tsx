@@ -1,0 +1,171 @@
+import type { ListedWallet, WalletBrowserState } from '@latchkey/core'
+import {
+  Button,
+  CardToolbar,
+  Checkbox,
+  CheckIcon,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  QrIcon,
+  ScrollArea,
+  SearchInput,
+  Stack,
+  Text,
+  VisuallyHidden,
+  WalletIcon,
+  WalletTile,
+  WalletTileSkeleton,
+} from '@latchkey/ui'
+import { VirtualGrid } from '@latchkey/ui/virtual-grid'
+import { useTexts } from '../../../messages/Texts.tsx'
+
+export type AllWalletsViewProps = {
+  /** What is looked for, and what was found; absent until the directory is here. */
+  browser: WalletBrowserState | undefined
+  /** What the visitor looks for while the directory is on its way. */
+  early?: { search?: string; onlyCertified?: boolean }
+  /** Whether the directory itself could not be fetched. */
+  isMissing: boolean
+  isInstalled: (wallet: ListedWallet) => boolean
+  onSearch: (search: string) => void
+  onCertifiedChange: (onlyCertified: boolean) => void
+  onSelect: (wallet: ListedWallet) => void
+  onFetchMore: () => void
+  onRetry: () => void
+  /** Shows the code; only where it could be of use. */
+  onShowCode: (() => void) | undefined
+}
+
+const firstPending = 16
+const morePending = 4
+
+export function AllWalletsView(props: AllWalletsViewProps) {
+  const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
+  const { t } = useTexts()
+  const count = browser?.list.count
+  return (
+    <>
+      <CardToolbar>
+        <Stack gap={8}>
+          <Stack direction="row" align="center">
+            <Stack>
+              <SearchInput
+                label={t('allWallets.search')}
+                clearLabel={t('common.clearSearch')}
+                value={browser?.search ?? early.search ?? ''}
+                onValueChange={onSearch}
+              />
+            </Stack>
+            {onShowCode && (
+              <IconButton variant="raised" icon={<QrIcon />} label={t('allWallets.code')} onClick={onShowCode} />
+            )}
+          </Stack>
+          <Stack direction="row" align="center">
+            <Stack>
+              <Checkbox
+                label={t('allWallets.certified')}
+                checked={browser?.onlyCertified ?? early.onlyCertified ?? false}
+                onCheckedChange={onCertifiedChange}
+              />
+            </Stack>
+            <div role="status">
+              <Text as="span" size="label" tone="secondary">
+                {count === undefined ? ' ' : t('allWallets.count', { count })}
+              </Text>
+            </div>
+          </Stack>
+        </Stack>
+      </CardToolbar>
+      <ScrollArea
+        // Another search is another list, which begins at its top.
+        key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${browser !== undefined}`}
+      >
+        <Found {...props} />
+      </ScrollArea>
+    </>
+  )
+}
+
+function Found(props: AllWalletsViewProps) {
+  const { browser, isMissing, isInstalled, onSearch, onCertifiedChange, onSelect, onFetchMore, onRetry } = props
+  const { t } = useTexts()
+  const retry = { label: t('common.retry'), onClick: onRetry }
+  const failed = (
+    <ErrorState title={t('allWallets.failed.title')} action={retry}>
+      {t('allWallets.failed.text')}
+    </ErrorState>
+  )
+  if (isMissing) return failed
+  const list = browser?.list
+  const wallets = list?.wallets ?? []
+  const isLoading = !list || list.status === 'loading' || (list.status === 'ready' && list.count === undefined)
+  if (list?.status === 'failed' && wallets.length === 0) return failed
+  if (wallets.length === 0 && !isLoading)
+    return browser?.onlyCertified ? (
+      <EmptyState
+        icon={<WalletIcon />}
+        title={t('allWallets.empty.title')}
+        action={
+          <Button variant="secondary" onClick={() => onCertifiedChange(false)}>
+            {t('allWallets.empty.all')}
+          </Button>
+        }
+      >
+        {t('allWallets.empty.certified')}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<WalletIcon />}
+        title={t('allWallets.empty.title')}
+        action={
+          <Button variant="secondary" onClick={() => onSearch('')}>
+            {t('common.clearSearch')}
+          </Button>
+        }
+      >
+        {t('allWallets.empty.text')}
+      </EmptyState>
+    )
+  const returned = wallets.findIndex(({ id }) => id === browser?.chosenId)
+  return (
+    <Stack gap={12}>
+      <VirtualGrid
+        label={t('allWallets.list')}
+        count={wallets.length}
+        total={list?.count}
+        initialIndex={Math.max(returned, 0)}
+        pending={isLoading ? (wallets.length === 0 ? firstPending : morePending) : 0}
+        renderPending={() => <WalletTileSkeleton />}
+        renderTile={(index, tabIndex) => {
+          const wallet = wallets[index]
+          if (!wallet) return null
+          const installed = isInstalled(wallet)
+          return (
+            <WalletTile
+              name={wallet.name}
+              src={wallet.imageUrl}
+              tabIndex={tabIndex}
+              badge={installed && <CheckIcon />}
+              tag={installed && <VisuallyHidden>{t('connect.tag.installed')}</VisuallyHidden>}
+              onClick={() => onSelect(wallet)}
+            />
+          )
+        }}
+        onEndReached={list?.status === 'ready' && list.hasMore && list.count !== undefined ? onFetchMore : undefined}
+      />
+      {list?.status === 'failed' && (
+        <Stack gap={12} align="center">
+          <div role="alert">
+            <Text size="secondary" tone="secondary" align="center">
+              {t('allWallets.moreFailed')}
+            </Text>
+          </div>
+          <Button variant="secondary" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

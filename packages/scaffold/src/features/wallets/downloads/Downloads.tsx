@@ -1,0 +1,19 @@
+import { useLatchkey } from '@latchkey/react'
+import type { ViewProps } from '../../../router/ViewProps.ts'
+import { downloadsOf } from '../installLinks.ts'
+import { useCheckedLinks } from '../useCheckedLinks.ts'
+import { DownloadsView } from './DownloadsView.tsx'
+
+/** Where one wallet is had. */
+export function Downloads({ data: { wallet } }: ViewProps<'Downloads'>) {
+  const kit = useLatchkey()
+  const { core } = kit
+  const checked = useCheckedLinks(kit)?.(wallet)
+  return (
+    <DownloadsView
+      wallet={{ name: wallet.name, imageUrl: wallet.imageUrl }}
+      downloads={checked && downloadsOf(checked)}
+      onSelect={() => core.events.track({ event: 'GET_WALLET', name: wallet.name })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  BrowserIcon,
+  EmptyState,
+  ExternalLinkIcon,
+  List,
+  ListRow,
+  ListRowSkeleton,
+  NetworkIcon,
+  PhoneIcon,
+  RowIcon,
+  ScrollArea,
+  Stack,
+  Text,
+  WalletIcon,
+  WalletImage,
+} from '@latchkey/ui'
+import { useTexts } from '../../../messages/Texts.tsx'
+import type { DownloadPlace } from '../installLinks.ts'
+
+export type DownloadsViewProps = {
+  wallet: { name: string; imageUrl: string | undefined }
+  /** `undefined` until it is known which of them may be followed. */
+  downloads: readonly { place: DownloadPlace; href: string }[] | undefined
+  onSelect: () => void
+}
+
+const icons = { chrome: BrowserIcon, ios: PhoneIcon, android: PhoneIcon, web: NetworkIcon }
+
+export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProps) {
+  const { t } = useTexts()
+  const values = { wallet: wallet.name }
+  if (downloads?.length === 0)
+    return (
+      <EmptyState icon={<WalletIcon />} title={t('downloads.none.title')}>
+        {t('downloads.none.text', values)}
+      </EmptyState>
+    )
+  return (
+    <ScrollArea>
+      <Stack gap={24}>
+        <Stack gap={16} align="center">
+          <WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />
+          <Text size="secondary" tone="secondary" align="center">
+            {t('downloads.text')}
+          </Text>
+        </Stack>
+        <List label={t('downloads.list', values)}>
+          {!downloads && <ListRowSkeleton />}
+          {downloads?.map(({ place, href }) => {
+            const Icon = icons[place]
+            return (
+              <ListRow
+                key={place}
+                mark={
+                  <RowIcon>
+                    <Icon />
+                  </RowIcon>
+                }
+                name={t(`downloads.${place}`)}
+                detail={hostOf(href)}
+                trailing={<ExternalLinkIcon />}
+                href={href}
+                onClick={onSelect}
+              />
+            )
+          })}
+        </List>
+      </Stack>
+    </ScrollArea>
+  )
+}
+
+/** The host that a link leads to, so that visitors need not trust the name of the row. */
+function hostOf(href: string): string | undefined {
+  return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
+}
