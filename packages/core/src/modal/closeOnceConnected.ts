@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
-import { waitingViews } from './waitingViews.ts'
+import { viewRules } from './views.ts'
 
 /** How long a finished connection is shown before the modal closes, ms. */
 const successVisibleMs = 600
@@ -19,7 +19,8 @@ export function closeOnceConnected(core: Core): () => void {
       clearTimeout(timer)
       if (status !== 'connected') return
       timer = setTimeout(() => {
-        if (!waitingViews.includes(core.router.current()?.name)) return
+        const view = core.router.current()
+        if (!view || viewRules[view.name].asks !== 'connection') return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
         if (index >= 0) core.router.popTo(index)
         // The site may have asked the wallet for a signature by now: that is nothing to take back.

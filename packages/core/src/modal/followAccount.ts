@@ -2,10 +2,7 @@ import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 import { connectView } from './initialView.ts'
-import type { ViewName } from './views.ts'
-
-/** The views that have nothing to show without an account. */
-const accountViews: readonly (ViewName | undefined)[] = ['Account', 'AccountSettings']
+import { type ViewName, viewRules } from './views.ts'
 
 /**
  * Keeps the view in step with the account. A disconnect while the account is shown leads to the choice of a wallet; a connection that
@@ -16,7 +13,8 @@ export function followAccount(core: Core): () => void {
     core,
     () => ({ view: core.router.current()?.name, status: getAccount(core).status }),
     ({ view, status }, previous) => {
-      if (status === 'disconnected' && accountViews.includes(view)) core.router.reset({ name: connectView(core) })
+      if (status === 'disconnected' && view && viewRules[view].needs === 'account')
+        core.router.reset({ name: connectView(core) })
       const isNew = status === 'connected' && previous.status !== 'connected'
       if (isNew && isChoosing(core, view)) core.router.reset({ name: 'Account' })
     },

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 import { isMobile } from '../reach/isMobile.ts'
@@ -10,9 +11,7 @@ export declare namespace initialView {
 
 /** The modal's first view: Account while a wallet is connected, else the view where one is chosen. */
 export function initialView(core: Core, { namespace }: initialView.Parameters = {}): PlainViewName {
-  const { activeNamespace, byNamespace } = core.chain.state
-  const isConnected = byNamespace[namespace ?? activeNamespace]?.account.status === 'connected'
-  return isConnected ? 'Account' : connectView(core)
+  return getAccount(core, { namespace }).isConnected ? 'Account' : connectView(core)
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
 import { assertAlive } from '../assertAlive.ts'
+import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
-import { findViewFault, isViewName, type PlainViewName, showsOneKind, type View, type ViewName } from './views.ts'
+import { findViewFault, isViewName, type PlainViewName, showsOneKind, type View, viewRules } from './views.ts'
 import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
@@ -37,8 +38,7 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
   const { enableEmbedded } = core.options.state
   if (core.modal.state.open) return
   if (!enableEmbedded) core.modal.setOpen(true)
-  const connected = core.chain.state.byNamespace[core.chain.state.activeNamespace]?.account.status === 'connected'
-  core.events.track({ event: 'MODAL_OPEN', connected })
+  core.events.track({ event: 'MODAL_OPEN', connected: getAccount(core).isConnected })
 }
 
 function toView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
@@ -49,16 +49,13 @@ function toView(core: Core, view: openModal.Parameters['view'], namespace: Names
   const asked = (
     typeof name === 'object' ? name : { name, ...(namespace && showsOneKind(name) && { data: { namespace } }) }
   ) as View
-  const isOff = !core.options.state.enableNetworkSwitch && switchViews.includes(asked.name)
-  if (isOff || !isViewName(asked.name))
+  const { enableNetworkSwitch } = core.options.state
+  if (!isViewName(asked.name) || (!enableNetworkSwitch && viewRules[asked.name].needs === 'networkSwitch'))
     throw new ConfigurationError('ViewNotAvailable', { values: { view: asked.name } })
   const fault = findViewFault(asked, isNamespace)
   if (fault) throw invalid(`view.${fault}`, `\`${asked.name}\` cannot be shown with it.`)
   return asked
 }
-
-/** The views in which a visitor moves to another network. */
-const switchViews: readonly ViewName[] = ['Networks', 'SwitchNetwork', 'UnsupportedChain']
 
 function invalid(option: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option, fix } })

@@ -43,34 +43,45 @@ export type ViewName = View['name']
 /** The views that need nothing to be shown, so that a host may open them by name. */
 export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
-/** Every view, and the names of its data; with a `?` what it can be shown without. */
-const viewFields: Record<PlainViewName, `${string}?` | ''> & Record<Exclude<ViewName, PlainViewName>, string> = {
-  Connect: 'namespace?',
-  AllWallets: 'namespace?',
-  ConnectingExternal: 'connector',
-  ConnectingMultiChain: 'connector',
-  ConnectingWalletConnect: 'wallet? namespace?',
-  ConnectingWalletConnectBasic: '',
-  Downloads: 'wallet',
-  Account: '',
-  AccountSettings: '',
-  ProfileWallets: 'namespace?',
-  Networks: '',
-  SwitchNetwork: 'network',
-  SwitchActiveChain: 'namespace network?',
-  UnsupportedChain: '',
-  WhatIsAWallet: '',
-  WhatIsANetwork: '',
-  GetWallet: '',
+/** What core knows of a view: what it is opened with, and when it is on screen. How it is drawn stands in scaffold's `router/views.ts`. */
+type ViewRule = {
+  /** The names of its data; with a `?` what it can be shown without. */
+  data?: string
+  /** What it is not shown without: an account, or the option `enableNetworkSwitch`. */
+  needs?: 'account' | 'networkSwitch'
+  /** What a wallet is asked for as soon as it is shown. */
+  asks?: 'connection' | 'switch'
+}
+
+export const viewRules: {
+  [name in ViewName]: ViewRule & (name extends PlainViewName ? { data?: `${string}?` } : { data: string })
+} = {
+  Connect: { data: 'namespace?' },
+  AllWallets: { data: 'namespace?' },
+  ConnectingExternal: { data: 'connector', asks: 'connection' },
+  ConnectingMultiChain: { data: 'connector' },
+  ConnectingWalletConnect: { data: 'wallet? namespace?', asks: 'connection' },
+  ConnectingWalletConnectBasic: { asks: 'connection' },
+  Downloads: { data: 'wallet' },
+  Account: { needs: 'account' },
+  AccountSettings: { needs: 'account' },
+  ProfileWallets: { data: 'namespace?' },
+  Networks: { needs: 'networkSwitch' },
+  SwitchNetwork: { data: 'network', needs: 'networkSwitch', asks: 'switch' },
+  SwitchActiveChain: { data: 'namespace network?' },
+  UnsupportedChain: { needs: 'networkSwitch' },
+  WhatIsAWallet: {},
+  WhatIsANetwork: {},
+  GetWallet: {},
 }
 
 export function isViewName(name: string): name is ViewName {
-  return Object.hasOwn(viewFields, name)
+  return Object.hasOwn(viewRules, name)
 }
 
 /** Whether a view can be told to show one kind of chain alone. */
 export function showsOneKind(name: ViewName): boolean {
-  return viewFields[name] === 'namespace?'
+  return viewRules[name]?.data === 'namespace?'
 }
 
 /**
@@ -82,8 +93,8 @@ export function findViewFault(
   { name, data }: { name: ViewName; data?: unknown },
   isNamespace: (value: unknown) => boolean,
 ): string | undefined {
-  const fields = viewFields[name]
-  if (data === undefined && ['', 'namespace?'].includes(fields)) return undefined
+  const { data: fields = '' } = viewRules[name]
+  if (data === undefined && (!fields || showsOneKind(name))) return undefined
   if (!isRecord(data)) return 'data'
   for (const field of fields.split(' ')) {
     const key = field.replace('?', '')

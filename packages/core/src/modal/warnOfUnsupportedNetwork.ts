@@ -5,8 +5,7 @@ import { getNetwork } from '../networks/getNetwork.ts'
 import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
 import { openModal } from './openModal.ts'
-import type { View } from './views.ts'
-import { waitingViews } from './waitingViews.ts'
+import { type View, viewRules } from './views.ts'
 
 /**
  * Opens UnsupportedChain whenever the connected wallet comes to a network that the site does not list. Once it is on one that the site
@@ -33,11 +32,12 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
 /** What there is to go back to: views that ask a wallet would ask it again. */
 function viewsAfter(core: Core, before: readonly View[]): readonly View[] {
   const names = before.map(({ name }) => name)
-  const asks = names.findIndex((name) => name === 'SwitchNetwork' || waitingViews.includes(name))
-  if (asks < 0) return before
+  const index = names.findIndex((name) => viewRules[name].asks)
+  const name = names[index]
+  if (!name) return before
   // The wait is over: it leaves as it does without a warning.
-  const isMet = waitingViews.includes(names[asks]) && getAccount(core).isConnected
-  return before.slice(0, isMet ? names.indexOf('ProfileWallets') + 1 : asks)
+  const isMet = viewRules[name].asks === 'connection' && getAccount(core).isConnected
+  return before.slice(0, isMet ? names.indexOf('ProfileWallets') + 1 : index)
 }
 
 function unsupportedNetwork(core: Core): CaipNetworkId | undefined {

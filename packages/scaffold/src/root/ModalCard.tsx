@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
-import { BackIcon, CardView, DragHandle, HelpIcon, IconButton, SettingsIcon, Swap, VisuallyHidden } from '@latchkey/ui'
+import { BackIcon, CardView, DragHandle, IconButton, Swap, VisuallyHidden } from '@latchkey/ui'
 import type { Shell } from '@latchkey/ui/shell'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,7 +8,7 @@ import type { MessageKey } from '../messages/en.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
 import { type ShownView, useShownView } from '../router/useShownView.ts'
-import { viewTitle } from '../router/viewTitle.ts'
+import { views, viewTitle } from '../router/views.ts'
 import { CurrentAlert } from './Notices.tsx'
 import { useCardFocus } from './useCardFocus.ts'
 import { useReview } from './useReview.ts'
@@ -64,16 +64,8 @@ function leadingButton(
   t: Translate<MessageKey>,
 ): ReactNode {
   if (hasPrevious) return <IconButton key="back" icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
-  if (view.name === 'Connect') {
-    const openHelp = () => {
-      core.events.track({ event: 'CLICK_WALLET_HELP' })
-      core.router.push({ name: 'WhatIsAWallet' })
-    }
-    return <IconButton key="help" icon={<HelpIcon />} label={t('common.help')} onClick={openHelp} />
-  }
-  if (view.name === 'Account') {
-    const openSettings = () => core.router.push({ name: 'AccountSettings' })
-    return <IconButton key="settings" icon={<SettingsIcon />} label={t('common.settings')} onClick={openSettings} />
-  }
-  return undefined
+  const { leading = 'none' } = views[view.name]
+  if (leading === 'none') return undefined
+  const { icon: Icon, label, onClick } = leading
+  return <IconButton key={label} icon={<Icon />} label={t(label)} onClick={() => onClick(core)} />
 }

@@ -6,11 +6,11 @@ import { expect, fn, type Mock } from 'storybook/test'
 import { inCard } from '../stories/inCard.tsx'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { CurrentView } from './CurrentView.tsx'
-import { viewModules } from './viewModules.ts'
+import { views } from './views.ts'
 
 type Loader = { title: 'account.title'; load: () => Promise<() => React.ReactNode> }
 
-const modules = viewModules as unknown as Record<string, Loader>
+const modules = views as unknown as Record<string, Loader>
 let count = 0
 
 /** A view that no other story has loaded, for as long as the story runs. */

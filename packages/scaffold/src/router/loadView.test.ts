@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Connect } from '../features/connect/connect/Connect.tsx'
 import { loadedView, loadView, preloadView } from './loadView.ts'
-import { viewModules } from './viewModules.ts'
+import { views } from './views.ts'
 
 type Loader = { load: () => Promise<unknown> }
 
 /** Each test takes a view of its own: what is loaded stays loaded. */
 const spyOn = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
-  vi.spyOn(viewModules[name] as Loader, 'load')
+  vi.spyOn(views[name] as Loader, 'load')
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { viewModules } from '../router/viewModules.ts'
+import { views } from '../router/views.ts'
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ function flaw(viewFile: string): string | undefined {
 }
 
 describe('every view', () => {
-  const names = Object.keys(viewModules)
+  const names = Object.keys(views)
 
   test('behavior: has a folder of its name in one feature, with a container beside a plain view', () => {
     expect(names.length).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 import type { View } from '@latchkey/core'
-import { BackIcon, Card, CardHeader, CardView, CloseIcon, HelpIcon, IconButton, SettingsIcon } from '@latchkey/ui'
+import { BackIcon, Card, CardHeader, CardView, CloseIcon, IconButton } from '@latchkey/ui'
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { TextsProvider, useTexts } from '../messages/Texts.tsx'
-import { viewTitle } from '../router/viewTitle.ts'
+import { views, viewTitle } from '../router/views.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** Draws a story as the modal draws that view: in the card, under its title, in the language that was chosen. */
@@ -23,18 +23,13 @@ export function inCard(view: View): Decorator {
 function StoryCard({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useTexts()
   const { name } = view
-  const leading = {
-    Connect: <IconButton icon={<HelpIcon />} label={t('common.help')} />,
-    Account: <IconButton icon={<SettingsIcon />} label={t('common.settings')} />,
-    UnsupportedChain: undefined,
-  }
-  const back = <IconButton icon={<BackIcon />} label={t('common.back')} />
+  const { leading = { icon: BackIcon, label: 'common.back' } as const } = views[name]
   return (
     <div style={{ width: 360, maxWidth: '100%' }}>
       <Card>
         <CardHeader
           title={viewTitle(view, t)}
-          leading={name in leading ? leading[name as keyof typeof leading] : back}
+          leading={leading !== 'none' && <IconButton icon={<leading.icon />} label={t(leading.label)} />}
           trailing={<IconButton icon={<CloseIcon />} label={t('common.close')} />}
         />
         <CardView viewKey={name}>{children}</CardView>

@@ -1,19 +1,41 @@
-import { readPlatform, type ViewName } from '@latchkey/core'
+import { type Core, readPlatform, type View, type ViewName } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
+import { HelpIcon, SettingsIcon } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import { Connect } from '../features/connect/connect/Connect.tsx'
 import { ConnectingExternal } from '../features/connect/connecting-external/ConnectingExternal.tsx'
 import type { MessageKey } from '../messages/en.ts'
 import type { ViewProps } from './ViewProps.ts'
 
-type ViewModule<name extends ViewName> = {
+export type LeadingButton = { icon: ComponentType; label: MessageKey; onClick: (core: Core) => void }
+
+type ViewEntry<name extends ViewName> = {
   /** What the header says: a text, or what the view was opened with. */
   title: MessageKey | ((data: ViewProps<name>['data'], t: Translate<MessageKey>) => string)
+  /**
+   * The header's button where there is no view to go back to. `none` is for a view that opens by itself; a view without either is reached
+   * from another one.
+   */
+  leading?: LeadingButton | 'none'
 } & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
 
-/** Every view: in the first chunk what a visitor sees first, the others in chunks of their own. */
-export const viewModules: { [name in ViewName]: ViewModule<name> } = {
-  Connect: { title: 'connect.title', component: Connect },
+/**
+ * Every view, and all that is known of how it is drawn: in the first chunk what a visitor sees first, the others in chunks of their own.
+ * What it is opened with, and when it may be on screen, stands beside its type in core (`viewRules`).
+ */
+export const views: { [name in ViewName]: ViewEntry<name> } = {
+  Connect: {
+    title: 'connect.title',
+    component: Connect,
+    leading: {
+      icon: HelpIcon,
+      label: 'common.help',
+      onClick({ events, router }) {
+        events.track({ event: 'CLICK_WALLET_HELP' })
+        router.push({ name: 'WhatIsAWallet' })
+      },
+    },
+  },
   ConnectingExternal: { title: ({ connector }) => connector.name, component: ConnectingExternal },
   AllWallets: {
     title: 'allWallets.title',
@@ -43,6 +65,11 @@ export const viewModules: { [name in ViewName]: ViewModule<name> } = {
   Account: {
     title: 'account.title',
     load: async () => (await import('../features/account/account/Account.tsx')).Account,
+    leading: {
+      icon: SettingsIcon,
+      label: 'common.settings',
+      onClick: ({ router }) => router.push({ name: 'AccountSettings' }),
+    },
   },
   AccountSettings: {
     title: 'settings.title',
@@ -67,6 +94,7 @@ export const viewModules: { [name in ViewName]: ViewModule<name> } = {
   },
   UnsupportedChain: {
     title: 'unsupported.title',
+    leading: 'none',
     load: async () => (await import('../features/networks/unsupported-chain/UnsupportedChain.tsx')).UnsupportedChain,
   },
   WhatIsAWallet: {
@@ -81,4 +109,15 @@ export const viewModules: { [name in ViewName]: ViewModule<name> } = {
     title: 'getWallet.title',
     load: async () => (await import('../features/wallets/get-wallet/GetWallet.tsx')).GetWallet,
   },
+}
+
+/** What the header says over a view. Of a view that lacks its data, the title is that of its failure. */
+export function viewTitle(view: View, t: Translate<MessageKey>): string {
+  const { title } = views[view.name]
+  if (typeof title === 'string') return t(title)
+  try {
+    return (title as (data: unknown, t: Translate<MessageKey>) => string)('data' in view ? view.data : undefined, t)
+  } catch {
+    return t('view.crashed.title')
+  }
 }

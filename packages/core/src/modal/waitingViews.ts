@@ -1,6 +1,0 @@
-/** The views that wait for a wallet. */
-export const waitingViews: readonly (string | undefined)[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
