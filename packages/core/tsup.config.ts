@@ -22,7 +22,7 @@ export default packageBuild({
         'messages/shell.js',
       ],
     },
-    // What the first view and the directory share.
+    // What the first view and the directory share, and what views begin before the flows are here.
     {
       into: 'services/request.js',
       with: [
@@ -33,6 +33,8 @@ export default packageBuild({
         'reach/browseLink.js',
         'reach/platform.js',
         'services/assetImageUrl.js',
+        'wallets/tryConnect.js',
+        'networks/endSwitch.js',
       ],
     },
     // What adapters need to connect.

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Networks: finding them, switching to them, reaching them. What visitors read is `error.<code>` in scaffold's `messages/en.ts`. */
+/** Networks: finding them, switching to them, reaching them. Languages other than English have their texts as `error.<code>`. */
 export const networkTexts = {
   NetworkNotFound: 'Network not found',
   /** The wallet cannot be moved there. */

@@ -54,6 +54,8 @@ test('index', () => {
       "signMessage",
       "startCore",
       "switchNetwork",
+      "tryConnect",
+      "trySwitchNetwork",
       "updateBalance",
       "warmUpConnecting",
       "warmUpOnIntent",

@@ -8,6 +8,7 @@ import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { type NetworkInput, toNetwork } from '../options/networks.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
+import { endSwitch } from './endSwitch.ts'
 
 export declare namespace switchNetwork {
   type Parameters = {
@@ -74,7 +75,7 @@ async function moveAdapter(core: Core, network: Network): Promise<boolean> {
     return connection ? follow(core, network, connection) : choose(core, network)
   } catch (cause) {
     const error = toSwitchError(cause)
-    if (isWaitedFor(core, caipNetworkId)) core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
+    endSwitch(core, caipNetworkId, error)
     core.log.error(error)
     throw error
   }
@@ -102,12 +103,6 @@ function choose(core: Core, { caipNetworkId, chainNamespace: namespace }: Networ
   core.chain.setNetwork(namespace, caipNetworkId)
   updateStored(core, 'activeNetworks', namespace, caipNetworkId)
   return true
-}
-
-/** Whether the visitor still waits for this switch: they may have gone elsewhere while the wallet was asking. */
-function isWaitedFor(core: Core, caipNetworkId: CaipNetworkId): boolean {
-  const { networkSwitch } = core.chain.state
-  return networkSwitch.status === 'switching' && networkSwitch.caipNetworkId === caipNetworkId
 }
 
 function toSwitchError(cause: unknown): LatchkeyError {

@@ -1,7 +1,6 @@
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
 import { choose, whileAsked } from '../connections/latestChoice.ts'
-import { memberOf } from '../connections/memberOf.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -16,6 +15,7 @@ import type { AdapterConnection, Connector } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { readPlatform } from '../reach/platform.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
+import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
@@ -38,14 +38,14 @@ export declare namespace connect {
  */
 export async function connect(
   core: Core,
-  { connector: chosen, wallet }: connect.Parameters,
+  parameters: connect.Parameters,
+  attempt = beginAttempt(core, parameters),
 ): Promise<connect.ReturnType> {
-  const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
+  const { wallet } = parameters
+  const { connector } = attempt
   const { type } = connector
   const { name } = wallet ?? connector
-  if (type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
   core.storage.unlock()
-  const attempt = core.connection.begin(wallet ? { ...connector, name, explorerId: wallet.id } : connector)
   const isWanted = choose(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
   try {

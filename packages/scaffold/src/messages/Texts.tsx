@@ -7,6 +7,7 @@ import {
 } from '@latchkey/core/messages'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { en, type MessageKey } from './en.ts'
+import { errorKey } from './errorOutcomes.ts'
 
 export type Texts = {
   t: Translate<MessageKey>
@@ -39,7 +40,7 @@ function createTexts(locale: string, catalogue: Catalogue<MessageKey>): Texts {
   return {
     t,
     explain({ code, message, values }) {
-      const key = `error.${code}`
+      const key = errorKey(code ?? '')
       return Object.hasOwn(catalogue, key) ? t(key as MessageKey, values) : message
     },
     locale,

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core/errors'
 import type { Catalogue } from '@latchkey/core/messages'
 import type { ErrorMessageKey } from './en.ts'
+import { errorKey } from './errorOutcomes.ts'
 
 /** What the errors of visitors say in English, keyed as languages key it: for languages that are made from it. */
 export function errorMessages(): Catalogue<ErrorMessageKey> {
@@ -20,6 +21,6 @@ export function errorMessages(): Catalogue<ErrorMessageKey> {
     ...sessionTexts,
   }
   return Object.fromEntries(
-    Object.entries(texts).map(([code, text]) => [`error.${code}`, text]),
+    Object.entries(texts).map(([code, text]) => [errorKey(code), text]),
   ) as unknown as Catalogue<ErrorMessageKey>
 }

@@ -1,20 +1,12 @@
-type Outcome = 'waiting' | 'connected' | 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
-
-const outcomes: Record<string, Outcome> = {
-  connecting: 'waiting',
-  connected: 'connected',
-  UserRejected: 'declined',
-  RequestPending: 'pending',
-  WalletLocked: 'locked',
-  ConnectorNotFound: 'missing',
-}
+import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
  * What became of asking a wallet of this browser.
  *
  * @param status - `connecting`, `connected`, or the code of the error that ended the try.
  */
-export function externalOutcome(status: string): { outcome: Outcome; state: 'waiting' | 'success' | 'error' } {
-  const outcome = outcomes[status] ?? 'failed'
-  return { outcome, state: outcome === 'waiting' ? 'waiting' : outcome === 'connected' ? 'success' : 'error' }
+export function externalOutcome(status: string) {
+  if (status === 'connecting') return { outcome: 'waiting', state: 'waiting' } as const
+  if (status === 'connected') return { outcome: 'connected', state: 'success' } as const
+  return { outcome: outcomeOf('connecting', status) ?? 'failed', state: 'error' } as const
 }

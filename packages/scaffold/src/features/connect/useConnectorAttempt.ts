@@ -1,4 +1,4 @@
-import type { Connector, Latchkey } from '@latchkey/core'
+import { type Connector, type Latchkey, tryConnect } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 
@@ -11,12 +11,7 @@ export function useConnectorAttempt(kit: Latchkey, connector: Connector | undefi
     return attempt.status === 'failed' ? attempt.error.code : attempt.status
   })
   const ask = useCallback(() => {
-    if (!connector) return
-    kit.connect(connector).catch((error) => {
-      // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
-      if (error.code === 'ChunkLoadFailed' && core.connection.state.attempt.status === 'idle')
-        core.connection.begin(connector).end({ status: 'failed', error })
-    })
-  }, [kit, core, connector])
+    if (connector) tryConnect(core, { connector }).catch(core.log.error)
+  }, [core, connector])
   return { status, ask }
 }

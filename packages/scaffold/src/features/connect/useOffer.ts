@@ -1,17 +1,11 @@
-import type { Connector, Core, Latchkey, ListedWallet } from '@latchkey/core'
+import { type Connector, type Core, type Latchkey, type ListedWallet, tryConnect } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useState } from 'react'
+import { outcomeOf } from '../../messages/errorOutcomes.ts'
 import { offerMarginMs } from '../wallets/offeredUri.ts'
 
 /** Where an offer over WalletConnect stands: being made, open, or ended in one way or another. */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
-
-const failures: Readonly<Record<string, OfferStatus>> = {
-  UserRejected: 'declined',
-  PairingExpired: 'expired',
-  RelayUnreachable: 'unreachable',
-  ChunkLoadFailed: 'unreachable',
-}
 
 type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
 
@@ -20,7 +14,7 @@ function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
   if (isOurs && attempt.status === 'failed')
-    return { status: failures[attempt.error.code] ?? 'failed', uri: undefined, expiresAt: undefined }
+    return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, expiresAt: undefined }
   const { uri, expiresAt } = pairing.status === 'ready' ? pairing : {}
   if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, expiresAt }
   // An offer that failed is told of by the try that waited for it; another one is on its way then.
@@ -41,11 +35,7 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     const connector = findWalletConnect(kit)
     // Offers are the host's to make.
     if (!connector || core.options.state.manualWCControl) return
-    kit.connect(connector, wallet && { wallet }).catch((error) => {
-      // A try says itself what became of it. One that could not even begin, for want of its chunk, has not.
-      if (error.code === 'ChunkLoadFailed' && core.connection.state.attempt.status === 'idle')
-        core.connection.begin(connector).end({ status: 'failed', error })
-    })
+    tryConnect(core, { connector, wallet }).catch(core.log.error)
   }, [kit, core, wallet])
 
   // The next offer is the host's to hand in.

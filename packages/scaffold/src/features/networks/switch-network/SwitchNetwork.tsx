@@ -1,3 +1,4 @@
+import { trySwitchNetwork } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
@@ -22,19 +23,12 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     return isOurs ? networkSwitch.error : undefined
   })
   const start = useCallback(() => {
-    kit.switchNetwork(network).then(
-      () => {
-        // The visitor may be looking at another switch by now.
-        const view = core.router.current()
-        if (view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId) kit.close()
-      },
-      (error) => {
-        // A switch says itself what became of it. One that could not even begin, for want of its chunk, has not.
-        const { caipNetworkId } = network
-        if (error.code === 'ChunkLoadFailed' && core.chain.state.networkSwitch.status === 'idle')
-          core.chain.setNetworkSwitch({ status: 'failed', caipNetworkId, error })
-      },
-    )
+    trySwitchNetwork(core, network).then((isSwitched) => {
+      // The visitor may be looking at another switch by now.
+      const view = core.router.current()
+      const isShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
+      if (isSwitched && isShown) kit.close()
+    })
   }, [kit, core, network])
 
   useAskOnce(start)

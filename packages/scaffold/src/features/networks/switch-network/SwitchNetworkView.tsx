@@ -1,4 +1,5 @@
 import { NetworkImage } from '@latchkey/ui'
+import { outcomeOf } from '../../../messages/errorOutcomes.ts'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { WaitingView } from '../../../parts/WaitingView.tsx'
 
@@ -23,9 +24,9 @@ export function SwitchNetworkView({
   onRetry,
 }: SwitchNetworkViewProps) {
   const { t } = useTexts()
-  const outcome = outcomes[status] ?? 'failed'
+  const named = status === 'switching' ? 'waiting' : outcomeOf('switch', status)
+  const outcome = named ?? 'failed'
   const values = { wallet: walletName, network: network.name }
-  const isTold = outcome !== 'failed' || unsupported.includes(status) || !reason
   const text = outcome === 'waiting' && isLong ? t('connecting.long.text', values) : t(`switch.${outcome}.text`, values)
   return (
     <WaitingView
@@ -33,18 +34,10 @@ export function SwitchNetworkView({
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      text={isTold ? text : reason}
+      // An error that the switch has no text for is shown with its own.
+      text={named || !reason ? text : reason}
       isLong={isLong}
       onRetry={onRetry}
     />
   )
 }
-
-const outcomes: Record<string, 'waiting' | 'declined' | 'pending'> = {
-  switching: 'waiting',
-  SwitchRejected: 'declined',
-  RequestPending: 'pending',
-}
-
-/** Errors that mean the wallet does not support the network. Other errors are shown with their own text. */
-const unsupported: readonly string[] = ['ChainNotSupported', 'SwitchNotApproved']

@@ -1,0 +1,21 @@
+import type { Network } from '@latchkey/protocol'
+import type { Core } from '../createCore.ts'
+import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import { endSwitch } from './endSwitch.ts'
+
+/**
+ * Switches to a network for a view that shows `chain.networkSwitch`. The switch begins before the flows are fetched, and ends where their
+ * chunk fails to load. Errors are in that state.
+ *
+ * @returns whether the network was switched
+ */
+export async function trySwitchNetwork(core: Core, network: Network): Promise<boolean> {
+  const { caipNetworkId } = network
+  core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
+  const flows = loadedFlows() ?? (await loadFlows().catch((error) => endSwitch(core, caipNetworkId, error)))
+  if (!flows) return false
+  return flows.switchNetwork(core, { network }).then(
+    () => true,
+    () => false,
+  )
+}

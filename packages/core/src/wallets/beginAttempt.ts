@@ -1,0 +1,24 @@
+import { getAdapter } from '../connections/getAdapter.ts'
+import { memberOf } from '../connections/memberOf.ts'
+import type { Core } from '../createCore.ts'
+import type { Connector } from '../ports/adapter.ts'
+
+export declare namespace beginAttempt {
+  type Parameters = {
+    connector: Connector
+    /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
+    wallet?: { id: string; name: string } | undefined
+  }
+}
+
+/**
+ * Begins the visitor's attempt to connect a wallet. Of a merged wallet it is the connector of the chain that the visitor looks at.
+ *
+ * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
+ */
+export function beginAttempt(core: Core, { connector: chosen, wallet }: beginAttempt.Parameters) {
+  const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
+  if (connector.type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
+  const shown = wallet ? { ...connector, name: wallet.name, explorerId: wallet.id } : connector
+  return { connector, ...core.connection.begin(shown) }
+}
