@@ -4,7 +4,7 @@ import { adoptSheet, createSheet, tokensCss, viewSheetText } from '@latchkey/ui/
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadCatalogue } from './messages/catalogues.ts'
-import { en } from './messages/en.ts'
+import { firstTexts } from './messages/firstTexts.ts'
 import { ErrorBoundary } from './root/ErrorBoundary.tsx'
 import { ModalRoot } from './root/ModalRoot.tsx'
 
@@ -52,12 +52,12 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     onDrawn()
   }
   const speak = (locale: string) => {
-    if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(en)
-    const drawIn = (catalogue: typeof en | Awaited<ReturnType<typeof loadCatalogue>>) => {
+    if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(firstTexts)
+    const drawIn = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
       // Another language may have been asked for meanwhile.
       if (locale === core.options.state.locale) draw(catalogue)
     }
-    loadCatalogue(locale).then(drawIn, () => drawIn(en))
+    loadCatalogue(locale).then(drawIn, () => drawIn(firstTexts))
   }
   speak(core.options.state.locale)
   const stopSpeaking = watch(core, () => core.options.state.locale, speak)

@@ -6,22 +6,23 @@ import {
   textDirection,
 } from '@latchkey/core/messages'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { en, type MessageKey } from './en.ts'
 import { errorKey } from './errorOutcomes.ts'
+import { type FirstKey, firstTexts } from './firstTexts.ts'
 
-export type Texts = {
-  t: Translate<MessageKey>
+export type Texts<key extends string = FirstKey> = {
+  t: Translate<key>
   /** What an error says to the visitor: in the language, where it has a text for the code. */
   explain(error: { code?: string | undefined; message: string; values?: MessageValues | undefined }): string
   locale: string
   direction: 'ltr' | 'rtl'
 }
 
-const TextsContext = createContext(createTexts('en', en))
+const TextsContext = createContext(createTexts('en', firstTexts))
 
 export type TextsProviderProps = {
   locale: string
-  catalogue: Catalogue<MessageKey>
+  /** English needs no more than the first texts. */
+  catalogue: Catalogue<FirstKey>
   children?: ReactNode
 }
 
@@ -31,19 +32,24 @@ export function TextsProvider({ locale, catalogue, children }: TextsProviderProp
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
 }
 
-export function useTexts(): Texts {
-  return useContext(TextsContext)
+/** @param own - The English of the feature, which comes with its chunk: for what the language, or the site, has no text of its own. */
+export function useTexts<key extends string = never>(own?: Catalogue<key>): Texts<FirstKey | key> {
+  return useContext(TextsContext)(own)
 }
 
-function createTexts(locale: string, catalogue: Catalogue<MessageKey>): Texts {
-  const t = createTranslate(locale, catalogue)
-  return {
-    t,
-    explain({ code, message, values }) {
-      const key = errorKey(code ?? '')
-      return Object.hasOwn(catalogue, key) ? t(key as MessageKey, values) : message
-    },
-    locale,
-    direction: textDirection(locale),
+function createTexts(locale: string, catalogue: Catalogue<FirstKey>) {
+  const made = new Map<Catalogue | undefined, Texts<string>>()
+  return (own: Catalogue | undefined): Texts<string> => {
+    const texts: Texts<string> = made.get(own) ?? {
+      t: createTranslate<string>(locale, { ...own, ...catalogue }),
+      explain({ code, message, values }) {
+        const key = errorKey(code ?? '')
+        return Object.hasOwn(catalogue, key) ? texts.t(key, values) : message
+      },
+      locale,
+      direction: textDirection(locale),
+    }
+    made.set(own, texts)
+    return texts
   }
 }

@@ -10,7 +10,9 @@ import { errorMessages } from './errorMessages.ts'
 function sources(): string {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.|^stories\/|(?:^|\/)en\.ts$/.test(path))
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.|^stories\/|(?:^|\/)(?:en|firstTexts)\.ts$/.test(path),
+    )
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
 }

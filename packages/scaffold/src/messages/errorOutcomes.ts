@@ -7,7 +7,7 @@ type Outcomes = {
   switch: 'declined' | 'pending' | 'failed'
 }
 
-export type Wait = keyof Outcomes
+type Wait = keyof Outcomes
 
 /** The errors that no wait has a text for: it failed, and `explain` has the error's own text. */
 type Unnamed =

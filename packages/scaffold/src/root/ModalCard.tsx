@@ -4,7 +4,7 @@ import { BackIcon, CardView, DragHandle, IconButton, Swap, VisuallyHidden } from
 import type { Shell } from '@latchkey/ui/shell'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { MessageKey } from '../messages/en.ts'
+import type { FirstKey } from '../messages/firstTexts.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
 import { type ShownView, useShownView } from '../router/useShownView.ts'
@@ -61,7 +61,7 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
 function leadingButton(
   { core, goBack }: Latchkey,
   { view, hasPrevious }: ShownView,
-  t: Translate<MessageKey>,
+  t: Translate<FirstKey>,
 ): ReactNode {
   if (hasPrevious) return <IconButton key="back" icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
   const { leading = 'none' } = views[view.name]

@@ -4,12 +4,12 @@ import { LatchkeyProvider, useSelected } from '@latchkey/react'
 import type { Shell } from '@latchkey/ui/shell'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { MessageKey } from '../messages/en.ts'
+import type { FirstKey } from '../messages/firstTexts.ts'
 import { TextsProvider } from '../messages/Texts.tsx'
 import { ModalCard } from './ModalCard.tsx'
 import { CurrentToast } from './Notices.tsx'
 
-export type ModalRootProps = { kit: Latchkey; shell: Shell; catalogue: Catalogue<MessageKey> }
+export type ModalRootProps = { kit: Latchkey; shell: Shell; catalogue: Catalogue<FirstKey> }
 
 /** All that React draws of a kit: the inside of the card while it is shown, and the toasts, which are inert outside of an open dialog. */
 export function ModalRoot({ kit, shell, catalogue }: ModalRootProps) {

@@ -4,14 +4,14 @@ import { HelpIcon, SettingsIcon } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import { Connect } from '../features/connect/connect/Connect.tsx'
 import { ConnectingExternal } from '../features/connect/connecting-external/ConnectingExternal.tsx'
-import type { MessageKey } from '../messages/en.ts'
+import type { FirstKey } from '../messages/firstTexts.ts'
 import type { ViewProps } from './ViewProps.ts'
 
-export type LeadingButton = { icon: ComponentType; label: MessageKey; onClick: (core: Core) => void }
+type LeadingButton = { icon: ComponentType; label: FirstKey; onClick: (core: Core) => void }
 
 type ViewEntry<name extends ViewName> = {
   /** What the header says: a text, or what the view was opened with. */
-  title: MessageKey | ((data: ViewProps<name>['data'], t: Translate<MessageKey>) => string)
+  title: FirstKey | ((data: ViewProps<name>['data'], t: Translate<FirstKey>) => string)
   /**
    * The header's button where there is no view to go back to. `none` is for a view that opens by itself; a view without either is reached
    * from another one.
@@ -112,11 +112,11 @@ export const views: { [name in ViewName]: ViewEntry<name> } = {
 }
 
 /** What the header says over a view. Of a view that lacks its data, the title is that of its failure. */
-export function viewTitle(view: View, t: Translate<MessageKey>): string {
+export function viewTitle(view: View, t: Translate<FirstKey>): string {
   const { title } = views[view.name]
   if (typeof title === 'string') return t(title)
   try {
-    return (title as (data: unknown, t: Translate<MessageKey>) => string)('data' in view ? view.data : undefined, t)
+    return (title as (data: unknown, t: Translate<FirstKey>) => string)('data' in view ? view.data : undefined, t)
   } catch {
     return t('view.crashed.title')
   }

@@ -2,11 +2,11 @@ import { type Latchkey, watch } from '@latchkey/core'
 import type { Catalogue } from '@latchkey/core/messages'
 import { createShell, type Shell } from '@latchkey/ui/shell'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { MessageKey } from '../messages/en.ts'
+import type { FirstKey } from '../messages/firstTexts.ts'
 import { ModalRoot } from '../root/ModalRoot.tsx'
 
 /** A kit's modal in its shell, as the element has it, in the story's own place. */
-export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<MessageKey> }) {
+export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<FirstKey> }) {
   const place = useRef<HTMLDivElement>(null)
   const [shell, setShell] = useState<Shell>()
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { AddressText, Avatar, CopyButton, Text } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { accountTexts } from './en.ts'
 
 export type AccountHeadProps = {
   address: string
@@ -26,7 +27,7 @@ export function AccountHead({ address, label, size }: AccountHeadProps) {
 
 /** A short address that copies the whole of it. */
 function CopyAddress({ address }: { address: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <CopyButton
       text={address}

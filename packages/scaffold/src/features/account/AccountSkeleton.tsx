@@ -1,9 +1,10 @@
 import { List, ListRowSkeleton, ScrollArea, Skeleton, Stack, VisuallyHidden } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { accountTexts } from './en.ts'
 
 /** An account that is being restored, in its layout. */
 export function AccountSkeleton() {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <ScrollArea>
       <div role="status">

@@ -7,10 +7,7 @@ export const accountTexts = {
   'account.unsupported': 'Not supported here',
   'account.offline': 'Your wallet has no connection',
   'account.explorer': 'View on {explorer}',
-  'account.disconnect': 'Disconnect',
-  'account.disconnecting': 'Disconnecting…',
 
-  'settings.title': 'Settings',
   'settings.name': 'Name this account',
   'settings.rename': 'Rename this account',
   'settings.nameHint': 'Only you see it, in this browser',

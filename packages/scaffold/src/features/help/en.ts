@@ -1,7 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
 export const helpTexts = {
-  'whatIsAWallet.title': 'What is a wallet?',
   'whatIsAWallet.home.title': 'A home for what you own',
   'whatIsAWallet.home.text': 'A wallet keeps your coins, tokens and collectibles, and lets you send and receive them.',
   'whatIsAWallet.login.title': 'One key for every site',
@@ -9,9 +8,7 @@ export const helpTexts = {
   'whatIsAWallet.control.title': 'Only you decide',
   'whatIsAWallet.control.text':
     'Nothing leaves your wallet unless you approve it. Keep its recovery phrase to yourself.',
-  'whatIsAWallet.get': 'Get a wallet',
 
-  'whatIsANetwork.title': 'What is a network?',
   'whatIsANetwork.system.title': 'Many computers, one record',
   'whatIsANetwork.system.text': 'A network is a group of computers that keep the same list of who owns what.',
   'whatIsANetwork.fees.title': 'Each has its own price and pace',

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/core'
 import { List, ListRow, NetworkImage, Tag } from '@latchkey/ui'
 import { useTexts } from '../../messages/Texts.tsx'
+import { networksTexts } from './en.ts'
 
 export type NetworkRowsProps = {
   networks: readonly Network[]
@@ -14,7 +15,7 @@ export type NetworkRowsProps = {
 }
 
 export function NetworkRows({ networks, activeId, approvedIds, label, imageOf, onSelect }: NetworkRowsProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(networksTexts)
   return (
     <List label={label}>
       {networks.map((network) => {

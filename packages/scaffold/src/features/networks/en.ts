@@ -1,7 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
 export const networksTexts = {
-  'networks.title': 'Choose network',
   'networks.search': 'Search networks',
   'networks.list': 'Networks',
   'networks.count': { one: '{count} network', other: '{count} networks' },
@@ -11,7 +10,6 @@ export const networksTexts = {
   'networks.testnet': 'Testnet',
   'networks.help': 'What is a network?',
 
-  'switch.title': 'Switch network',
   'switch.waiting.title': 'Approve in {wallet}',
   'switch.waiting.text': 'Allow the switch to {network} in {wallet}.',
   'switch.declined.title': 'Switch declined',
@@ -27,7 +25,6 @@ export const networksTexts = {
   'switchChain.switch': 'Switch',
   'switchChain.connect': 'Connect',
 
-  'unsupported.title': 'Unsupported network',
   'unsupported.heading': 'This site does not work with your wallet’s network',
   'unsupported.text': 'Choose one of these to go on.',
   'unsupported.list': 'Supported networks',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
 export const profileTexts = {
-  'profile.title': 'Your wallets',
   'profile.tabs': 'Kinds of chain',
   'profile.active': 'In use',
   'profile.others': 'Connected',

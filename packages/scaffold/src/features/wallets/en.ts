@@ -1,7 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
 export const walletsTexts = {
-  'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
   'allWallets.certified': 'Certified only',
   'allWallets.code': 'Show QR code',
@@ -15,7 +14,6 @@ export const walletsTexts = {
   'allWallets.failed.text': 'Check your connection, then try again.',
   'allWallets.moreFailed': 'The other wallets did not load.',
 
-  'downloads.title': 'Get {wallet}',
   'downloads.list': 'Where to get {wallet}',
   'downloads.text': 'Install it, then come back to this page.',
   'downloads.chrome': 'Browser extension',
@@ -25,7 +23,6 @@ export const walletsTexts = {
   'downloads.none.title': 'Nothing to install',
   'downloads.none.text': '{wallet} gives no download link.',
 
-  'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Install one, then come back to this page.',
   'getWallet.list': 'Recommended wallets',
   'getWallet.install': 'Install',

@@ -1,6 +1,7 @@
 import { CheckIcon, EditIcon, IconButton, ListRow, RowIcon, TextInput } from '@latchkey/ui'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { accountTexts } from '../en.ts'
 
 export type AccountNameProps = {
   /** What the visitor calls the account. */
@@ -15,7 +16,7 @@ const rowHeight = 60
 
 /** A row that becomes the field for the account's name, and a row again; the focus goes along. */
 export function AccountName({ label, onLabelChange }: AccountNameProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   const [draft, setDraft] = useState<string>()
   const row = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -3,6 +3,7 @@ import { ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImag
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
+import { accountTexts } from '../en.ts'
 import { AccountName, type AccountNameProps } from './AccountName.tsx'
 
 export type AccountSettingsViewProps = AccountNameProps & {
@@ -21,7 +22,7 @@ export type AccountSettingsViewProps = AccountNameProps & {
 export function AccountSettingsView(props: AccountSettingsViewProps) {
   const { address, label, wallet, network, walletCount, isDisconnecting } = props
   const { onLabelChange, onChooseNetwork, onShowWallets, onDisconnect } = props
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <ScrollArea>
       <Stack gap={24}>

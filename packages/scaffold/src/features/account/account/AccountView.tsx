@@ -17,6 +17,7 @@ import {
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
+import { accountTexts } from '../en.ts'
 
 export type AccountViewProps = {
   address: string
@@ -43,7 +44,7 @@ export function AccountView(props: AccountViewProps) {
   const { address, label, wallet, balance, network, networkId, explorer, walletCount, isOffline, isDisconnecting } =
     props
   const { onChooseNetwork, onShowWallets, onDisconnect } = props
-  const { t } = useTexts()
+  const { t } = useTexts(accountTexts)
   return (
     <ScrollArea>
       <Stack gap={24}>
@@ -85,7 +86,7 @@ export function AccountView(props: AccountViewProps) {
 }
 
 function Balance({ balance }: { balance: BalanceState }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(accountTexts)
   const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
   if (!known && balance.status === 'failed')
     return (

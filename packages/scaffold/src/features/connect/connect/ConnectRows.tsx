@@ -1,5 +1,5 @@
 import { List, ListRow, ListRowSkeleton, QrIcon, RowIcon, SearchIcon, Tag, WalletImage } from '@latchkey/ui'
-import { useTexts } from '../../../messages/Texts.tsx'
+import { type Texts, useTexts } from '../../../messages/Texts.tsx'
 import type { WalletRow } from './walletRows.ts'
 
 export type ChosenRow = Exclude<WalletRow, { kind: 'pending' }>
@@ -79,7 +79,7 @@ function Row({ row, state, onSelect, onIntent }: RowProps) {
 }
 
 /** Rounded down to tens: the exact number is of no use, and changes often. */
-function countLabel(count: number, t: ReturnType<typeof useTexts>['t']): string {
+function countLabel(count: number, t: Texts['t']): string {
   return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
 }
 

@@ -1,11 +1,12 @@
 import { InfoIcon, NetworkIcon, SwapIcon } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { Explanation } from '../Explanation.tsx'
+import { helpTexts } from '../en.ts'
 
 export type WhatIsANetworkViewProps = { onDone: () => void }
 
 export function WhatIsANetworkView({ onDone }: WhatIsANetworkViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(helpTexts)
   return (
     <Explanation
       label={t('whatIsANetwork.title')}

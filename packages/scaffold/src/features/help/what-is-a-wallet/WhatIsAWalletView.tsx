@@ -1,11 +1,12 @@
 import { BrowserIcon, CheckIcon, WalletIcon } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { Explanation } from '../Explanation.tsx'
+import { helpTexts } from '../en.ts'
 
 export type WhatIsAWalletViewProps = { onGetWallet: () => void }
 
 export function WhatIsAWalletView({ onGetWallet }: WhatIsAWalletViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(helpTexts)
   return (
     <Explanation
       label={t('whatIsAWallet.title')}

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { networksTexts } from '../en.ts'
 import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 
 /** From how many networks on there is something to search. */
@@ -27,7 +28,7 @@ export type NetworksViewProps = {
 }
 
 export function NetworksView({ networks, activeId, approvedIds, imageOf, onSelect, onHelp }: NetworksViewProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useTexts(networksTexts)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLocaleLowerCase(locale)
   const found = networks.filter(

@@ -1,5 +1,6 @@
 import { Button, CardFooter, NetworkImage, Stack, Text } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { networksTexts } from '../en.ts'
 
 export type SwitchActiveChainViewProps = {
   chainName: string
@@ -10,7 +11,7 @@ export type SwitchActiveChainViewProps = {
 }
 
 export function SwitchActiveChainView({ chainName, imageUrl, isConnected, onConfirm }: SwitchActiveChainViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(networksTexts)
   const values = { chain: chainName }
   return (
     <>

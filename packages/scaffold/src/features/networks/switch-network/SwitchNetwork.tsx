@@ -6,6 +6,7 @@ import { useAskOnce } from '../../../parts/useAskOnce.ts'
 import { useLongWait } from '../../../parts/useLongWait.ts'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
+import { networksTexts } from '../en.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
 /** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
@@ -16,7 +17,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     const account = kit.getAccount({ namespace: network.chainNamespace })
     return account.isConnected ? account.wallet : undefined
   })
-  const { explain } = useTexts()
+  const { explain } = useTexts(networksTexts)
   const failure = useSelected(core, () => {
     const { networkSwitch } = core.chain.state
     const isOurs = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId

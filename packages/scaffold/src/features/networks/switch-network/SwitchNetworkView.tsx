@@ -2,6 +2,7 @@ import { NetworkImage } from '@latchkey/ui'
 import { outcomeOf } from '../../../messages/errorOutcomes.ts'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { WaitingView } from '../../../parts/WaitingView.tsx'
+import { networksTexts } from '../en.ts'
 
 export type SwitchNetworkViewProps = {
   network: { name: string; imageUrl: string | undefined }
@@ -23,7 +24,7 @@ export function SwitchNetworkView({
   reason,
   onRetry,
 }: SwitchNetworkViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(networksTexts)
   const named = status === 'switching' ? 'waiting' : outcomeOf('switch', status)
   const outcome = named ?? 'failed'
   const values = { wallet: walletName, network: network.name }

@@ -2,6 +2,7 @@ import type { CaipNetworkId, Network } from '@latchkey/core'
 import { CardFooter, List, ScrollArea, Stack, Text, WarningIcon } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
+import { networksTexts } from '../en.ts'
 import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 
 export type UnsupportedChainViewProps = {
@@ -16,7 +17,7 @@ export type UnsupportedChainViewProps = {
 
 export function UnsupportedChainView(props: UnsupportedChainViewProps) {
   const { networks, approvedIds, imageOf, isDisconnecting, onSelect, onDisconnect } = props
-  const { t } = useTexts()
+  const { t } = useTexts(networksTexts)
   return (
     <>
       <ScrollArea>

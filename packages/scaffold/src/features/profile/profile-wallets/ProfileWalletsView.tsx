@@ -21,8 +21,8 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import type { MessageKey } from '../../../messages/en.ts'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { profileTexts } from '../en.ts'
 import type { LeftWallet, ProfileWallet } from './walletAccounts.ts'
 
 export type ProfileWalletsViewProps = {
@@ -44,7 +44,7 @@ export type ProfileWalletsViewProps = {
 
 export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
-  const { t } = useTexts()
+  const { t } = useTexts(profileTexts)
   const [inUse] = wallets
   const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
   const sections = <Sections {...props} chain={chain} />
@@ -84,7 +84,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
 }
 
 function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps & { chain: string }) {
-  const { t } = useTexts()
+  const { t } = useTexts(profileTexts)
   const [first, ...others] = wallets
   return (
     <Stack gap={24}>
@@ -129,14 +129,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
 /** What an address of a Bitcoin wallet is for. */
-const purposes: Partial<Record<ProfileWallet['type'], MessageKey>> = {
+const purposes: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
   payment: 'profile.payment',
   ordinals: 'profile.ordinals',
   stacks: 'profile.stacks',
 }
 
 function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
-  const { t } = useTexts()
+  const { t } = useTexts(profileTexts)
   const { name, imageUrl, address, label, type, isFirst, status } = wallet
   const purpose = purposes[type]
   return (
@@ -177,7 +177,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
 }
 
 function LeftRow({ wallet, onReconnect, onDelete }: RowActions & { wallet: LeftWallet }) {
-  const { t } = useTexts()
+  const { t } = useTexts(profileTexts)
   const { name, imageUrl, address } = wallet
   return (
     <ListRow

@@ -19,6 +19,7 @@ import {
 } from '@latchkey/ui'
 import { VirtualGrid } from '@latchkey/ui/virtual-grid'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { walletsTexts } from '../en.ts'
 
 export type AllWalletsViewProps = {
   /** What is looked for, and what was found; absent until the directory is here. */
@@ -42,7 +43,7 @@ const morePending = 4
 
 export function AllWalletsView(props: AllWalletsViewProps) {
   const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
-  const { t } = useTexts()
+  const { t } = useTexts(walletsTexts)
   const count = browser?.list.count
   return (
     <>
@@ -89,7 +90,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
 
 function Found(props: AllWalletsViewProps) {
   const { browser, isMissing, isInstalled, onSearch, onCertifiedChange, onSelect, onFetchMore, onRetry } = props
-  const { t } = useTexts()
+  const { t } = useTexts(walletsTexts)
   const retry = { label: t('common.retry'), onClick: onRetry }
   const failed = (
     <ErrorState title={t('allWallets.failed.title')} action={retry}>

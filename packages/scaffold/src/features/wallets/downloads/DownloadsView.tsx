@@ -15,6 +15,7 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { walletsTexts } from '../en.ts'
 import type { DownloadPlace } from '../installLinks.ts'
 
 export type DownloadsViewProps = {
@@ -27,7 +28,7 @@ export type DownloadsViewProps = {
 const icons = { chrome: BrowserIcon, ios: PhoneIcon, android: PhoneIcon, web: NetworkIcon }
 
 export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(walletsTexts)
   const values = { wallet: wallet.name }
   if (downloads?.length === 0)
     return (

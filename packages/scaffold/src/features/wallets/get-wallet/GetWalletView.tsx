@@ -12,6 +12,7 @@ import {
   WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
+import { walletsTexts } from '../en.ts'
 
 export type GetWalletViewProps = {
   wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
@@ -23,7 +24,7 @@ export type GetWalletViewProps = {
 }
 
 export function GetWalletView({ wallets, pending, exploreUrl, onSelect }: GetWalletViewProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(walletsTexts)
   return (
     <ScrollArea>
       <Stack gap={16}>

@@ -1,0 +1,44 @@
+import { type Catalogue, shellMessages } from '@latchkey/core/messages'
+import { connectTexts } from '../features/connect/en.ts'
+
+/** The English that comes with the first view: its own texts, every view's title, and what several features say. */
+export const firstTexts = {
+  ...shellMessages,
+  'common.back': 'Back',
+  'common.help': 'What is a wallet?',
+  'common.settings': 'Settings',
+  'common.askAgain': 'Ask again',
+  'common.copied': 'Copied',
+  'common.copyFailed': 'Could not copy',
+  'common.copyAddress': 'Copy address',
+  'common.clearSearch': 'Clear search',
+  'common.dismiss': 'Dismiss',
+
+  'view.crashed.title': 'Something went wrong',
+  'view.crashed.text': 'Try again, or close this window and start over.',
+
+  ...connectTexts,
+
+  'allWallets.title': 'All wallets',
+  'downloads.title': 'Get {wallet}',
+  'getWallet.title': 'Get a wallet',
+  'networks.title': 'Choose network',
+  'switch.title': 'Switch network',
+  'unsupported.title': 'Unsupported network',
+  'settings.title': 'Settings',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+  'profile.title': 'Your wallets',
+  'whatIsAWallet.title': 'What is a wallet?',
+  'whatIsANetwork.title': 'What is a network?',
+  'whatIsAWallet.get': 'Get a wallet',
+
+  'alert.NetworkNotFound': 'Network Not Found',
+  'alert.InvalidAppConfiguration': 'Invalid App Configuration',
+  'alert.SessionExpired': 'Session Expired',
+  'alert.InvalidProjectId': 'Invalid Project ID',
+  'alert.ProjectIdNotConfigured': 'Project ID Not Configured',
+} as const satisfies Catalogue
+
+/** The key of a text that is there from the first view on. */
+export type FirstKey = keyof typeof firstTexts
