@@ -44,8 +44,6 @@ export function lockOffice({ name, locks, onElected, onDeposed }: lockOffice.Par
       waiting?.abort()
       request({ steal: true })
     },
-    // The browser tells who loses a lock.
-    doubt() {},
     resign() {
       resigned = true
       waiting?.abort()

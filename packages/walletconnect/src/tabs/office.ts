@@ -2,8 +2,6 @@
 export type Office = {
   /** Takes the office from a holder that does not answer: a tab that the browser has put to sleep. */
   challenge(): void
-  /** Looks whether this tab still holds it: another says that it does. */
-  doubt(): void
   /** Gives it up, for the next to take. */
   resign(): void
 }

@@ -194,13 +194,11 @@ describe('a session that cannot be opened', () => {
     expect(await connect(third)).toEqual(third.session())
   })
 
-  test('behavior: a tab that is deposed meanwhile leaves what it asks to the next holder', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    vi.stubGlobal('navigator', {})
+  test('behavior: a tab that loses the lock meanwhile leaves its calls to the next leader', async () => {
     const { tab, kitId, storage, openTab } = await openDapp()
     await tab.destroy()
-    const another = (until: number) => storage.set('holder', JSON.stringify({ holder: 'another', until }))
-    another(Date.now() + 60_000)
+    const { locks, grant, steal } = controlledLocks()
+    vi.stubGlobal('navigator', { locks })
     const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
     onTestFinished(() => channel.close())
     const offer = { topic: 'topic', uri: 'wc:topic@2', expiresAt: 1 }
@@ -212,24 +210,60 @@ describe('a session that cannot be opened', () => {
     const second = await openTab()
     const { get: read } = storage
     const get = vi.spyOn(storage, 'get')
-    let isDeposed = false
+    let isStolen = false
     get.mockImplementation((key) => {
       if (!key.endsWith('LINK_MODE_APPS')) return read(key)
       get.mockRestore()
-      another(Date.now() + 60_000)
-      vi.advanceTimersByTime(2_000)
-      isDeposed = true
+      steal()
+      isStolen = true
       throw fault
     })
     const proposed = second.propose()
     await expect.poll(() => ids.length).toBe(1)
-    another(0)
-    await vi.advanceTimersByTimeAsync(2_100)
-    await expect.poll(() => isDeposed).toBe(true)
+    grant()
+    await expect.poll(() => isStolen).toBe(true)
     channel.postMessage({ type: 'leader', state: undefined })
     await expect.poll(() => ids.length).toBe(2)
     channel.postMessage({ type: 'answer', id: ids[1], result: offer })
     expect(await proposed).toMatchObject({ uri: offer.uri, expiresAt: offer.expiresAt })
+  })
+})
+
+/** Locks that are granted and stolen when the test says so. */
+function controlledLocks() {
+  let grant = () => {}
+  let steal = () => {}
+  const locks = {
+    request: (_name: string, _options: LockOptions, hold: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        grant = () => void hold().then(resolve)
+        steal = () => reject(new DOMException('Stolen', 'AbortError'))
+      }),
+  }
+  return { locks, grant: () => grant(), steal: () => steal() }
+}
+
+describe('without locks', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('behavior: two tabs hold two sessions of their own, and neither breaks', async () => {
+    vi.stubGlobal('navigator', {})
+    const { tab: first, storage, openTab, connect, openPhone } = await openDapp()
+    const session = await connect(first)
+    const second = await openTab()
+    expect(second.session()).toBe(undefined)
+    const { uri, approval } = await second.propose()
+    await (await openPhone()).pair(uri)
+    const other = await approval
+    expect(other.topic).not.toBe(session.topic)
+    const signatures = await Promise.all([sign(first, 'one'), sign(second, 'one')])
+    expect(signatures).toEqual([expect.stringMatching(/^0x/), expect.stringMatching(/^0x/)])
+    await second.share('eip155').switchNetwork(evmTwo)
+    expect([first, second].map(chainOf)).toEqual(['eip155:31337', 'eip155:31338'])
+    await first.disconnect()
+    expect([first.session(), second.session()?.topic]).toEqual([undefined, other.topic])
+    expect(await sign(second, 'still here')).toMatch(/^0x/)
+    expect([first.logged, second.logged, storage.keys()]).toEqual([[], [], []])
   })
 })
 
@@ -356,31 +390,5 @@ describe('a tab that sleeps', () => {
     await expect
       .poll(() => said.flatMap((message) => (message.type === 'call' ? [message.call.method] : [])))
       .toEqual(['approval'])
-  })
-
-  test.each<TabMessage>([
-    { type: 'hello' },
-    { type: 'call', call: { id: 'id', method: 'propose', parameters: {}, at: Number.POSITIVE_INFINITY } },
-  ])('behavior: without locks, does not respond to $type once another tab holds the session', async (asked) => {
-    vi.stubGlobal('navigator', {})
-    const { kitId, storage, connect } = await openDapp()
-    await connect()
-    const { said, say } = overhear(kitId)
-    storage.set('holder', JSON.stringify({ holder: 'another', until: Date.now() + 60_000 }))
-    say(asked)
-    await expect.poll(() => said).toEqual([{ type: 'hello' }])
-  })
-
-  test('behavior: without locks, lets go of the session as soon as another says that it has it', async () => {
-    vi.stubGlobal('navigator', {})
-    const { kitId, storage, connect } = await openDapp()
-    await connect()
-    const said: unknown[] = []
-    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
-    onTestFinished(() => channel.close())
-    channel.onmessage = ({ data }) => said.push(data)
-    storage.set('holder', JSON.stringify({ holder: 'another', until: Date.now() + 60_000 }))
-    channel.postMessage({ type: 'leader', state: undefined })
-    await expect.poll(() => said).toEqual([{ type: 'hello' }])
   })
 })

@@ -4,7 +4,6 @@ import { createHost } from '../host/createHost.ts'
 import type { Host, LocalHost } from '../host/host.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import { fromWire, toWire } from './errorWire.ts'
-import { leaseOffice } from './leaseOffice.ts'
 import { lockOffice } from './lockOffice.ts'
 import type { Office } from './office.ts'
 import { createOpenCalls, type OpenCall } from './openCalls.ts'
@@ -23,12 +22,16 @@ const staleMs = 2_500
 
 /**
  * The session of a kit, held by one tab of the site: one tab has the socket and writes, the others ask it and show what
- * it shows. When it goes, the next takes over from what is stored.
+ * it shows. When it goes, the next takes over from what is stored. Where the browser has no locks (pages served over plain http), each
+ * tab has a session of its own, which ends with its page.
  */
 export async function openSharedHost(options: WalletConnectOptions): Promise<SharedHost> {
   const name = `latchkey/${options.kitId}/walletconnect`
   const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const { locks } = globalThis.navigator ?? {}
+  const channel = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined
+  // Without locks the tabs cannot choose one that holds the session, and two that write to one storage would mix theirs up.
+  const storage = channel ? options.storage : memoryStorage()
   const post = (message: TabMessage) => channel?.postMessage(message)
   const calls = createOpenCalls(dispatch)
   let state: SessionState | undefined
@@ -97,6 +100,7 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   function open(): Promise<LocalHost> {
     const made = createHost({
       ...options,
+      storage,
       onChange() {
         if (made !== opening || !local) return
         put(local.state())
@@ -145,8 +149,6 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   }
 
   function onMessage(message: TabMessage) {
-    // A tab that slept may have lost the session in the meantime, and must not respond then.
-    if (opening) office?.doubt()
     if ('state' in message) clearTimeout(impatience)
     switch (message.type) {
       case 'hello':
@@ -184,11 +186,11 @@ export async function openSharedHost(options: WalletConnectOptions): Promise<Sha
   }
 
   let office: Office | undefined
-  if (channel) {
+  if (locks && channel) {
     channel.onmessage = ({ data }) => {
       if (!lifetime.signal.aborted) onMessage(data as TabMessage)
     }
-    office = openOffice({ name, storage: options.storage, onElected, onDeposed })
+    office = lockOffice({ name, locks, onElected, onDeposed })
     greet()
     // Phones put the tabs that are out of sight to sleep, and what this one waits for would never come.
     const look = () => document.visibilityState === 'visible' && !opening && greet()
@@ -237,8 +239,12 @@ async function run(
   return ask(parameters)
 }
 
-function openOffice({ storage, ...parameters }: Office.Parameters & { storage: AdapterStorage }): Office {
-  const { locks } = globalThis.navigator ?? {}
-  if (locks) return lockOffice({ ...parameters, locks })
-  return leaseOffice({ ...parameters, storage, name: 'holder' })
+function memoryStorage(): AdapterStorage {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
 }
