@@ -36,7 +36,7 @@ describe('leaveOut', () => {
 
   test('behavior: JSON is read by our own reader, in time in proportion to its length', () => {
     const inputs = Object.values(built.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
-    expect(inputs.filter((path) => /safe-?json/i.test(path))).toEqual(['src/relay/safeJson.ts'])
+    expect(inputs.filter((path) => /safe-?json/i.test(path))).toEqual(['src/client/patches/safeJson.ts'])
   })
 })
 

@@ -36,7 +36,7 @@ const standIns: Readonly<Record<string, string>> = {
 
 /** What is built from a file of ours in the place of a module. */
 const replaced: Readonly<Record<string, string>> = {
-  '@walletconnect/safe-json': fileURLToPath(new URL('../src/relay/safeJson.ts', import.meta.url)),
+  '@walletconnect/safe-json': fileURLToPath(new URL('../src/client/patches/safeJson.ts', import.meta.url)),
 }
 
 /** Asks for the module that a stand-in stands in for. */

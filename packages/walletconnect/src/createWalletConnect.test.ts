@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { walletMethods } from './namespaces/methods.ts'
 import { allNetworks, bitcoin, evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
-import { walletMethods } from './proposal/methods.ts'
 
 const addressIn = (dapp: Awaited<ReturnType<typeof openDapp>>, caipNetworkId: string) =>
   dapp.phone.accounts().find((account) => account.caipNetworkId === caipNetworkId)?.address

@@ -2,10 +2,10 @@ import type { CreateWalletConnect } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
 import { createSessionAdapter } from './adapter/createSessionAdapter.ts'
-import { isSessionNamespace } from './proposal/buildNamespaces.ts'
+import { openSharedSession } from './leader/openSharedSession.ts'
+import { isSessionNamespace } from './offers/buildNamespaces.ts'
 import { toSession } from './session/readConnection.ts'
-import { openSharedHost } from './tabs/openSharedHost.ts'
-import { createShare } from './wallet/createShare.ts'
+import { createSessionWallet } from './wallet/createSessionWallet.ts'
 import { createPendingRequests } from './wallet/pendingRequests.ts'
 
 /**
@@ -17,9 +17,10 @@ import { createPendingRequests } from './wallet/pendingRequests.ts'
  */
 export const createWalletConnect: CreateWalletConnect = async (options) => {
   const lifetime = new AbortController()
-  const host = await openSharedHost(options)
+  const host = await openSharedSession(options)
   const pending = createPendingRequests()
-  const share = (namespace: Namespace) => createShare({ namespace, options, host, pending, signal: lifetime.signal })
+  const share = (namespace: Namespace) =>
+    createSessionWallet({ namespace, options, host, pending, signal: lifetime.signal })
   const session = () => {
     const state = host.state()
     return state && toSession(state, options.networks)

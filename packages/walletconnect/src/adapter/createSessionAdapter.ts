@@ -3,12 +3,12 @@ import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Namespace } from '@latchkey/protocol'
+import { loadReceiver } from '../namespaces/evm/loadReceiver.ts'
+import { estimateGas, sendTransaction } from '../namespaces/evm/transactions.ts'
+import { readBalance } from '../namespaces/readBalance.ts'
 import { connectorId } from '../session/readConnection.ts'
 import { findAddress } from '../session/select.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
-import { estimateGas, sendTransaction } from './evmTransaction.ts'
-import { loadReceiver } from './loadReceiver.ts'
-import { readBalance } from './readBalance.ts'
 import { signMessage } from './signMessage.ts'
 
 export declare namespace createSessionAdapter {

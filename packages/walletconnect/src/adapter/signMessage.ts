@@ -1,7 +1,7 @@
 import type { SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Namespace } from '@latchkey/protocol'
-import { encodeBase58 } from './encodeBase58.ts'
+import { encodeBase58 } from '../namespaces/encodeBase58.ts'
 
 export declare namespace signMessage {
   type Parameters = { message: string; address: string; namespace: Namespace; wallet: SessionWallet }

@@ -5,8 +5,8 @@ import {
   isSolanaAddress,
   parseCaipAddress,
 } from '@latchkey/protocol'
-import { isSessionNamespace } from '../proposal/buildNamespaces.ts'
-import type { SessionNamespaceName } from '../proposal/methods.ts'
+import type { SessionNamespaceName } from '../namespaces/methods.ts'
+import { isSessionNamespace } from '../offers/buildNamespaces.ts'
 import type { GrantedNamespace, SessionState } from './sessionState.ts'
 
 /** How many entries of one kind are kept in a namespace. No real wallet grants more. */

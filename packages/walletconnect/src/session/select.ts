@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../proposal/methods.ts'
+import type { SessionNamespaceName } from '../namespaces/methods.ts'
 import { toNetworkId, toSessionChain } from './networkId.ts'
 import { addressOf, chainOf } from './readNamespaces.ts'
 import type { GrantedNamespace, Selection, SessionState } from './sessionState.ts'

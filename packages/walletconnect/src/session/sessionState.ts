@@ -1,6 +1,6 @@
 import type { WalletConnectSession } from '@latchkey/core/adapter'
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../proposal/methods.ts'
+import type { SessionNamespaceName } from '../namespaces/methods.ts'
 
 /** What a wallet granted in one namespace, as far as it is in order. */
 export type GrantedNamespace = {

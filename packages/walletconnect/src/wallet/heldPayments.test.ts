@@ -2,12 +2,12 @@ import { toProviderError } from '@latchkey/adapter-kit/flows'
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
-import { WalletRpcError } from '../host/toWalletError.ts'
+import { WalletRpcError } from '../client/toWalletError.ts'
+import type { SharedSession } from '../leader/openSharedSession.ts'
+import { testContext } from '../namespaces/walletContext.test.setup.ts'
 import { evmOne, openDapp } from '../openDapp.test.setup.ts'
-import type { SharedHost } from '../tabs/openSharedHost.ts'
-import { createShare } from './createShare.ts'
+import { createSessionWallet } from './createSessionWallet.ts'
 import { createPendingRequests } from './pendingRequests.ts'
-import { testContext } from './walletContext.test.setup.ts'
 
 async function connected() {
   const dapp = await openDapp()
@@ -55,8 +55,8 @@ describe('a lost request or response', () => {
         return failure.given
       },
       subscribe: () => () => {},
-    } as unknown as SharedHost
-    const share = createShare({
+    } as unknown as SharedSession
+    const share = createSessionWallet({
       namespace: 'eip155',
       options: { ...options, networks: [evmOne] } as unknown as WalletConnectOptions,
       host,

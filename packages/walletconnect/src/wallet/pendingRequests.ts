@@ -1,5 +1,5 @@
 import { ConnectionError } from '@latchkey/core/errors'
-import { safeMethods } from '../proposal/methods.ts'
+import { safeMethods } from '../namespaces/methods.ts'
 
 /** The open requests of this page that may be cancelled. Requests by which the wallet sends are not among them. */
 export function createPendingRequests() {

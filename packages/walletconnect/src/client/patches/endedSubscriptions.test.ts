@@ -1,0 +1,42 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { expect, test } from 'vitest'
+import { dropEndedSubscriptions } from './endedSubscriptions.ts'
+
+const key = (name: string) => `wc@2:core:0.3:latchkey-x//${name}`
+
+test('default', () => {
+  const storage = memoryAdapterStorage()
+  storage.set(
+    key('session'),
+    JSON.stringify([
+      { topic: 'live', expiry: 200 },
+      { topic: 'over', expiry: 50 },
+    ]),
+  )
+  storage.set(
+    key('pairing'),
+    JSON.stringify([
+      { topic: 'offer', expiry: 200 },
+      { topic: 'late', expiry: 99 },
+    ]),
+  )
+  storage.set('wc@1.5:auth:0.3:latchkey-x//pairingTopics', JSON.stringify([{ topic: 'sign-in' }]))
+  const topics = ['live', 'over', 'offer', 'late', 'sign-in', 'nobody knows']
+  storage.set(key('subscription'), JSON.stringify(topics.map((topic) => ({ topic }))))
+  dropEndedSubscriptions(storage, 100_000)
+  expect(JSON.parse(storage.get(key('subscription')) ?? '')).toEqual([
+    { topic: 'live' },
+    { topic: 'offer' },
+    { topic: 'sign-in' },
+  ])
+})
+
+test('behavior: what is corrupt counts as nothing; nothing stays nothing', () => {
+  const storage = memoryAdapterStorage()
+  dropEndedSubscriptions(storage)
+  expect(storage.keys()).toEqual([])
+  storage.set(key('session'), '{')
+  storage.set(key('subscription'), '[null,{"topic":"x"}]')
+  dropEndedSubscriptions(storage)
+  expect(storage.get(key('subscription'))).toBe('[]')
+})

@@ -1,0 +1,26 @@
+import type { AdapterStorage } from '@latchkey/core/adapter'
+
+type Stored = { topic?: unknown; expiry?: unknown }
+
+/**
+ * Forgets stored subscriptions of offers and sessions that ended while the relay was away. The client would subscribe to them again at
+ * every start, forever.
+ */
+export function dropEndedSubscriptions(storage: AdapterStorage, now = Date.now()): void {
+  const keys = storage.keys()
+  const read = (name: string) => readList(storage.get(keys.find((key) => key.endsWith(`//${name}`)) ?? ''))
+  const living = [...read('session'), ...read('pairing')].filter(({ expiry }) => Number(expiry) * 1000 > now)
+  const topics = new Set([...living, ...read('pairingTopics')].map(({ topic }) => topic))
+  const key = keys.find((one) => one.endsWith('//subscription'))
+  if (!key) return
+  storage.set(key, JSON.stringify(read('subscription').filter(({ topic }) => topics.has(topic))))
+}
+
+function readList(text: string | undefined): Stored[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,111 @@
+import type { ICore, JsonRpcRecord } from '@walletconnect/types'
+import type { Client } from '../protocolClient.ts'
+import { textOfLong } from '../textOfLong.ts'
+import { type Fields, isFields } from './readStored.ts'
+
+type Id = JsonRpcRecord['id']
+type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
+
+/** Sealed with the key of the topic. */
+const sealed = 0
+/** Sealed with a key that is made of one of ours and one that the envelope names: only a response to a sign-in comes so. */
+const sealedForOne = 1
+
+const signIn = 'wc_sessionAuthenticate'
+
+/** What a wallet may ask of a site, over a pairing and over a session. The client itself also knows what sites ask of wallets. */
+const walletRequests = {
+  pairing: /^wc_pairing(Delete|Ping)$/,
+  session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
+} as const
+
+export declare namespace guardInbound {
+  type Parameters = {
+    core: ICore
+    /** Where sign-ins that are open are answered, with the pairing of each. */
+    signIns(): Pick<Client['auth']['pairingTopics'], 'keys' | 'values'> | undefined
+  }
+}
+
+/**
+ * Lets through only what the wallet of a topic can have said. Every message of the relay is decoded here, so this is the one gate.
+ *
+ * - The client reads messages that are not sealed ("link mode", type 2) from any topic, and messages that are sealed with a key which
+ *   they name themselves (type 1). The former are refused, the latter accepted on the response topic of an open sign-in alone.
+ * - It takes a response on one topic for a request that was sent on another, and a request with the id of one of ours for that one.
+ * - It takes requests that no wallet sends.
+ * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
+ * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
+ * - It reads the type of a message where its errors are not caught. Here a message whose type cannot be read gets the common
+ *   type, and fails where it is decoded.
+ * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
+ *
+ * What is refused counts as read: it would be stored, and read again at every start.
+ */
+export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
+  const { crypto, relayer } = core
+  const { records } = core.history as unknown as Records
+  const { decode, getPayloadType } = crypto
+
+  const isSignIn = (topic: string) => signIns()?.keys.includes(topic) ?? false
+  const pairingOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
+
+  function checkEnvelope(topic: string, encoded: string, encoding: string | undefined) {
+    if (encoding !== undefined && encoding !== 'base64pad') throw refused('envelope')
+    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? sealedForOne : sealed)) throw refused('envelope')
+  }
+
+  function readRequest(topic: string, id: Id, payload: Fields): Fields {
+    const method = String(payload.method)
+    const isPairing = core.pairing.pairings.keys.includes(topic)
+    if (isSignIn(topic) || !walletRequests[isPairing ? 'pairing' : 'session'].test(method)) throw refused('request')
+    const record = records.get(id)
+    if (record && (record.topic !== topic || record.request.method !== method)) throw refused('request')
+    return payload
+  }
+
+  function readResponse(topic: string, id: Id, { error, result }: Fields): Fields {
+    const record = records.get(id)
+    const isError = typeof error === 'object' && error !== null
+    if (!record || !isExpected(record, topic, isError)) throw refused('response')
+    return { id, jsonrpc: '2.0', ...(isError ? { error } : { result: result ?? null }) }
+  }
+
+  /** Wallets that do not know the sign-in say so on the pairing's own topic. */
+  function isExpected({ topic: asked, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
+    if (request.method !== signIn) return topic === asked
+    return pairingOf(topic) === asked || (isError && topic === asked)
+  }
+
+  crypto.getPayloadType = (encoded) => {
+    try {
+      return getPayloadType.call(crypto, encoded)
+    } catch {
+      return sealed
+    }
+  }
+  crypto.decode = async (topic, encoded, options) => {
+    try {
+      // Nothing is logged of an error without words (`quietLogger`).
+      if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new Error()
+      checkEnvelope(topic, encoded, options?.encoding)
+      const payload: unknown = await decode.call(crypto, topic, encoded, options)
+      if (!isFields(payload) || !isId(payload.id)) throw refused('message')
+      const { id, ...rest } = payload
+      const plain = JSON.parse(JSON.stringify(rest, textOfLong))
+      return (plain.method === undefined ? readResponse : readRequest)(topic, id, { id, ...plain }) as never
+    } catch (error) {
+      await relayer.messages.ack(topic, encoded)
+      throw error
+    }
+  }
+}
+
+function refused(what: string): Error {
+  return new Error(`A ${what} that the wallet cannot have sent was refused.`)
+}
+
+/** The client reads long numbers as bigint. */
+function isId(value: unknown): value is Id {
+  return typeof value === 'number' || typeof value === 'bigint'
+}

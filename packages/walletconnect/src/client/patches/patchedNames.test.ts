@@ -1,0 +1,132 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createOffers } from '../../offers/createOffers.ts'
+import { evmOne } from '../../openDapp.test.setup.ts'
+import { keyValueStorage } from '../keyValueStorage.ts'
+import { openClient } from '../openClient.ts'
+import type { Client } from '../protocolClient.ts'
+import { Core, SignClient } from '../protocolClient.ts'
+import { quietLogger } from './quietLogger.ts'
+
+/** A port without a listener. */
+const relayUrl = 'ws://127.0.0.1:9'
+const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
+
+/** The parts of the client that something here replaces a name of, or calls a private one of. */
+const parts: Readonly<Record<string, (client: Client) => object>> = {
+  core: ({ core }) => core,
+  crypto: ({ core }) => core.crypto,
+  history: ({ core }) => core.history,
+  messages: ({ core }) => core.relayer.messages,
+  pairing: ({ core }) => core.pairing,
+  publisher: ({ core }) => core.relayer.publisher,
+  relayer: ({ core }) => core.relayer,
+  subscriber: ({ core }) => core.relayer.subscriber,
+  relayerEvents: ({ core }) => core.relayer.events,
+  engine: ({ engine }) => engine,
+  engineEvents: ({ engine }) => (engine as unknown as { events: object }).events,
+  session: ({ session }) => session,
+}
+
+/** Called or read here, and not public: the rest is held by the types. */
+const called: Readonly<Record<string, readonly string[]>> = {
+  history: ['records'],
+  pairing: ['sendRequest'],
+  publisher: ['queue', 'checkQueue', 'rpcPublish'],
+  relayer: ['connect', 'createProvider', 'toEstablishConnection', 'acknowledgePayload', 'transportExplicitlyClosed'],
+  relayerEvents: ['setMaxListeners'],
+  subscriber: ['cached', 'rpcUnsubscribe'],
+  engine: [
+    'getTVFParams',
+    'isValidRequest',
+    'onSessionAuthenticateResponse',
+    'sendError',
+    'sendProposeSession',
+    'sendRequest',
+    'setProposal',
+  ],
+}
+
+/** The client as it is published. */
+function unmended(): Client {
+  const logger = quietLogger(() => {})
+  const storage = keyValueStorage(memoryAdapterStorage())
+  const core = new Core({
+    projectId: 'test',
+    relayUrl,
+    customStoragePrefix: 'names',
+    storage,
+    logger,
+  }) as Client['core']
+  onTestFinished(() => (core.heartbeat as unknown as { stop(): void }).stop())
+  return new SignClient({ core, metadata, logger })
+}
+
+/** The same with all that is replaced in it. */
+async function mended(): Promise<Client> {
+  const options = { kitId: 'names', projectId: 'test', relayUrl, metadata, storage: memoryAdapterStorage(), log() {} }
+  const { client, close } = await openClient(options)
+  onTestFinished(close)
+  createOffers({ ...options, client, networks: [evmOne], defaultNetwork: evmOne, adopt() {} })
+  return client
+}
+
+describe('the client of the protocol', () => {
+  test('behavior: has every name that is replaced in it', async () => {
+    const [before, after] = [unmended(), await mended()]
+    const missing = Object.entries(parts).flatMap(([name, part]) =>
+      Object.keys(part(after))
+        .filter((key) => !(key in part(before)))
+        .map((key) => `${name}.${key}`),
+    )
+    expect(missing).toEqual([])
+    // A name that goes would be missing above; one that is added here has its reason beside it, in `mend…` or `guardInbound`.
+    const replaced = Object.entries(parts).flatMap(([name, part]) =>
+      Object.entries(part(after))
+        .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))
+        .map(([key]) => `${name}.${key}`),
+    )
+    expect(replaced.toSorted()).toEqual([
+      'crypto.decode',
+      'crypto.getPayloadType',
+      'engine.isValidDisconnect',
+      'engine.isValidEmit',
+      'engine.isValidExtend',
+      'engine.isValidPing',
+      'engine.isValidUpdate',
+      'engine.onSessionAuthenticateResponse',
+      'engine.onSessionDeleteRequest',
+      'engine.onSessionEventRequest',
+      'engine.onSessionExtendRequest',
+      'engine.onSessionPingRequest',
+      'engine.onSessionSettleRequest',
+      'engine.onSessionUpdateRequest',
+      'engine.sendRequest',
+      'engineEvents.listenerCount',
+      'messages.set',
+      'pairing.sendRequest',
+      'publisher.checkQueue',
+      'relayer.acknowledgePayload',
+      'relayer.confirmOnlineStateOrThrow',
+      'relayer.connect',
+      'relayer.createProvider',
+      'relayer.publish',
+      'relayer.publishCustom',
+      'relayer.request',
+      'relayer.unsubscribe',
+      'subscriber.rpcUnsubscribe',
+    ])
+  })
+
+  test('behavior: has every private name that is called', () => {
+    const client = unmended()
+    const missing = Object.entries(called).flatMap(([name, keys]) =>
+      keys.filter((key) => !(key in (parts[name] as (typeof parts)[string])(client))).map((key) => `${name}.${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+function isSame(one: unknown, other: unknown): boolean {
+  return String(one) === String(other)
+}

@@ -1,0 +1,23 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import type { Client } from './protocolClient.ts'
+
+/** How long the relay may take until it counts as unreachable, ms. */
+export const relayLimitMs = 10_000
+
+/** Watches for the relay while something is handed to it. */
+export function watchRelay(client: Client, limitMs: number): { failed: Promise<never>; stop(): void } {
+  const { relayer } = client.core
+  let stop = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    // What the relay says when it closes the socket for good: an unknown project, a clock that is wrong.
+    const refused = ({ message }: Error) => reject(new ConnectionError('RelayUnreachable', { details: message }))
+    const timer = setTimeout(() => reject(new ConnectionError('RelayUnreachable')), limitMs)
+    relayer.on('relayer_error', refused)
+    stop = () => {
+      clearTimeout(timer)
+      relayer.off('relayer_error', refused)
+    }
+  })
+  failed.catch(() => {})
+  return { failed, stop }
+}

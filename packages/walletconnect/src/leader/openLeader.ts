@@ -1,0 +1,41 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import { openClient } from '../client/openClient.ts'
+import { createOffers } from '../offers/createOffers.ts'
+import { createRequests } from '../session/createRequests.ts'
+import { createSessions } from '../session/createSessions.ts'
+import type { LocalLeader } from './leader.ts'
+
+export declare namespace openLeader {
+  type Parameters = WalletConnectOptions & {
+    /** Called at every change of the session. */
+    onChange(): void
+  }
+}
+
+/** Holds the session for every tab of the site: the client of the relay, what is offered, what is asked. */
+export async function openLeader({ onChange, ...options }: openLeader.Parameters): Promise<LocalLeader> {
+  const opened = await openClient(options)
+  const { client } = opened
+  const requests = createRequests(client)
+  const sessions = createSessions({
+    ...options,
+    client,
+    onChange,
+    onEnd: (topic) => requests.reject(topic, new ConnectionError('NotConnected')),
+  })
+  const offers = createOffers({ ...options, client, adopt: sessions.adopt })
+  sessions.restore()
+  offers.restore()
+  return {
+    ...sessions,
+    ...offers,
+    ...requests,
+    select: async (parameters) => sessions.select(parameters),
+    close() {
+      offers.close()
+      requests.close()
+      opened.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { ConnectionError, type ConnectionErrorCode, SessionError, type SessionErrorCode } from '@latchkey/core/errors'
+import { WalletRpcError } from '../client/toWalletError.ts'
+
+/** An error as plain data: a class does not survive being posted. */
+export type WireError =
+  | { kind: 'connection'; code: ConnectionErrorCode; details?: string | undefined; cause?: WireCause | undefined }
+  | { kind: 'session'; code: SessionErrorCode; details?: string | undefined; values: Record<string, string | number> }
+  | { kind: 'wallet'; code: number; message: string; data: unknown }
+
+type WireCause = { code?: unknown; message: string }
+
+/** What a host throws, to be posted. */
+export function toWire(error: unknown): WireError {
+  if (error instanceof WalletRpcError) {
+    const { code, message, data } = error
+    return { kind: 'wallet', code, message, data }
+  }
+  if (error instanceof SessionError) {
+    const { code, details, values } = error
+    return { kind: 'session', code, details, values }
+  }
+  if (error instanceof ConnectionError) {
+    const { code, details, cause } = error
+    return { kind: 'connection', code, details, cause: toCause(cause) }
+  }
+  return { kind: 'connection', code: 'ProviderFailed', cause: toCause(error) }
+}
+
+/** The same error again. */
+export function fromWire(wire: WireError): Error {
+  if (wire.kind === 'wallet') return new WalletRpcError(wire)
+  return wire.kind === 'session' ? new SessionError(wire.code, wire) : new ConnectionError(wire.code, wire)
+}
+
+function toCause(cause: unknown): WireCause | undefined {
+  if (typeof cause !== 'object' || cause === null) return undefined
+  const { code, message } = cause as { code?: unknown; message?: unknown }
+  return { ...(typeof code === 'number' && { code }), message: typeof message === 'string' ? message : '' }
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type RpcAnswer, startRpcServer } from '../../rpcServer.test.setup.ts'
+import { testContext } from '../walletContext.test.setup.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const id = `0x${'ab'.repeat(32)}`
+const methods = ['wallet_getCallsStatus']
+
+async function askBundler(answer: RpcAnswer) {
+  const bundler = await startRpcServer(() => answer)
+  const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
+  return { bundler, status: getCallsStatus(context, [id]) }
+}
+
+describe('getCallsStatus', () => {
+  test('default', async () => {
+    const context = testContext({ methods, answer: () => ({ id, status: 200 }) })
+    expect(await getCallsStatus(context, [id])).toEqual({ id, status: 200 })
+  })
+
+  test('behavior: the bundler that the wallet names, at the RPC service', async () => {
+    const receipt = { transactionHash: '0x01', status: '0x1' }
+    const { bundler, status } = await askBundler({ result: { success: true, receipt } })
+    const common = { version: '2.0.0', id, chainId: '0x7a69', atomic: true }
+    expect(await status).toEqual({ ...common, status: 200, receipts: [receipt] })
+    expect(bundler.calls).toEqual([{ method: 'eth_getUserOperationReceipt', params: [id] }])
+    expect(bundler.paths).toEqual(['/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto'])
+    expect(await (await askBundler({ result: { success: false, receipt } })).status).toMatchObject({ status: 500 })
+    expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
+  })
+
+  test.each([
+    ['at the RPC service goes before its name', 'https://rpc.example/own?x=1', 'https://rpc.example/own?x=1'],
+    [
+      'elsewhere is not asked',
+      'https://stranger.example/rpc',
+      'https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto',
+    ],
+  ])('behavior: an address of a bundler %s', async (_, own, expected) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return Response.json({ jsonrpc: '2.0', id: 1, result: null })
+    })
+    const properties = { bundler_name: 'alto', bundler_url: own }
+    const context = testContext({ properties, rpcService: 'https://rpc.example' })
+    expect(await getCallsStatus(context, [id])).toMatchObject({ status: 100 })
+    expect(asked).toEqual([expected])
+  })
+
+  test.each([
+    ['has no success field', { receipt: { status: '0x0' } }],
+    ['has a success field that is not a boolean', { success: 'true', receipt: {} }],
+    ['belongs to another operation', { userOpHash: `0x${'cd'.repeat(32)}`, success: true, receipt: {} }],
+  ])('error: UserOperationReceiptFailed for a receipt that %s', async (_, result) => {
+    await expect((await askBundler({ result })).status).rejects.toMatchObject({
+      code: 'UserOperationReceiptFailed',
+      values: { status: 'InvalidAnswer' },
+    })
+  })
+
+  test('error: UserOperationReceiptFailed', async () => {
+    await expect((await askBundler({ status: 503 })).status).rejects.toMatchObject({
+      code: 'UserOperationReceiptFailed',
+      shortMessage: 'Failed to fetch user operation receipt - 503',
+    })
+    await expect((await askBundler({ error: { code: -32602, message: 'bad' } })).status).rejects.toMatchObject({
+      shortMessage: 'Failed to fetch user operation receipt - -32602',
+    })
+  })
+
+  test.each([
+    ['no bundler is named', {}],
+    ['the address of one is not safe', { bundler_url: 'http://127.0.0.1:9' }],
+    ['one has an address and the kit no RPC service', { bundler_url: 'https://bundler.example/rpc' }],
+    ['one is named and the kit has no RPC service', { bundler_name: 'alto' }],
+  ])('error: CallStatusNotApproved when %s', async (_, properties) => {
+    await expect(getCallsStatus(testContext({ properties }), [id])).rejects.toMatchObject({
+      code: 'CallStatusNotApproved',
+      shortMessage: 'Fetching call status not approved by the wallet.',
+    })
+  })
+})

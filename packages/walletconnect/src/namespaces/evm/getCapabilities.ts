@@ -1,0 +1,64 @@
+import { SessionError } from '@latchkey/core/errors'
+import { isEvmAddress } from '@latchkey/protocol'
+import type { SessionState } from '../../session/sessionState.ts'
+import type { WalletContext } from '../walletContext.ts'
+
+/** By chain id in hex (`0x0` for all), then by name (EIP-5792). */
+type Capabilities = Record<string, unknown>
+
+/**
+ * What the wallet can do for an account: as it said in the session, else as it answers. A wallet that does not say can do nothing
+ * in particular.
+ *
+ * @param params - The address, and the chains that are of interest, in hex.
+ * @throws SessionError `CapabilitiesAddressMissing`
+ * @see https://eips.ethereum.org/EIPS/eip-5792
+ */
+export async function getCapabilities(context: WalletContext, params: readonly unknown[]): Promise<Capabilities> {
+  const [address, chains] = params
+  if (typeof address !== 'string' || !isEvmAddress(address)) throw new SessionError('CapabilitiesAddressMissing')
+  const said = readCapabilities(context.session(), address)
+  if (said) return pick(said, chains)
+  const method = 'wallet_getCapabilities'
+  if (!context.granted().methods.includes(method)) return {}
+  const key = JSON.stringify([context.session().topic, address.toLowerCase(), chains])
+  const known = context.remembered.get(key)
+  if (known) return known as Capabilities
+  const answer = toRecord(await context.askWallet({ method, params }).catch(() => undefined))
+  if (answer) context.remembered.set(key, answer)
+  return answer ?? {}
+}
+
+/** What the session holds of it: for this account, for every account, or chain by chain (CAIP-25). */
+function readCapabilities({ properties, scopedProperties }: SessionState, address: string): Capabilities | undefined {
+  const all = toRecord(properties.capabilities)
+  const own = Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === address.toLowerCase())
+  if (own) return toRecord(own[1])
+  if (all && Object.keys(all).some((key) => /^0x[0-9a-f]{1,16}$/i.test(key))) return all
+  const scoped: Capabilities = {}
+  for (const [scope, value] of Object.entries(scopedProperties)) {
+    const id = /^eip155(?::(\d+))?$/.exec(scope)
+    const capabilities = toRecord(toRecord(value)?.capabilities ?? toRecord(value)?.walletCapabilities)
+    if (!id || !capabilities) continue
+    if (id[1]) scoped[`0x${Number(id[1]).toString(16)}`] = capabilities
+    else Object.assign(scoped, capabilities)
+  }
+  return Object.keys(scoped).length > 0 ? scoped : undefined
+}
+
+function pick(capabilities: Capabilities, chains: unknown): Capabilities {
+  if (!Array.isArray(chains) || chains.length === 0) return capabilities
+  const wanted = new Set(['0x0', ...chains.map((chain) => String(chain).toLowerCase())])
+  return Object.fromEntries(Object.entries(capabilities).filter(([chain]) => wanted.has(chain.toLowerCase())))
+}
+
+/** Wallets pass records as they are, or as JSON. */
+function toRecord(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (typeof value !== 'string') return undefined
+  try {
+    return toRecord(JSON.parse(value) as object)
+  } catch {
+    return undefined
+  }
+}

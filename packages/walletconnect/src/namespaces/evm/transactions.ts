@@ -1,0 +1,62 @@
+import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
+import { MoneyError, NetworkError } from '@latchkey/core/errors'
+import type { Network } from '@latchkey/protocol'
+import { requestRpc } from '../requestRpc.ts'
+import { largestAnswer, readQuantity } from './readQuantity.ts'
+
+/**
+ * Has the wallet sign and broadcast a transaction.
+ *
+ * @returns its hash
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TransactionUnconfirmed` if the
+ *   wallet may have sent
+ * @throws NetworkError `ChainNotSupported` when the session is on another chain than the one that is meant
+ * @throws ConnectionError `UserRejected`
+ */
+export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<string> {
+  const { transaction, network, from, wallet, isReceiver } = parameters
+  const { to } = transaction
+  if (!to) throw new MoneyError('AmountAndReceiverRequired')
+  if (!isReceiver(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
+  if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
+  const params = [toHex(transaction, from)]
+  return (await wallet.request({ method: 'eth_sendTransaction', params })) as string
+}
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    transaction: TransactionRequest
+    network: Network
+    from: string
+    wallet: SessionWallet
+    isReceiver(to: string): boolean
+  }
+}
+
+/**
+ * Gas units that a transaction would use, as the chain reckons.
+ *
+ * @throws ServiceError `InvalidAnswer`
+ */
+export async function estimateGas({ transaction, network, from, rpc }: estimateGas.Parameters): Promise<bigint> {
+  const { caipNetworkId } = network
+  const params = [toHex(transaction, from)]
+  const method = 'eth_estimateGas'
+  const asked = { networks: [network], caipNetworkId, rpc, method, params, maxBytes: largestAnswer }
+  return readQuantity(await requestRpc(asked), method)
+}
+
+export declare namespace estimateGas {
+  type Parameters = { transaction: TransactionRequest; network: Network; from: string; rpc: RpcSettings }
+}
+
+/** Numbers as quantities: hex without leading zeros. */
+function toHex({ to, value, data, gas }: TransactionRequest, from: string) {
+  return {
+    from,
+    to,
+    ...(value !== undefined && { value: `0x${value.toString(16)}` }),
+    ...(data !== undefined && { data }),
+    ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+  }
+}

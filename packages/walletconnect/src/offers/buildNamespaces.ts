@@ -1,0 +1,36 @@
+import type { Network } from '@latchkey/protocol'
+import { type SessionNamespaceName, sessionNamespaces, walletEvents, walletMethods } from '../namespaces/methods.ts'
+
+export type ProposedNamespaces = Partial<
+  Record<SessionNamespaceName, { chains: string[]; methods: string[]; events: string[] }>
+>
+
+export declare namespace buildNamespaces {
+  type Parameters = { networks: readonly Network[]; defaultNetwork: Network }
+}
+
+/**
+ * What a wallet is asked for: every network of the kit that WalletConnect can reach, none of it required (CAIP-25). The default
+ * network comes first, since wallets offer the first one first. Networks that had another id once are asked for by both.
+ */
+export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
+  const ordered = [defaultNetwork, ...networks]
+  const names = [...new Set(ordered.map(({ chainNamespace }) => chainNamespace))].filter(isSessionNamespace)
+  return Object.fromEntries(
+    names.map((namespace) => {
+      const own = ordered.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const chains = [
+        ...own.map(({ caipNetworkId }) => caipNetworkId),
+        ...own.flatMap(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId ?? []),
+      ]
+      return [
+        namespace,
+        { chains: [...new Set(chains)], methods: [...walletMethods[namespace]], events: [...walletEvents[namespace]] },
+      ]
+    }),
+  )
+}
+
+export function isSessionNamespace(namespace: string): namespace is SessionNamespaceName {
+  return (sessionNamespaces as readonly string[]).includes(namespace)
+}

@@ -1,0 +1,220 @@
+import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSignIn } from '@latchkey/core/adapter'
+import { ConnectionError, LatchkeyError, SessionError } from '@latchkey/core/errors'
+import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
+import { dropAnswerTopic, dropPairing, dropProposal, endProposal } from '../client/forget.ts'
+import { offerLifetimeMs, protocolLifetimeMs } from '../client/lifetimes.ts'
+import type { Client } from '../client/protocolClient.ts'
+import { toWalletError } from '../client/toWalletError.ts'
+import { relayLimitMs, watchRelay } from '../client/watchRelay.ts'
+import type { Approval, Offer } from '../leader/leader.ts'
+import { leaveSession } from '../session/leaveSession.ts'
+import { buildNamespaces } from './buildNamespaces.ts'
+import { hearAuthentication, offerAuthentication } from './offerAuthentication.ts'
+import { offerSession } from './offerSession.ts'
+
+export declare namespace createOffers {
+  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'storage' | 'log'> & {
+    client: Client
+    /** Takes the session that came of an offer. */
+    adopt(session: SessionTypes.Struct): void
+  }
+}
+
+const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
+/** The protocol's code for it. */
+const methodUnsupported = 10001
+
+/** A timer that fires this much too late means that the computer slept, ms. */
+const sleepMs = 1_000
+/** If the computer slept when an offer was due to end, how long the page still listens for an answer that the wallet gave in time, ms. */
+const lateMs = 10_000
+
+type Standing = {
+  settle(outcome: Approval | Error): void
+  approval: Promise<Approval>
+  proposal: { id: number; publicKey: string }
+  expiresAt: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** Offers that wallets can take up. Each ends once: taken up, declined, taken back, or its time is over. */
+export function createOffers(parameters: createOffers.Parameters) {
+  const { client, networks, defaultNetwork, adopt, storage, log } = parameters
+  const standing = new Map<string, Standing>()
+
+  function stand(topic: string, proposal: Standing['proposal'], expiresAt: number): Standing {
+    let settle = (_outcome: Approval | Error) => {}
+    const approval = new Promise<Approval>((resolve, reject) => {
+      settle = (outcome) => {
+        if (end(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
+      }
+    })
+    // There may be no caller that handles a rejection.
+    approval.catch(() => {})
+    const offer: Standing = {
+      proposal,
+      approval,
+      settle,
+      expiresAt,
+      timer: setTimeout(() => {
+        offer.settle(new ConnectionError('PairingExpired'))
+        if (endedAsleep(offer)) retractLater(topic, offer)
+        else retract(topic, offer.proposal)
+      }, expiresAt - Date.now()),
+    }
+    standing.set(topic, offer)
+    return offer
+  }
+
+  /** Whether it stood until now. */
+  function end(topic: string): boolean {
+    const offer = standing.get(topic)
+    if (!offer) return false
+    clearTimeout(offer.timer)
+    standing.delete(topic)
+    return true
+  }
+
+  function takeUp(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
+    const offer = standing.get(session.pairingTopic)
+    // A wallet that signed in leaves the plain offer beside it open, whatever it granted.
+    if (signIns) endProposal(client, proposalOf(client, session.pairingTopic).id)
+    try {
+      adopt(session)
+      // A person who saw another code must not replace this wallet.
+      for (const { pairingTopic } of client.proposal.values)
+        if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
+      offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
+    } catch (error) {
+      offer?.settle(error as Error)
+    }
+  }
+
+  client.on('session_connect', ({ session }) => takeUp(session))
+  client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
+    const offer = standing.get(topic)
+    if (!offer || !offering.has(request.method) || !response || !('error' in response)) return
+    // A wallet that cannot sign in and connect in one goes on to the plain session.
+    if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
+    offer.settle(toOfferError(response.error))
+    // After the client itself has dealt with the answer.
+    setTimeout(() => retract(topic, offer.proposal))
+  })
+  // The client forgets the pairing alone: the proposal could still be settled.
+  client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
+    standing.get(topic)?.settle(new ConnectionError('UserRejected'))
+    retract(topic)
+  })
+  hearAuthentication({
+    client,
+    takeUp,
+    leave: ({ topic }) => leaveSession({ client, storage, topic }).catch(log),
+    refuse(topic, error) {
+      log(error)
+      standing.get(topic)?.settle(toOfferError(error))
+      retract(topic)
+    },
+  })
+
+  function retract(topic: string, proposal = proposalOf(client, topic)) {
+    dropProposal(client, proposal)
+    dropPairing(client, topic)
+  }
+
+  /** Takes an offer back at once. The client may still hold one that was due to end while the computer slept. */
+  function cancel(topic: string) {
+    standing.get(topic)?.settle(new ConnectionError('RequestAborted'))
+    dropProposal(client, proposalOf(client, topic))
+    if (!client.core.pairing.pairings.keys.includes(topic)) return
+    dropAnswerTopic(client, topic)
+    client.core.history.delete(topic)
+    // Tells a wallet that has paired already; the relay may be away.
+    client.core.pairing.disconnect({ topic }).catch(log)
+  }
+
+  /** Until then, a wallet that takes it up is connected, although no caller waits any more. */
+  function retractLater(topic: string, { proposal }: Standing) {
+    setTimeout(() => retract(topic, proposal), lateMs)
+  }
+
+  async function make(authentication: WalletConnectAuthentication | undefined): Promise<string> {
+    const namespaces = buildNamespaces({ networks, defaultNetwork })
+    const only = Object.keys(namespaces)
+    if (only.length === 0) {
+      throw new SessionError('NamespaceNotConfigured', { values: { ns: defaultNetwork.chainNamespace } })
+    }
+    if (authentication && only.length === 1 && namespaces.eip155) {
+      return offerAuthentication({ client, authentication, namespace: namespaces.eip155 })
+    }
+    return offerSession({ client, namespaces })
+  }
+
+  return {
+    async propose({ authentication }: { authentication?: WalletConnectAuthentication }): Promise<Offer> {
+      const expiresAt = Date.now() + offerLifetimeMs
+      const connection = watchRelay(client, relayLimitMs)
+      const made = make(authentication)
+      try {
+        await Promise.race([made, connection.failed])
+      } catch (cause) {
+        made.then((uri) => retract(topicOf(uri))).catch(() => {})
+        throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
+      } finally {
+        connection.stop()
+      }
+      const uri = await made
+      const topic = topicOf(uri)
+      stand(topic, proposalOf(client, topic), expiresAt)
+      return { topic, uri: withExpiry(uri, expiresAt), expiresAt }
+    },
+
+    async approval(topic: string): Promise<Approval> {
+      const offer = standing.get(topic)
+      if (offer) return offer.approval
+      const session = client.session.values.find(({ pairingTopic }) => pairingTopic === topic)
+      if (session) return { topic: session.topic }
+      throw new ConnectionError('RequestAborted')
+    },
+
+    cancel: async (topic: string) => cancel(topic),
+
+    /** Offers of a page that is gone stand for the rest of their time: their wallet may be about to answer. */
+    restore() {
+      for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
+        const expiresAt = expiryTimestamp * 1000 - (protocolLifetimeMs - offerLifetimeMs)
+        stand(pairingTopic, { id, publicKey: proposer.publicKey }, expiresAt)
+      }
+    },
+
+    close() {
+      for (const { settle } of standing.values()) settle(new ConnectionError('RequestAborted'))
+    },
+  }
+}
+
+function endedAsleep({ expiresAt }: Standing): boolean {
+  return Date.now() - expiresAt > sleepMs
+}
+
+function proposalOf(client: Client, topic: string): Standing['proposal'] {
+  const proposal = client.proposal.values.find(({ pairingTopic }) => pairingTopic === topic)
+  return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
+}
+
+/** Any error but a refusal means that the wallet cannot: it knows none of the chains, for example. */
+function toOfferError(answered: unknown): ConnectionError {
+  const cause = toWalletError(answered)
+  return cause instanceof ConnectionError
+    ? cause
+    : new ConnectionError('ProviderFailed', { details: cause.message, cause })
+}
+
+/** 'wc:<topic>@2?…' */
+function topicOf(uri: string): string {
+  return uri.slice('wc:'.length, uri.indexOf('@'))
+}
+
+/** The client dates its URIs five minutes ahead. */
+function withExpiry(uri: string, expiresAt: number): string {
+  return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
+}

@@ -1,0 +1,85 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { parseUri } from '@walletconnect/utils'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('an offer that is over', () => {
+  test.each([0, 232_000])(
+    'behavior: connects no wallet once it was taken back, %i ms after it was made',
+    async (age) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const { tab, phone, openPhone } = await openDapp()
+      const { uri, approval, cancel } = await tab.propose()
+      vi.setSystemTime(Date.now() + age)
+      cancel()
+      await expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
+      const late = await openPhone()
+      await late.pair(uri)
+      const next = await tab.propose()
+      await phone.pair(next.uri)
+      const { topic } = await next.approval
+      await phone.switchChain(evmTwo.caipNetworkId)
+      await expect.poll(() => tab.share('eip155').connection()?.caipNetworkId).toBe(evmTwo.caipNetworkId)
+      expect([tab.session()?.topic, late.sessions()]).toEqual([topic, []])
+    },
+  )
+
+  test('behavior: does not replace the wallet that accepted another one, also where its page is gone', async () => {
+    const { tab, phone, openTab, openPhone } = await openDapp()
+    const gone = await tab.propose()
+    const aborted = expect(gone.approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    await tab.destroy()
+    await aborted
+    const after = await openTab()
+    const [other, own] = [await after.propose(), await after.propose()]
+    await phone.pair(own.uri)
+    const { topic } = await own.approval
+    await expect(other.approval).rejects.toMatchObject({ code: 'RequestAborted' })
+    const late = await openPhone()
+    for (const { uri } of [gone, other]) await late.pair(uri)
+    await phone.switchChain(evmTwo.caipNetworkId)
+    await expect.poll(() => after.share('eip155').connection()?.caipNetworkId).toBe(evmTwo.caipNetworkId)
+    expect(after.session()?.topic).toBe(topic)
+  })
+
+  test('behavior: ends with its proposal when the wallet deletes the pairing', async () => {
+    const { tab, relay, storage } = await openDapp({ networks: [evmOne] })
+    const { uri, approval } = await tab.propose()
+    const { topic } = parseUri(uri)
+    const isProposed = () => storage.keys().some((key) => /proposal/.test(key) && storage.get(key)?.includes(topic))
+    await expect.poll(isProposed).toBe(true)
+    const wallet = await openWallet(relay.relayUrl)
+    await wallet.pair({ uri })
+    await wallet.core.pairing.disconnect({ topic })
+    await expect(approval).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect.poll(isProposed).toBe(false)
+  })
+})
+
+/** The client of a wallet, without anything of Latchkey. */
+async function openWallet(relayUrl: string) {
+  const items = new Map<string, unknown>()
+  const storage = {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <value>() => [...items] as [string, value][],
+    getItem: async <value>(key: string) => items.get(key) as value | undefined,
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+  const wallet = await SignClient.init({
+    relayUrl,
+    projectId: 'test',
+    metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
+    customStoragePrefix: 'wallet',
+    storage,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  onTestFinished(async () => {
+    wallet.core.heartbeat.stop()
+    await wallet.core.relayer.transportClose()
+  })
+  return wallet
+}

@@ -1,0 +1,46 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { dropPairing } from '../client/forget.ts'
+import { openClient } from '../client/openClient.ts'
+import { evmOne, openRelay } from '../openDapp.test.setup.ts'
+import { buildNamespaces } from './buildNamespaces.ts'
+import { createOffers } from './createOffers.ts'
+import { offerAuthentication } from './offerAuthentication.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const networks = [evmOne]
+const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
+const authentication = { domain: 'site.example', uri: 'https://site.example', nonce: '8f2b6c1d9e4a7053' }
+const log = () => {}
+
+test.each([
+  ['is accepted', 0, false],
+  ['is accepted after the page slept over its end', 245_000, false],
+  ['is accepted with a session that grants nothing', 0, true],
+])('behavior: the plain offer beside a sign-in ends when the sign-in %s', async (_, age, isUseless) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { relayUrl } = await openRelay()
+  const storage = memoryAdapterStorage()
+  const { client, close } = await openClient({ kitId: 'sign-in', projectId: 'test', metadata, relayUrl, storage, log })
+  onTestFinished(close)
+  const { eip155: namespace } = buildNamespaces({ networks, defaultNetwork: evmOne })
+  if (!namespace) throw new Error('The network is not of eip155.')
+  await offerAuthentication({ client, authentication, namespace })
+  vi.setSystemTime(Date.now() + age)
+  const adopted: string[] = []
+  const adopt = ({ controller, pairingTopic }: { controller: string; pairingTopic: string }) => {
+    adopted.push(controller)
+    dropPairing(client, pairingTopic)
+    if (isUseless) throw new Error('It grants nothing.')
+  }
+  const offers = createOffers({ client, metadata, log, storage, networks, defaultNetwork: evmOne, adopt })
+  offers.restore()
+  await new Promise((resolve) => setTimeout(resolve))
+  const publicKey = await client.core.crypto.generateKeyPair()
+  const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
+  const result = { cacaos: [], responder: { publicKey, metadata } }
+  engine.onSessionAuthenticateResponse(client.auth.pairingTopics.keys[0] ?? '', { result })
+  await expect.poll(() => adopted).toEqual([publicKey])
+  await expect.poll(() => client.proposal.length).toBe(0)
+})

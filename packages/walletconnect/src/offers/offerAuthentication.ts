@@ -1,0 +1,130 @@
+import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
+import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { offerLifetimeMs } from '../client/lifetimes.ts'
+import { newId } from '../client/newId.ts'
+import type { Client } from '../client/protocolClient.ts'
+import { hashKey } from '../client/protocolClient.ts'
+import type { ProposedNamespaces } from './buildNamespaces.ts'
+import { createProposal } from './offerSession.ts'
+import { readAuthentication } from './readAuthentication.ts'
+import { encodeRecap } from './recap.ts'
+
+type Request = { method: string; params: object; clientRpcId: number }
+type Answer = { result?: AuthTypes.SessionAuthenticateResponseParams }
+
+/** What is used of the client's engine beside its public methods. Its version is pinned. */
+type Engine = {
+  sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
+  setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
+  onSessionAuthenticateResponse(topic: string, answer: Answer): void
+}
+
+export declare namespace offerAuthentication {
+  type Parameters = {
+    client: Client
+    authentication: WalletConnectAuthentication
+    namespace: NonNullable<ProposedNamespaces['eip155']>
+  }
+}
+
+/** Where the client looks for the key that answers are written for. */
+const keyName = 'wc@1.5:auth::PUB_KEY'
+
+/**
+ * Offers a session and asks for a signed message in one (`wc_sessionAuthenticate`). Wallets that do not know this take up the plain
+ * session that is offered beside it.
+ *
+ * The client's own `authenticate` is not used: it needs Node's `Buffer`, asks a service of a third party about the signatures of
+ * contracts, and gives the session no end. The signature is checked by the host that signs the visitor in; the account of the
+ * session is the one that the wallet names, as in every session.
+ *
+ * @returns the pairing URI
+ */
+export async function offerAuthentication(parameters: offerAuthentication.Parameters): Promise<string> {
+  const { client, authentication, namespace } = parameters
+  const { core, metadata } = client
+  const engine = client.engine as unknown as Engine
+  const { topic: pairingTopic, uri } = await core.pairing.create({ methods: ['wc_sessionAuthenticate'] })
+  const publicKey = await core.crypto.generateKeyPair()
+  const responseTopic = hashKey(publicKey)
+  await client.auth.authKeys.set(keyName, { responseTopic, publicKey })
+  await client.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
+  await core.relayer.subscribe(responseTopic)
+
+  const requester = { publicKey, metadata }
+  const id = newId()
+  const proposalId = newId()
+  const proposal = createProposal({
+    id: proposalId,
+    pairingTopic,
+    proposer: requester,
+    namespaces: { eip155: namespace },
+  })
+  const send = (request: Request) =>
+    engine.sendRequest({ ...request, topic: pairingTopic, throwOnFailedPublish: true, expiry: offerLifetimeMs / 1000 })
+  await engine.setProposal(proposalId, proposal)
+  await Promise.all([
+    send({
+      method: 'wc_sessionAuthenticate',
+      clientRpcId: id,
+      params: {
+        authPayload: toPayload(authentication, namespace),
+        requester,
+        expiryTimestamp: proposal.expiryTimestamp,
+      },
+    }),
+    send({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
+  ])
+  return uri
+}
+
+export declare namespace hearAuthentication {
+  type Parameters = {
+    client: Client
+    takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
+    /** Called if the offer ended while the response was being verified. */
+    leave(session: SessionTypes.Struct): void
+    /** The answer to an offer is not in order. */
+    refuse(pairingTopic: string, error: unknown): void
+  }
+}
+
+/** Hears of what wallets signed, also for offers of a page that is gone. The client has one key for it, of the newest offer. */
+export function hearAuthentication({ client, takeUp, leave, refuse }: hearAuthentication.Parameters): void {
+  const engine = client.engine as unknown as Engine
+  /** Offers whose answer is being read, which takes a round trip to the relay. */
+  const answered = new Set<string>()
+  engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
+    // The response topic is removed when another wallet accepts the offer, or the offer is cancelled.
+    const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
+    // A "no" is heard from the history.
+    if (!answer || !isOpen()) return
+    const { publicKey } = client.auth.authKeys.get(keyName)
+    const { pairingTopic } = client.auth.pairingTopics.get(topic)
+    // Of all who have seen the code the first is taken: a second answer would put another wallet in its place.
+    if (answered.has(pairingTopic)) return
+    answered.add(pairingTopic)
+    readAuthentication({ client, publicKey, pairingTopic, answer })
+      .then(({ session, signIns }) => (isOpen() ? takeUp(session, signIns) : leave(session)))
+      .catch((error) => refuse(pairingTopic, error))
+      .finally(() => answered.delete(pairingTopic))
+  }
+}
+
+function toPayload(authentication: WalletConnectAuthentication, namespace: { chains: string[]; methods: string[] }) {
+  const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } = authentication
+  return {
+    type: 'caip122',
+    chains: namespace.chains,
+    statement: statement ?? '',
+    aud: uri,
+    domain,
+    version: '1',
+    nonce,
+    iat: issuedAt ?? new Date().toISOString(),
+    exp: expirationTime,
+    nbf: notBefore,
+    requestId,
+    resources: [...(resources ?? []), encodeRecap('eip155', namespace.methods)],
+  }
+}

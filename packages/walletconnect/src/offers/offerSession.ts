@@ -1,0 +1,55 @@
+import type { ProposalTypes } from '@walletconnect/types'
+import { dropPairing, dropProposal } from '../client/forget.ts'
+import { protocolLifetimeMs } from '../client/lifetimes.ts'
+import { newId } from '../client/newId.ts'
+import type { Client } from '../client/protocolClient.ts'
+import type { ProposedNamespaces } from './buildNamespaces.ts'
+
+/** What is used of the client's engine beside its public methods. Its version is pinned. */
+type Engine = {
+  setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
+  sendProposeSession(parameters: { proposal: ProposalTypes.Struct; publishOpts: object }): Promise<void>
+}
+
+/**
+ * Offers a session (`wc_sessionPropose`). As the client's own `connect`, whose ids may come twice.
+ *
+ * @returns the pairing URI
+ */
+export async function offerSession({ client, namespaces }: offerSession.Parameters): Promise<string> {
+  const { core, metadata } = client
+  const engine = client.engine as unknown as Engine
+  // The relay subscribes the one who proposes.
+  const { topic: pairingTopic, uri } = await core.pairing.create({ internal: { skipSubscribe: true } })
+  const publicKey = await core.crypto.generateKeyPair()
+  const id = newId()
+  const proposal = createProposal({ id, pairingTopic, proposer: { publicKey, metadata }, namespaces })
+  await engine.setProposal(id, proposal)
+  const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: id } }
+  await engine.sendProposeSession({ proposal, publishOpts }).catch((error) => {
+    dropProposal(client, { id, publicKey })
+    dropPairing(client, pairingTopic)
+    throw error
+  })
+  return uri
+}
+
+export declare namespace offerSession {
+  type Parameters = { client: Client; namespaces: ProposedNamespaces }
+}
+
+/** None of the namespaces is required of the wallet. */
+export function createProposal(parameters: createProposal.Parameters): ProposalTypes.Struct {
+  const { namespaces, ...rest } = parameters
+  return {
+    ...rest,
+    requiredNamespaces: {},
+    optionalNamespaces: namespaces,
+    relays: [{ protocol: 'irn' }],
+    expiryTimestamp: Math.floor((Date.now() + protocolLifetimeMs) / 1000),
+  }
+}
+
+export declare namespace createProposal {
+  type Parameters = Pick<ProposalTypes.Struct, 'id' | 'pairingTopic' | 'proposer'> & { namespaces: ProposedNamespaces }
+}

@@ -1,0 +1,66 @@
+import type { WalletConnectSignIn } from '@latchkey/core/adapter'
+import { isCaipAddress } from '@latchkey/protocol'
+import type { AuthTypes, SessionTypes } from '@walletconnect/types'
+import { sessionSeconds } from '../client/lifetimes.ts'
+import type { Client } from '../client/protocolClient.ts'
+import { decodeRecap, readGrants } from './recap.ts'
+import { readIssuer, signInMessage } from './signInMessage.ts'
+
+export declare namespace readAuthentication {
+  type Parameters = {
+    client: Client
+    /** Ours, which the wallet wrote its answer for. */
+    publicKey: string
+    pairingTopic: string
+    answer: AuthTypes.SessionAuthenticateResponseParams
+  }
+  type ReturnType = { session: SessionTypes.Struct; signIns: readonly WalletConnectSignIn[] }
+}
+
+/** Makes a session of the messages that a wallet signed: each names an account, and grants methods and chains. */
+export async function readAuthentication(
+  parameters: readAuthentication.Parameters,
+): Promise<readAuthentication.ReturnType> {
+  const { client, publicKey, pairingTopic, answer } = parameters
+  const { core } = client
+  const { responder } = answer
+  const accounts: string[] = []
+  const methods: string[] = []
+  const signIns: WalletConnectSignIn[] = []
+  for (const cacao of answer.cacaos) {
+    const { chain, address } = readIssuer(cacao.p.iss)
+    const grants = readGrants(decodeRecap(cacao.p.resources), 'eip155')
+    const account = `${chain}:${address}`
+    if (!isCaipAddress(account)) continue
+    accounts.push(...[chain, ...grants.chains].map((id) => `${id}:${address}`))
+    methods.push(...grants.methods)
+    signIns.push({ account, message: signInMessage(cacao.p), signature: cacao.s.s, cacao })
+  }
+  const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
+  const expiry = Math.floor(Date.now() / 1000) + sessionSeconds
+  const session: SessionTypes.Struct = {
+    topic,
+    acknowledged: true,
+    self: { publicKey, metadata: client.metadata },
+    peer: responder,
+    controller: responder.publicKey,
+    expiry,
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    pairingTopic,
+    namespaces: {
+      eip155: {
+        chains: [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))],
+        accounts: [...new Set(accounts)],
+        methods: [...new Set(methods)],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    },
+    transportType: 'relay',
+  }
+  await core.relayer.subscribe(topic)
+  await client.session.set(topic, session)
+  core.expirer.set(topic, expiry)
+  return { session, signIns }
+}

@@ -1,3 +1,0 @@
-import type { SignClient } from './protocolClient.ts'
-
-export type Client = InstanceType<typeof SignClient>

@@ -1,0 +1,193 @@
+import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError } from '@latchkey/core/errors'
+import { withinLimit } from '@latchkey/core/limits'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { SessionTypes } from '@walletconnect/types'
+import { dropPairing, dropTopic } from '../client/forget.ts'
+import { sessionSeconds } from '../client/lifetimes.ts'
+import { noteChoice } from '../client/patches/engine.ts'
+import type { Client } from '../client/protocolClient.ts'
+import type { Leader } from '../leader/leader.ts'
+import type { SessionNamespaceName } from '../namespaces/methods.ts'
+import { leaveSession } from './leaveSession.ts'
+import { toNetworkId, toSessionChain } from './networkId.ts'
+import { parseWalletEvent } from './parseWalletEvent.ts'
+import { readNamespaces } from './readNamespaces.ts'
+import { readPeer } from './readPeer.ts'
+import { addressesOn, findAddress, selectAll } from './select.ts'
+import type { Selection, SessionState } from './sessionState.ts'
+
+export declare namespace createSessions {
+  type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'storage' | 'log'> & {
+    client: Client
+    onChange(): void
+    /** Called with the topic of every session that ended. */
+    onEnd(topic: string): void
+  }
+}
+
+/** Where the chain and account in use are kept, with the session that they belong to. */
+const selectionKey = 'selection'
+
+/** How much later than the protocol allows a stored session may end, s: the clock may have been set back. */
+const clockSlackSeconds = 24 * 60 * 60
+
+/** How long a visitor who disconnects waits for the message to the wallet, ms. It is sent even later. */
+const leaveLimitMs = 3_000
+
+/** The one session that stands, as the wallet changes it. The newest grant wins; what else is stored is left. */
+export function createSessions(parameters: createSessions.Parameters) {
+  const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
+  const kit = { networks, defaultNetwork }
+  const known = new Set<string>(networks.map(({ chainNamespace }) => chainNamespace))
+  let state: SessionState | undefined
+
+  function put(next: SessionState | undefined) {
+    if (JSON.stringify(next) === JSON.stringify(state)) return
+    state = next
+    if (next) storage.set(selectionKey, JSON.stringify({ topic: next.topic, selected: next.selected }))
+    else storage.remove(selectionKey)
+    onChange()
+  }
+
+  function read(session: SessionTypes.Struct, selected: SessionState['selected']): SessionState | undefined {
+    const granted = Object.entries(readNamespaces(session.namespaces)).filter(([namespace]) => known.has(namespace))
+    if (granted.length === 0) return undefined
+    const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
+    return {
+      topic: session.topic,
+      expiresAt: session.expiry * 1000,
+      wallet: readPeer(session.peer.metadata),
+      namespaces,
+      selected: selectAll(namespaces, selected, kit),
+      properties: { ...session.sessionProperties },
+      scopedProperties: { ...session.scopedProperties },
+    }
+  }
+
+  /** The same session as the client has it now; one that grants nothing any more is over. */
+  function reread(topic: string) {
+    if (topic !== state?.topic) return
+    const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
+    put(next)
+    if (next) return
+    onEnd(topic)
+    leave(topic)
+  }
+
+  function leave(topic: string): Promise<void> {
+    return leaveSession({ client, storage, topic }).catch(log)
+  }
+
+  function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
+    const granted = state?.namespaces[namespace]
+    if (!state || !granted) return
+    const id = toNetworkId(networks, chain)
+    if (!toSessionChain(granted, networks, id)) return
+    const addresses = addressesOn(granted, networks, id)
+    const wanted = findAddress(addresses, address) ?? findAddress(addresses, state.selected[namespace]?.address)
+    const selection = { chain: id, address: wanted ?? (addresses[0] as string) }
+    put({ ...state, selected: { ...state.selected, [namespace]: selection } })
+  }
+
+  function end(topic: string) {
+    dropTopic(client, topic)
+    onEnd(topic)
+    if (topic === state?.topic) put(undefined)
+  }
+
+  client.on('session_update', ({ topic }) => reread(topic))
+  client.on('session_extend', ({ topic }) => reread(topic))
+  client.on('session_delete', ({ topic }) => end(topic))
+  client.on('session_expire', ({ topic }) => end(topic))
+  client.on('session_event', ({ id, topic, params }) => {
+    client.core.history.delete(topic, id)
+    if (topic !== state?.topic) return
+    const event = parseWalletEvent(params)
+    if (event)
+      select(event.namespace, event.chain ?? (state.selected[event.namespace]?.chain as CaipNetworkId), event.address)
+  })
+
+  return {
+    state: () => state,
+
+    /**
+     * Takes what was stored: the session that was in use, else the newest. Anything on the page may have written there, so one that
+     * ends later than the protocol allows is left, as all others are.
+     */
+    restore() {
+      const left = leaveSession.pending(storage)
+      const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
+      const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
+      const { topic: used, selected } = storedSelection()
+      const [first] = sessions
+        .filter(({ expiry }) => expiry <= latest)
+        .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
+      const stored = first && read(first, first.topic === used ? selected : {})
+      for (const { topic } of sessions) if (topic !== stored?.topic) leave(topic)
+      for (const topic of left) leave(topic)
+      put(stored)
+    },
+
+    /**
+     * Takes a session that a wallet has just granted. The pairing has done its work: another wallet with its URI finds nothing.
+     *
+     * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
+     */
+    adopt(session: SessionTypes.Struct): SessionState {
+      const next = read(shorten(session), {})
+      if (session.pairingTopic) dropPairing(client, session.pairingTopic)
+      if (!next) {
+        leave(session.topic)
+        throw new ConnectionError('ProviderFailed', { details: 'The wallet granted no account of a known namespace.' })
+      }
+      const before = state?.topic
+      put(next)
+      if (before && before !== next.topic) {
+        onEnd(before)
+        leave(before)
+      }
+      return next
+    },
+
+    /** What the visitor chose. */
+    select({ namespace, chain, address }: Parameters<Leader['select']>[0]) {
+      if (state) noteChoice(client, state.topic, namespace)
+      select(namespace, chain, address)
+    },
+
+    /** Ends the session here at once, and tells the wallet, now or when the relay can be reached again. */
+    async disconnect() {
+      const topic = state?.topic
+      if (!topic) return
+      put(undefined)
+      onEnd(topic)
+      await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
+    },
+  }
+
+  /** A wallet may grant a session for longer than the protocol knows. */
+  function shorten(session: SessionTypes.Struct): SessionTypes.Struct {
+    const { topic } = session
+    const expiry = secondsFromNow(sessionSeconds)
+    if (session.expiry <= expiry) return session
+    client.core.expirer.set(topic, expiry)
+    client.session.update(topic, { expiry }).catch(log)
+    return { ...session, expiry }
+  }
+
+  function storedSelection(): { topic?: unknown; selected: SessionState['selected'] } {
+    try {
+      const { topic, selected } = JSON.parse(storage.get(selectionKey) ?? '')
+      const isSound = ([, { chain, address }]: [string, Record<keyof Selection, unknown>]) =>
+        typeof chain === 'string' && typeof address === 'string'
+      return { topic, selected: Object.fromEntries(Object.entries<never>(selected ?? {}).filter(isSound)) }
+    } catch {
+      return { selected: {} }
+    }
+  }
+}
+
+function secondsFromNow(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds
+}

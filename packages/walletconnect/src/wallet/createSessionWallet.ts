@@ -1,0 +1,148 @@
+import { toSendingError, waitUntil } from '@latchkey/adapter-kit/flows'
+import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
+import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
+import { WalletRpcError } from '../client/toWalletError.ts'
+import type { SharedSession } from '../leader/openSharedSession.ts'
+import { requestBitcoin } from '../namespaces/bip122.ts'
+import { requestEvm } from '../namespaces/eip155.ts'
+import { moveToNetwork } from '../namespaces/evm/switchChain.ts'
+import { isSending, type SessionNamespaceName, safeMethods } from '../namespaces/methods.ts'
+import { requestRpc } from '../namespaces/requestRpc.ts'
+import { requestSolana } from '../namespaces/solana.ts'
+import type { WalletContext } from '../namespaces/walletContext.ts'
+import { isSessionNamespace } from '../offers/buildNamespaces.ts'
+import { toSessionChain } from '../session/networkId.ts'
+import { readConnection } from '../session/readConnection.ts'
+import { checkResponse } from './checkResponse.ts'
+import type { PendingRequests } from './pendingRequests.ts'
+
+export declare namespace createSessionWallet {
+  type Parameters = {
+    namespace: Namespace
+    options: WalletConnectOptions
+    host: SharedSession
+    pending: PendingRequests
+    /** Ends with the client. */
+    signal: AbortSignal
+  }
+}
+
+/** How long a wallet that said yes may take to put a chain into the session, ms. */
+const grantLimitMs = 5_000
+
+const routes = { eip155: requestEvm, solana: requestSolana, bip122: requestBitcoin } as const
+
+/** Asking a wallet to be connected, in the words of the namespaces. */
+const enabling: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
+
+/** One namespace's share of the session. */
+export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
+  const remembered = new Map<string, unknown>()
+  const { namespace, options, host, signal } = parameters
+  const { networks } = options
+  const connection = () => readConnection(host.state(), namespace, networks)
+
+  return {
+    connection,
+
+    async request({ method, params }) {
+      if (signal.aborted) throw new SessionError('SignClientNotInitialized')
+      const isKnown = networks.some(({ chainNamespace }) => chainNamespace === namespace)
+      if (!isKnown || !isSessionNamespace(namespace)) {
+        throw new SessionError('NamespaceNotConfigured', { values: { ns: namespace } })
+      }
+      if (!connection()) {
+        const code = enabling.has(method) ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
+        throw new SessionError(code, { cause: new ConnectionError('NotConnected') })
+      }
+      return routes[namespace](createContext(parameters, namespace, remembered), method, params)
+    },
+
+    async switchNetwork(network) {
+      if (signal.aborted) throw new SessionError('SignClientNotInitialized')
+      if (!connection() || !isSessionNamespace(namespace)) throw new ConnectionError('NotConnected')
+      const context = createContext(parameters, namespace, remembered)
+      if (namespace === 'eip155') return moveToNetwork(context, network)
+      // Only for EVM chains can a wallet be asked for more than it granted at first.
+      if (!toSessionChain(context.granted(), networks, network.caipNetworkId))
+        throw new NetworkError('ChainNotSupported')
+      return context.select(network)
+    },
+
+    disconnect: () => host.disconnect(),
+
+    subscribe(listener) {
+      let before = JSON.stringify(connection())
+      return host.subscribe(() => {
+        const now = JSON.stringify(connection())
+        if (now === before) return
+        before = now
+        listener()
+      })
+    },
+  }
+}
+
+function createContext(
+  parameters: createSessionWallet.Parameters,
+  namespace: SessionNamespaceName,
+  remembered: WalletContext['remembered'],
+): WalletContext {
+  const { options, host, pending, signal } = parameters
+  const { networks, rpc } = options
+  const session = () => present(host.state())
+  const granted = () => present(session().namespaces[namespace])
+  const selected = () => present(session().selected[namespace])
+  const chainInSession = (id: CaipNetworkId) => toSessionChain(granted(), networks, id)
+
+  return {
+    namespace,
+    options,
+    remembered,
+    session,
+    granted,
+    selected,
+    askWallet({ method, params }) {
+      const { topic } = session()
+      const chain = present(chainInSession(selected().chain))
+      // A framework's proxies cannot be posted to another tab.
+      const plain = JSON.parse(JSON.stringify(params ?? []))
+      let isSent = false
+      const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
+        isSent = true
+        // The wallet answers the safe methods without a prompt, and hosts call some every second: the visitor need not open the wallet.
+        if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
+        return host.answer(id)
+      })
+      const check = (given: unknown) => checkResponse(method, given)
+      if (!isSending(method, plain)) return pending.track(method, answer.then(check))
+      // A payment stays open in the wallet after the modal is closed: if it were rejected here, the visitor would pay twice.
+      return answer.then(check).catch((error) => {
+        throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
+      })
+    },
+    askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
+    select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),
+    async awaitChain(caipNetworkId) {
+      const approved = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
+      const check = () => approved()?.includes(caipNetworkId) || undefined
+      const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantLimitMs, signal })
+      return isGranted === true
+    },
+  }
+}
+
+/** Whether the wallet may have sent, although its response is lost, cannot be read, or is an error. */
+function isLost(error: unknown, isSent: boolean): boolean {
+  const code = error instanceof ConnectionError && error.code
+  // The tab that held the session may have closed while it sent the request.
+  if (!isSent) return code === 'RequestAborted'
+  return error instanceof WalletRpcError ? toSendingError(error) instanceof MoneyError : code !== 'UserRejected'
+}
+
+/** The wallet may end the session at any moment. */
+function present<value>(value: value | undefined): value {
+  if (value === undefined) throw new ConnectionError('NotConnected')
+  return value
+}
