@@ -1,20 +1,12 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { ICore } from '@walletconnect/types'
-import { keepTidy } from './forget.ts'
-import { isPublicRelay } from './isPublicRelay.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
-import { dropEndedSubscriptions } from './patches/endedSubscriptions.ts'
-import { patchEngine } from './patches/engine.ts'
-import { guardInbound } from './patches/guardInbound.ts'
-import { publishLess } from './patches/publishLess.ts'
+import { removeEndedSubscriptions } from './patches/endedSubscriptions.ts'
+import { limitStored, patchClient, patchCore } from './patches/patchClient.ts'
 import { quietLogger } from './patches/quietLogger.ts'
-import { closeRelayer, patchRelayer } from './patches/relayer.ts'
-import { silentEvents, silentVerify } from './patches/silentParts.ts'
-import { uniqueIds } from './patches/uniqueIds.ts'
-import type { Client } from './protocolClient.ts'
-import { Core, SignClient } from './protocolClient.ts'
+import { type Client, Core, SignClient } from './protocolClient.ts'
 
 export type OpenedClient = {
   client: Client
@@ -26,42 +18,38 @@ export declare namespace openClient {
   type Parameters = Pick<WalletConnectOptions, 'kitId' | 'projectId' | 'relayUrl' | 'metadata' | 'storage' | 'log'>
 }
 
-/** The client of the protocol on the kit's own storage. Opens a socket only where there is something to listen to. */
+/**
+ * The client of the protocol on the kit's own storage, with its faults patched. Opens a socket only where there is something to listen to.
+ *
+ * @throws Error if the client has changed its shape, so that a patch finds nothing to replace
+ */
 export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
   const { kitId, projectId, relayUrl, metadata, log } = parameters
   const isPublic = isPublicRelay(relayUrl)
-  dropEndedSubscriptions(parameters.storage)
+  removeEndedSubscriptions(parameters.storage)
   const storage = keyValueStorage(parameters.storage)
   const logger = quietLogger(log)
   const customStoragePrefix = `latchkey-${kitId}`
   const options = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
   const core = new Core(options) as ICore & { heartbeat: { stop(): void } }
   forgetGlobal(customStoragePrefix)
-  if (!isPublic) {
-    core.verify = silentVerify
-    core.eventClient = silentEvents
-    // On a machine without a network the browser says "offline", but a relay on that machine still answers.
-    core.relayer.confirmOnlineStateOrThrow = async () => {}
-  }
-  uniqueIds(core)
-  publishLess(core.relayer, { isPrivate: !isPublic })
-  patchRelayer(core.relayer)
-  // What the relay says when it turns the site away: the client does not come back by itself.
+  let opened: Client | undefined
+  patchCore({ core, isPublic, signIns: () => opened?.auth.pairingTopics })
+  // The relay names a reason when it refuses the site: the client does not connect again by itself.
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
-  let opened: Client | undefined
-  guardInbound({ core, signIns: () => opened?.auth.pairingTopics })
-  const client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger }).catch(
-    (error) => {
-      core.heartbeat.stop()
-      throw error
-    },
-  )
-  opened = client
-  patchEngine(client)
+  let client: Client
+  try {
+    client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
+    opened = client
+    patchClient(client)
+  } catch (error) {
+    core.heartbeat.stop()
+    throw error
+  }
   const release = keepConnected(client)
-  keepTidy(client)
+  limitStored(client)
   return {
     client,
     close() {
@@ -73,9 +61,21 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   }
 }
 
+/** Whether a relay is the public one of the WalletConnect network, whose users expect its checks and its telemetry. */
+export function isPublicRelay(relayUrl: string): boolean {
+  return /(^|\.)walletconnect\.(com|org)$/.test(new URL(relayUrl).hostname)
+}
+
 /** The client reuses the page's first core for its prefix, which is a closed one when a kit is created again. */
 function forgetGlobal(prefix: string) {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]
   delete globals[`_walletConnectCore_${prefix}_count`]
+}
+
+/** Closes the socket for good: nothing that is still on its way opens another. */
+async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
+  relayer.transportOpen = async () => {}
+  relayer.request = () => new Promise(() => {})
+  await relayer.transportClose()
 }

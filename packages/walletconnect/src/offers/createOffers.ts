@@ -1,7 +1,7 @@
 import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSignIn } from '@latchkey/core/adapter'
 import { ConnectionError, LatchkeyError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
-import { dropAnswerTopic, dropPairing, dropProposal, endProposal } from '../client/forget.ts'
+import { endProposal, forgetPairing, forgetProposal, forgetResponseTopic } from '../client/forget.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
@@ -117,16 +117,16 @@ export function createOffers(parameters: createOffers.Parameters) {
   })
 
   function retract(topic: string, proposal = proposalOf(client, topic)) {
-    dropProposal(client, proposal)
-    dropPairing(client, topic)
+    forgetProposal(client, proposal)
+    forgetPairing(client, topic)
   }
 
   /** Takes an offer back at once. The client may still hold one that was due to end while the computer slept. */
   function cancel(topic: string) {
     standing.get(topic)?.settle(new ConnectionError('RequestAborted'))
-    dropProposal(client, proposalOf(client, topic))
+    forgetProposal(client, proposalOf(client, topic))
     if (!client.core.pairing.pairings.keys.includes(topic)) return
-    dropAnswerTopic(client, topic)
+    forgetResponseTopic(client, topic)
     client.core.history.delete(topic)
     // Tells a wallet that has paired already; the relay may be away.
     client.core.pairing.disconnect({ topic }).catch(log)

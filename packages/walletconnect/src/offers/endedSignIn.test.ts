@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { dropPairing } from '../client/forget.ts'
+import { forgetPairing } from '../client/forget.ts'
 import { openClient } from '../client/openClient.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
 import { buildNamespaces } from './buildNamespaces.ts'
@@ -31,7 +31,7 @@ test.each([
   const adopted: string[] = []
   const adopt = ({ controller, pairingTopic }: { controller: string; pairingTopic: string }) => {
     adopted.push(controller)
-    dropPairing(client, pairingTopic)
+    forgetPairing(client, pairingTopic)
     if (isUseless) throw new Error('It grants nothing.')
   }
   const offers = createOffers({ client, metadata, log, storage, networks, defaultNetwork: evmOne, adopt })

@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dropPairing } from '../client/forget.ts'
+import { forgetPairing } from '../client/forget.ts'
 import { openClient } from '../client/openClient.ts'
 import { allNetworks, evmOne, evmTwo, openDapp, openRelay } from '../openDapp.test.setup.ts'
 import { leaveSession } from '../session/leaveSession.ts'
@@ -138,7 +138,7 @@ async function openOffers() {
   onTestFinished(close)
   const adopt = ({ controller, pairingTopic }: { controller: string; pairingTopic: string }) => {
     adopted.push(controller)
-    dropPairing(client, pairingTopic)
+    forgetPairing(client, pairingTopic)
   }
   const offers = createOffers({ client, metadata, log, storage, networks: [evmOne], defaultNetwork: evmOne, adopt })
   const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }

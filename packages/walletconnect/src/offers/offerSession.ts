@@ -1,5 +1,5 @@
 import type { ProposalTypes } from '@walletconnect/types'
-import { dropPairing, dropProposal } from '../client/forget.ts'
+import { forgetPairing, forgetProposal } from '../client/forget.ts'
 import { protocolLifetimeMs } from '../client/lifetimes.ts'
 import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
@@ -27,8 +27,8 @@ export async function offerSession({ client, namespaces }: offerSession.Paramete
   await engine.setProposal(id, proposal)
   const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: id } }
   await engine.sendProposeSession({ proposal, publishOpts }).catch((error) => {
-    dropProposal(client, { id, publicKey })
-    dropPairing(client, pairingTopic)
+    forgetProposal(client, { id, publicKey })
+    forgetPairing(client, pairingTopic)
     throw error
   })
   return uri

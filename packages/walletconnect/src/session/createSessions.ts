@@ -3,9 +3,9 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
-import { dropPairing, dropTopic } from '../client/forget.ts'
+import { forgetPairing, forgetRequests } from '../client/forget.ts'
 import { sessionSeconds } from '../client/lifetimes.ts'
-import { noteChoice } from '../client/patches/engine.ts'
+import { noteChoice } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leader.ts'
 import type { SessionNamespaceName } from '../namespaces/methods.ts'
@@ -91,7 +91,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   function end(topic: string) {
-    dropTopic(client, topic)
+    forgetRequests(client, topic)
     onEnd(topic)
     if (topic === state?.topic) put(undefined)
   }
@@ -136,7 +136,7 @@ export function createSessions(parameters: createSessions.Parameters) {
      */
     adopt(session: SessionTypes.Struct): SessionState {
       const next = read(shorten(session), {})
-      if (session.pairingTopic) dropPairing(client, session.pairingTopic)
+      if (session.pairingTopic) forgetPairing(client, session.pairingTopic)
       if (!next) {
         leave(session.topic)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet granted no account of a known namespace.' })

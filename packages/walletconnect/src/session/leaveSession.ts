@@ -1,5 +1,5 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
-import { dropTopic } from '../client/forget.ts'
+import { forgetRequests } from '../client/forget.ts'
 import type { Client } from '../client/protocolClient.ts'
 
 export declare namespace leaveSession {
@@ -20,7 +20,7 @@ export async function leaveSession({ client, storage, topic }: leaveSession.Para
     topics.length > 0 ? storage.set(key, JSON.stringify(topics)) : storage.remove(key)
   put([...new Set([...leaveSession.pending(storage), topic])])
   if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: userDisconnected })
-  dropTopic(client, topic)
+  forgetRequests(client, topic)
   put(leaveSession.pending(storage).filter((one) => one !== topic))
 }
 

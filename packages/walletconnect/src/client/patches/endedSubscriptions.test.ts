@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { expect, test } from 'vitest'
-import { dropEndedSubscriptions } from './endedSubscriptions.ts'
+import { removeEndedSubscriptions } from './endedSubscriptions.ts'
 
 const key = (name: string) => `wc@2:core:0.3:latchkey-x//${name}`
 
@@ -23,7 +23,7 @@ test('default', () => {
   storage.set('wc@1.5:auth:0.3:latchkey-x//pairingTopics', JSON.stringify([{ topic: 'sign-in' }]))
   const topics = ['live', 'over', 'offer', 'late', 'sign-in', 'nobody knows']
   storage.set(key('subscription'), JSON.stringify(topics.map((topic) => ({ topic }))))
-  dropEndedSubscriptions(storage, 100_000)
+  removeEndedSubscriptions(storage, 100_000)
   expect(JSON.parse(storage.get(key('subscription')) ?? '')).toEqual([
     { topic: 'live' },
     { topic: 'offer' },
@@ -33,10 +33,10 @@ test('default', () => {
 
 test('behavior: what is corrupt counts as nothing; nothing stays nothing', () => {
   const storage = memoryAdapterStorage()
-  dropEndedSubscriptions(storage)
+  removeEndedSubscriptions(storage)
   expect(storage.keys()).toEqual([])
   storage.set(key('session'), '{')
   storage.set(key('subscription'), '[null,{"topic":"x"}]')
-  dropEndedSubscriptions(storage)
+  removeEndedSubscriptions(storage)
   expect(storage.get(key('subscription'))).toBe('[]')
 })

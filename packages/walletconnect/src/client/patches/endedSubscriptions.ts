@@ -3,10 +3,12 @@ import type { AdapterStorage } from '@latchkey/core/adapter'
 type Stored = { topic?: unknown; expiry?: unknown }
 
 /**
- * Forgets stored subscriptions of offers and sessions that ended while the relay was away. The client would subscribe to them again at
- * every start, forever.
+ * Fault: the client subscribes at every start to topics of offers and sessions that ended while the relay was away. Here their stored
+ * subscriptions are removed before it starts.
+ *
+ * @see core/src/controllers/subscriber.ts:476
  */
-export function dropEndedSubscriptions(storage: AdapterStorage, now = Date.now()): void {
+export function removeEndedSubscriptions(storage: AdapterStorage, now = Date.now()): void {
   const keys = storage.keys()
   const read = (name: string) => readList(storage.get(keys.find((key) => key.endsWith(`//${name}`)) ?? ''))
   const living = [...read('session'), ...read('pairing')].filter(({ expiry }) => Number(expiry) * 1000 > now)

@@ -1,11 +1,38 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { onNewSocket, partsOf } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
 type Fields = Record<string, unknown>
 
+/**
+ * The longest frame that is read, in characters. Four times what a relay of the kit puts into one: a message has 64 KiB at most, and a
+ * response with several 256 KiB (`pageBytes`), with a few hundred bytes around each.
+ */
+const longestFrame = 1024 * 1024
+
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
 /**
- * Reads a frame of the relay: a response, or a message on a topic. The client validates neither.
+ * Fault: the client checks no frame. It reads one of any length, and throws an uncaught error for a malformed one, or for one whose id is
+ * the name of an event. Here what is longer than any relay has to send is dropped unread, and so is what `readFrame` refuses.
+ *
+ * @see core/src/controllers/relayer.ts:520; `onPayload` of @walletconnect/jsonrpc-ws-connection
+ */
+export function guardFrames(relayer: Client['core']['relayer']): void {
+  onNewSocket(partsOf(relayer), ({ connection }) => {
+    if (!connection) return
+    patchMethod(connection, 'onPayload', (onPayload) => ({ data }) => {
+      const payload = String(data).length > longestFrame ? undefined : readFrame(data)
+      // The client parses only text, so it uses this object as it is.
+      if (payload) onPayload({ data: payload })
+      else relayer.logger.error('A frame that no relay has to send was dropped.')
+    })
+  })
+}
+
+/**
+ * Reads a frame of the relay: a response, or a message on a topic.
  *
  * The client emits a response as an event named after its id, and a message as one named after the subscription id that the relay
  * chose. So that neither can be the name of another event, an id must consist of digits, and the subscription id, to which
@@ -13,7 +40,7 @@ const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
  *
  * @returns `undefined` for any other frame
  */
-export function readFrame(data: unknown): object | undefined {
+function readFrame(data: unknown): object | undefined {
   const frame = typeof data === 'string' ? safeJsonParse(data) : undefined
   if (!isFields(frame) || frame.jsonrpc !== '2.0') return undefined
   const { id, jsonrpc, method, params, error, result } = frame

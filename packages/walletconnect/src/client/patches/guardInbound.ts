@@ -1,6 +1,7 @@
 import type { ICore, JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 import { textOfLong } from '../textOfLong.ts'
+import { patchMethod } from './patchMethod.ts'
 import { type Fields, isFields } from './readStored.ts'
 
 type Id = JsonRpcRecord['id']
@@ -13,7 +14,7 @@ const sealedForOne = 1
 
 const signIn = 'wc_sessionAuthenticate'
 
-/** What a wallet may ask of a site, over a pairing and over a session. The client itself also knows what sites ask of wallets. */
+/** What a wallet may ask of a site, over a pairing and over a session. The client itself also takes what sites ask of wallets. */
 const walletRequests = {
   pairing: /^wc_pairing(Delete|Ping)$/,
   session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
@@ -22,13 +23,14 @@ const walletRequests = {
 export declare namespace guardInbound {
   type Parameters = {
     core: ICore
-    /** Where sign-ins that are open are answered, with the pairing of each. */
+    /** The response topics of open sign-ins, with the pairing of each. */
     signIns(): Pick<Client['auth']['pairingTopics'], 'keys' | 'values'> | undefined
   }
 }
 
 /**
- * Lets through only what the wallet of a topic can have said. Every message of the relay is decoded here, so this is the one gate.
+ * Fault: the client takes messages that no wallet can have sent. Every message of the relay is decoded here, so this is the one gate:
+ * only what the wallet of a topic can have sent passes.
  *
  * - The client reads messages that are not sealed ("link mode", type 2) from any topic, and messages that are sealed with a key which
  *   they name themselves (type 1). The former are refused, the latter accepted on the response topic of an open sign-in alone.
@@ -41,11 +43,12 @@ export declare namespace guardInbound {
  * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
  *
  * What is refused counts as read: it would be stored, and read again at every start.
+ *
+ * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
  */
 export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   const { crypto, relayer } = core
   const { records } = core.history as unknown as Records
-  const { decode, getPayloadType } = crypto
 
   const isSignIn = (topic: string) => signIns()?.keys.includes(topic) ?? false
   const pairingOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
@@ -77,19 +80,19 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
     return pairingOf(topic) === asked || (isError && topic === asked)
   }
 
-  crypto.getPayloadType = (encoded) => {
+  patchMethod(crypto, 'getPayloadType', (getPayloadType) => (encoded) => {
     try {
-      return getPayloadType.call(crypto, encoded)
+      return getPayloadType(encoded)
     } catch {
       return sealed
     }
-  }
-  crypto.decode = async (topic, encoded, options) => {
+  })
+  patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
       // Nothing is logged of an error without words (`quietLogger`).
       if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new Error()
       checkEnvelope(topic, encoded, options?.encoding)
-      const payload: unknown = await decode.call(crypto, topic, encoded, options)
+      const payload: unknown = await decode(topic, encoded, options)
       if (!isFields(payload) || !isId(payload.id)) throw refused('message')
       const { id, ...rest } = payload
       const plain = JSON.parse(JSON.stringify(rest, textOfLong))
@@ -98,7 +101,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
       await relayer.messages.ack(topic, encoded)
       throw error
     }
-  }
+  })
 }
 
 function refused(what: string): Error {

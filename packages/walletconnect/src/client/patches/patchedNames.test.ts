@@ -48,7 +48,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The client as it is published. */
-function unmended(): Client {
+function unpatched(): Client {
   const logger = quietLogger(() => {})
   const storage = keyValueStorage(memoryAdapterStorage())
   const core = new Core({
@@ -63,7 +63,7 @@ function unmended(): Client {
 }
 
 /** The same with all that is replaced in it. */
-async function mended(): Promise<Client> {
+async function patched(): Promise<Client> {
   const options = { kitId: 'names', projectId: 'test', relayUrl, metadata, storage: memoryAdapterStorage(), log() {} }
   const { client, close } = await openClient(options)
   onTestFinished(close)
@@ -73,14 +73,14 @@ async function mended(): Promise<Client> {
 
 describe('the client of the protocol', () => {
   test('behavior: has every name that is replaced in it', async () => {
-    const [before, after] = [unmended(), await mended()]
+    const [before, after] = [unpatched(), await patched()]
     const missing = Object.entries(parts).flatMap(([name, part]) =>
       Object.keys(part(after))
         .filter((key) => !(key in part(before)))
         .map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])
-    // A name that goes would be missing above; one that is added here has its reason beside it, in `mend…` or `guardInbound`.
+    // A name that the client lost would be missing above. The reason for each is in the file that replaces it.
     const replaced = Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(part(after))
         .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))
@@ -119,7 +119,7 @@ describe('the client of the protocol', () => {
   })
 
   test('behavior: has every private name that is called', () => {
-    const client = unmended()
+    const client = unpatched()
     const missing = Object.entries(called).flatMap(([name, keys]) =>
       keys.filter((key) => !(key in (parts[name] as (typeof parts)[string])(client))).map((key) => `${name}.${key}`),
     )

@@ -1,23 +1,29 @@
 import { offerLifetimeMs } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
 
-/** The relay's number for a proposal. */
-const proposalTag = 1100
+/** The relay's number for an offer. */
+const offerTag = 1100
 
 /**
- * Tells the relay less than the client would. Offers have their own lifetime as TTL, so that no wallet finds an expired one. With
- * `isPrivate`, the methods, chains and contracts of requests are not sent in the clear beside the encrypted message.
+ * Fault: the client publishes more than it has to. It has the relay keep an offer for longer than the offer lives: here its lifetime is its
+ * TTL, so that no wallet finds an expired one. It also publishes the methods, chains and contracts of requests in the clear beside the
+ * encrypted message: with `isPrivate`, these are left out.
+ *
+ * @see core/src/controllers/publisher.ts:69 (`tvf`), sign-client/src/constants/engine.ts:9
  */
 export function publishLess(relayer: Client['core']['relayer'], { isPrivate }: { isPrivate: boolean }): void {
-  const { publish, publishCustom } = relayer
   const less = <options extends object>(given: options | undefined, isOffer: boolean): options => {
     const { tvf, ...rest } = (given ?? {}) as { tvf?: object }
     return { ...rest, ...(!isPrivate && tvf && { tvf }), ...(isOffer && { ttl: offerLifetimeMs / 1000 }) } as options
   }
-  relayer.publish = (topic, message, opts) =>
-    publish.call(relayer, topic, message, less(opts, opts?.tag === proposalTag))
-  relayer.publishCustom = ({ payload, opts }) => {
+  patchMethod(
+    relayer,
+    'publish',
+    (publish) => (topic, message, opts) => publish(topic, message, less(opts, opts?.tag === offerTag)),
+  )
+  patchMethod(relayer, 'publishCustom', (publish) => ({ payload, opts }) => {
     const { publishMethod } = (opts ?? {}) as { publishMethod?: string }
-    return publishCustom.call(relayer, { payload, opts: less(opts, publishMethod === 'wc_proposeSession') })
-  }
+    return publish({ payload, opts: less(opts, publishMethod === 'wc_proposeSession') })
+  })
 }

@@ -9,12 +9,14 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
- * Stands in for the client's own logger, which keeps a megabyte of what went over the wire: tells of errors alone, without keys,
+ * Fault: the client's own logger keeps a megabyte of what went over the wire. This takes its place: it logs errors alone, without keys,
  * topics and URIs.
+ *
+ * @see core/src/core.ts:101
  */
 export function quietLogger(log: (error: unknown) => void): Logger {
   const nothing = () => {}
-  const tell = (...values: readonly unknown[]) => {
+  const report = (...values: readonly unknown[]) => {
     const text = values.map(textOf).find((value) => value !== '')
     if (text) log(new Error(`WalletConnect: ${text.replace(secrets, '…')}`))
   }
@@ -24,7 +26,7 @@ export function quietLogger(log: (error: unknown) => void): Logger {
     debug: nothing,
     info: nothing,
     warn: nothing,
-    error: tell,
+    error: report,
     fatal: nothing,
     bindings: () => ({}),
     child: () => logger,

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>
 
-/** What the entries of the client's lists have where they are in order, as far as it is read without a look. */
+/** What a valid entry of each list of the client has, as far as the client reads it without a check. */
 const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
 }
 
-/** The same of what it keeps by names. Every key has 32 bytes. */
+/** The same of its records. Every key has 32 bytes. */
 const records: Readonly<Record<string, (value: unknown) => boolean>> = {
   keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
   messages: isFields,
@@ -26,8 +26,10 @@ const records: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * What the client stored under a key, without what is not in order: storage can be cut off, or written to by anything on the page, and the
- * client would fail at every start from then on.
+ * Fault: the client reads what is stored without a check, and fails at every start once something is not valid. Storage can be cut off, or
+ * written to by any script of the page. Here only valid entries are read.
+ *
+ * @see core/src/controllers/store.ts:49, core/src/controllers/subscriber.ts:476
  */
 export function readStored(key: string, text: string | undefined): unknown {
   const value = parse(text)

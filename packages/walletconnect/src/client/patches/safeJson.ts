@@ -6,8 +6,8 @@ const longInteger = /^\d{17,}$/
 const bigint = /^\d{1,78}n$/
 
 /**
- * Built in the place of `@walletconnect/safe-json` (`build/leaveOut.ts`), which reads every frame of the relay before any seal is checked:
- * its regular expression takes time with the square of a run of digits, and rewrites what only looks like a number inside a string. Here
+ * Fault: `@walletconnect/safe-json` reads every frame of the relay before any seal is checked, and its regular expression takes time with the
+ * square of a run of digits, and rewrites what only looks like a number inside a string. This is built in its place (`build/leaveOut.ts`):
  * the time is in proportion to the text.
  *
  * Integers of 17 digits and more become bigint, those beyond 78 digits text. What is not JSON is returned as it is.

@@ -1,6 +1,7 @@
 import { newId } from '../newId.ts'
-import type { Client } from '../protocolClient.ts'
-import { pairingOptions } from '../protocolClient.ts'
+import { type Client, pairingOptions } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { engineOf } from './sessionHandlers.ts'
 
 type Core = Client['core']
 type Named = { id?: string }
@@ -12,24 +13,43 @@ type Relayer = {
 type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions, params: object): Promise<number> }
 
 /**
- * Gives ids that come once to all that goes to the relay, and to what is asked on a pairing. Of the client's own ids for the relay, which
- * lose their last digits as numbers, there are 4,000 for each millisecond, and the response to one request would answer another.
- * What is asked over sessions is named by `sendRequest` of the engine (`patchEngine`).
+ * Fault: the client's ids may come twice. Of its ids for the relay, which lose their last digits as numbers, there are 4,000 for each
+ * millisecond, and the response to one request would settle another. Here all that goes to the relay, and each request on a pairing, has an
+ * id that comes once.
+ *
+ * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
-export function uniqueIds({ crypto, history, pairing: givenPairing, relayer: givenRelayer }: Core): void {
-  const relayer = givenRelayer as unknown as Relayer
-  const pairing = givenPairing as unknown as Pairing
-  const { publish, publishCustom, request } = relayer
-  relayer.publish = (topic, message, options) => publish.call(relayer, topic, message, named(options))
-  relayer.publishCustom = ({ payload, opts }) => publishCustom.call(relayer, { payload, opts: named(opts) })
-  relayer.request = (parameters) => request(named(parameters))
-  pairing.sendRequest = async (topic, method, params) => {
+export function uniqueRelayIds({ crypto, history, pairing, relayer: given }: Core): void {
+  const relayer = given as unknown as Relayer
+  patchMethod(relayer, 'publish', (publish) => (topic, message, options) => publish(topic, message, named(options)))
+  patchMethod(
+    relayer,
+    'publishCustom',
+    (publish) =>
+      ({ payload, opts }) =>
+        publish({ payload, opts: named(opts) }),
+  )
+  patchMethod(relayer, 'request', (request) => (parameters) => request(named(parameters)))
+  patchMethod(pairing as unknown as Pairing, 'sendRequest', () => async (topic, method, params) => {
     const payload = { id: newId(), jsonrpc: '2.0', method, params }
     const message = await crypto.encode(topic, payload as never)
     history.set(topic, payload as never)
-    givenRelayer.publish(topic, message, pairingOptions[method].req).catch(() => {})
+    given.publish(topic, message, pairingOptions[method].req).catch(() => {})
     return payload.id
-  }
+  })
+}
+
+/**
+ * The same fault of what is asked over sessions.
+ *
+ * @see sign-client/src/controllers/engine.ts:1521
+ */
+export function uniqueSessionIds(client: Client): void {
+  patchMethod(
+    engineOf(client),
+    'sendRequest',
+    (sendRequest) => (parameters) => sendRequest({ clientRpcId: newId(), ...parameters }),
+  )
 }
 
 /** With 19 digits, as the relay knows them. */

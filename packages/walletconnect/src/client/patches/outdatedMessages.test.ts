@@ -2,57 +2,9 @@ import { createHash } from 'node:crypto'
 import { MemoryStore } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
-import { openWallet } from '../../openWallet.test.setup.ts'
+import { connected, namespaces, other } from './connected.test.setup.ts'
 
-const other = '0x6666666666666666666666666666666666666666'
-const namespaces = (...accounts: string[]) => ({
-  eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
-})
-
-async function connected(slowMs = 0) {
-  const opened = await openWallet({ networks: [evmOne, evmTwo], slowMs })
-  const topic = opened.tab.session()?.topic as string
-  let id = Date.now() * 1000
-  const later = () => {
-    id += 1_000_000
-    return id
-  }
-  const chainChanged = (data: number) => ({
-    method: 'wc_sessionEvent',
-    params: { chainId: 'eip155:31337', event: { name: 'chainChanged', data } },
-  })
-  return { ...opened, topic, later, chainChanged }
-}
-
-describe('patchEngine', () => {
-  test.each<[string, string, unknown]>([
-    ['an update without accounts', 'wc_sessionUpdate', { namespaces: { eip155: { accounts: 'x' } } }],
-    ['an update without namespaces', 'wc_sessionUpdate', {}],
-    ['an update of nothing', 'wc_sessionUpdate', null],
-    ['an update of another session', 'wc_sessionUpdate', { topic: 'ab'.repeat(32), namespaces: {} }],
-    [
-      'an event of a chain that was not granted',
-      'wc_sessionEvent',
-      { chainId: 'eip155:1', event: { name: 'chainChanged', data: 31338 } },
-    ],
-    [
-      'an event that was not granted',
-      'wc_sessionEvent',
-      { chainId: 'eip155:31337', event: { name: 'x', data: 31338 } },
-    ],
-    ['an event without a name', 'wc_sessionEvent', { chainId: 'eip155:31337' }],
-  ])('behavior: %s has no effect, and no page hears of it', async (_, method, params) => {
-    const { tab, say, topic, later, chainChanged } = await connected()
-    const before = tab.session()
-    await say(topic, { id: later(), method, params })
-    // What is in order, and came after it, arrives.
-    await say(topic, { id: later(), ...chainChanged(31338) })
-    const share = tab.share('eip155')
-    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
-    await share.switchNetwork(evmOne)
-    expect(tab.session()).toEqual(before)
-  })
-
+describe('dropOutdated', () => {
   test('behavior: an old update, or event, that comes again after a reload undoes nothing', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
     const share = tab.share('eip155')
@@ -132,37 +84,6 @@ describe('patchEngine', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
-  test('behavior: an extension counts from when it was sent', async () => {
-    const { tab, wallet, say, topic } = await connected()
-    const start = Date.now()
-    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    await say(topic, { id: (start + 86_400_000) * 1000, method: 'wc_sessionExtend', params: {} })
-    await wallet.ping({ topic })
-    const days = ((tab.session()?.expiresAt ?? 0) - start) / 86_400_000
-    expect(days).toBeCloseTo(8, 1)
-  })
-
-  test('behavior: nothing is kept of a second settlement', async () => {
-    const { wallet, say, topic, later, storage, accounts } = await connected()
-    const kept = () =>
-      JSON.parse(storage.get(storage.keys().find((one) => one.endsWith('//history')) ?? '') ?? '[]').length
-    const before = kept()
-    for (let count = 0; count < 3; count++)
-      await say(topic, {
-        id: later(),
-        method: 'wc_sessionSettle',
-        params: {
-          relay: { protocol: 'irn' },
-          controller: { publicKey: 'ab'.repeat(32), metadata: { name: 'x', description: '', url: '', icons: [] } },
-          expiry: Math.floor(Date.now() / 1000) + 604_800,
-          namespaces: namespaces(`eip155:31337:${accounts.eip155}`),
-        },
-      })
-    await wallet.ping({ topic })
-    expect(kept()).toBe(before)
-  })
-
   test('behavior: an event that the relay held back has no effect, even if the wallet’s clock is wrong', async () => {
     const minute = 60_000_000
     const { tab, wallet, say, topic, chainChanged, accounts } = await connected(180 * 60_000)
@@ -212,48 +133,5 @@ describe('patchEngine', () => {
     await say(topic, extension)
     await wallet.ping({ topic })
     expect(tab.session()?.expiresAt).toBe(before)
-  })
-
-  test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {
-    const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
-    const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
-    const own = `eip155:31337:${accounts.eip155}`
-    const payloads = [
-      { id: later(), ...over },
-      { id: later(), ...over },
-      { id: later(), ...chainChanged(31338) },
-      { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
-      { id: later(), method: 'wc_sessionExtend', params: {} },
-      { id: later(), method: 'wc_sessionPing', params: {} },
-    ]
-    await Promise.all(payloads.map((payload) => say(topic, payload)))
-    await expect.poll(() => tab.session()).toBe(undefined)
-    // Messages are dealt with in their order: these are done when the next session is there.
-    const { uri, approval } = await tab.propose()
-    await wallet.pair({ uri })
-    await approval
-    expect(tab.logged).toEqual([])
-  })
-
-  test('behavior: so is what the page before did not deal with any more', async () => {
-    const { tab, wallet, topic, later, chainChanged, storage, openTab } = await connected()
-    await tab.destroy()
-    const payloads = [
-      { id: later(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
-      { id: later(), ...chainChanged(31338) },
-    ]
-    const messages = payloads.map((payload) =>
-      wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never),
-    )
-    const hash = (message: string) => createHash('sha256').update(message).digest('hex')
-    const unread = Object.fromEntries((await Promise.all(messages)).map((message) => [hash(message), message]))
-    const key = storage.keys().find((one) => one.endsWith('//messages_withoutClientAck')) ?? ''
-    storage.set(key, JSON.stringify({ [topic]: unread }))
-    const after = await openTab()
-    await expect.poll(() => after.session(), { timeout: 5_000 }).toBe(undefined)
-    const { uri, approval } = await after.propose()
-    await wallet.pair({ uri })
-    await approval
-    expect(after.logged).toEqual([])
   })
 })

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connected } from './openClient.test.setup.ts'
+
+describe('keepConnected', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** A page that can be put out of sight, and come back. */
+  async function asleep() {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const opened = await connected()
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { relayer, socket } = opened
+    const first = socket() as WebSocket
+    return {
+      ...opened,
+      first,
+      /** Everything sent is lost, and nothing arrives. */
+      die() {
+        first.send = () => {}
+      },
+      wakers: {
+        'the page comes into sight': () => page.dispatchEvent(new Event('visibilitychange')),
+        'pulses stayed out': () => {
+          vi.setSystemTime(Date.now() + 100_000)
+          opened.client.core.heartbeat.events.emit('heartbeat_pulse')
+        },
+      },
+      isReplaced: () => relayer.connected && socket() !== first,
+    }
+  }
+
+  test.each(['the page comes into sight', 'pulses stayed out'] as const)(
+    'behavior: a socket that is dead is replaced when %s',
+    async (name) => {
+      const { die, wakers, isReplaced } = await asleep()
+      die()
+      wakers[name]()
+      await vi.advanceTimersByTimeAsync(2_000)
+      await expect.poll(isReplaced).toBe(true)
+    },
+  )
+
+  test('behavior: a socket that lives is kept', async () => {
+    const { wakers, socket, first, relayer } = await asleep()
+    const sent = vi.spyOn(first, 'send')
+    let answers = 0
+    first.addEventListener('message', () => answers++)
+    for (const [index, wake] of Object.values(wakers).entries()) {
+      wake()
+      await expect.poll(() => [sent.mock.calls.length, answers]).toEqual([index + 1, index + 1])
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([relayer.connected, socket()]).toEqual([true, first])
+  })
+
+  test('behavior: a closed client asks nothing', async () => {
+    const { wakers, close, first } = await asleep()
+    const sent = vi.spyOn(first, 'send')
+    close()
+    for (const wake of Object.values(wakers)) wake()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,13 @@
+import { forgetPairing } from '../forget.ts'
+import type { Client } from '../protocolClient.ts'
+
+/**
+ * Fault: the client keeps the pairing of an offer that has ended, if its page closed before it could forget it. Here it is forgotten at the
+ * start.
+ *
+ * @see core/src/controllers/pairing.ts:313
+ */
+export function forgetAbandonedPairings(client: Client): void {
+  const offered = new Set(client.proposal.values.map(({ pairingTopic }) => pairingTopic))
+  for (const topic of client.core.pairing.pairings.keys) if (!offered.has(topic)) forgetPairing(client, topic)
+}

@@ -1,0 +1,17 @@
+import { parseUri } from '@walletconnect/utils'
+import { expect, test } from 'vitest'
+import { evmOne } from '../../openDapp.test.setup.ts'
+import { openWallet } from '../../openWallet.test.setup.ts'
+import { storedOf } from './connected.test.setup.ts'
+
+test('behavior: keeps no answered ping of a pairing, whose id would be taken', async () => {
+  const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
+  const { uri } = await tab.propose()
+  const { topic, symKey } = parseUri(uri)
+  await wallet.core.crypto.setSymKey(symKey, topic)
+  const id = (Date.now() + 60_000) * 1000
+  await say(topic, { id, method: 'wc_pairingPing', params: {} })
+  await wallet.ping({ topic: tab.session()?.topic as string })
+  expect(storedOf(storage, 'history')).toContain('wc_sessionPropose')
+  expect(storedOf(storage, 'history')).not.toContain(String(id))
+})

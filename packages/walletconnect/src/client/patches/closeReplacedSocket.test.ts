@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { connected } from '../openClient.test.setup.ts'
+
+describe('closeReplacedSocket', () => {
+  test('behavior: one socket at a time', async () => {
+    const { relayer, socket } = await connected()
+    const first = socket()
+    await relayer.transportOpen()
+    expect(relayer.connected).toBe(true)
+    expect(socket()).not.toBe(first)
+    await expect.poll(() => first?.readyState).toBe(WebSocket.CLOSED)
+    expect(relayer.subscriber.topics.length).toBe(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
+import { openWallet } from '../../openWallet.test.setup.ts'
+
+/** An address that the wallet does not grant at first. */
+export const other = '0x6666666666666666666666666666666666666666'
+export const namespaces = (...accounts: string[]) => ({
+  eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
+})
+
+/** A site in a session with a wallet that sends what the test says. */
+export async function connected(slowMs = 0) {
+  const opened = await openWallet({ networks: [evmOne, evmTwo], slowMs })
+  const topic = opened.tab.session()?.topic as string
+  let id = Date.now() * 1000
+  const later = () => {
+    id += 1_000_000
+    return id
+  }
+  const chainChanged = (data: number) => ({
+    method: 'wc_sessionEvent',
+    params: { chainId: 'eip155:31337', event: { name: 'chainChanged', data } },
+  })
+  return { ...opened, topic, later, chainChanged }
+}
+
+type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
+
+/** A part of what the client stores, as text. */
+export function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
+  return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { connected, namespaces } from './connected.test.setup.ts'
+
+describe('dropEndedSessions', () => {
+  test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {
+    const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
+    const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
+    const own = `eip155:31337:${accounts.eip155}`
+    const payloads = [
+      { id: later(), ...over },
+      { id: later(), ...over },
+      { id: later(), ...chainChanged(31338) },
+      { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
+      { id: later(), method: 'wc_sessionExtend', params: {} },
+      { id: later(), method: 'wc_sessionPing', params: {} },
+    ]
+    await Promise.all(payloads.map((payload) => say(topic, payload)))
+    await expect.poll(() => tab.session()).toBe(undefined)
+    // Messages are dealt with in their order: these are done when the next session is there.
+    const { uri, approval } = await tab.propose()
+    await wallet.pair({ uri })
+    await approval
+    expect(tab.logged).toEqual([])
+  })
+
+  test('behavior: so is what the page before did not deal with any more', async () => {
+    const { tab, wallet, topic, later, chainChanged, storage, openTab } = await connected()
+    await tab.destroy()
+    const payloads = [
+      { id: later(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
+      { id: later(), ...chainChanged(31338) },
+    ]
+    const messages = payloads.map((payload) =>
+      wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never),
+    )
+    const hash = (message: string) => createHash('sha256').update(message).digest('hex')
+    const unread = Object.fromEntries((await Promise.all(messages)).map((message) => [hash(message), message]))
+    const key = storage.keys().find((one) => one.endsWith('//messages_withoutClientAck')) ?? ''
+    storage.set(key, JSON.stringify({ [topic]: unread }))
+    const after = await openTab()
+    await expect.poll(() => after.session(), { timeout: 5_000 }).toBe(undefined)
+    const { uri, approval } = await after.propose()
+    await wallet.pair({ uri })
+    await approval
+    expect(after.logged).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { engineOf, handlerNames } from './sessionHandlers.ts'
+
+/**
+ * Fault: the client tries to respond to a message of a session that has ended or never began, throws, logs the error, and keeps the message.
+ * Here the message is dropped.
+ *
+ * @see sign-client/src/controllers/engine.ts:2193, 2233, 2268, 2319
+ */
+export function dropEndedSessions(client: Client): void {
+  const { core, session } = client
+  for (const name of handlerNames) {
+    patchMethod(
+      engineOf(client),
+      name,
+      (handle) => async (topic, message) =>
+        session.keys.includes(topic) ? handle(topic, message) : core.history.delete(topic, message.id),
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connected } from './connected.test.setup.ts'
+
+describe('dateExtensions', () => {
+  test('behavior: an extension counts from when it was sent', async () => {
+    const { tab, wallet, say, topic } = await connected()
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await say(topic, { id: (start + 86_400_000) * 1000, method: 'wc_sessionExtend', params: {} })
+    await wallet.ping({ topic })
+    const days = ((tab.session()?.expiresAt ?? 0) - start) / 86_400_000
+    expect(days).toBeCloseTo(8, 1)
+  })
+})

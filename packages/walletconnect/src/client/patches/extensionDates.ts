@@ -1,0 +1,23 @@
+import { sessionSeconds } from '../lifetimes.ts'
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { delayOf, engineOf, seenIn } from './sessionHandlers.ts'
+
+/**
+ * Fault: the client counts an extension from when it arrives, which the relay chooses. Here it counts from when it was sent.
+ *
+ * @see sign-client/src/controllers/engine.ts:2224
+ */
+export function dateExtensions(client: Client): void {
+  const { core, session } = client
+  patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
+    await handle(topic, message)
+    const { id } = message
+    const age = delayOf(id) - (seenIn(client, topic)?.quickest ?? 0)
+    const expiry = Math.floor((Date.now() - age) / 1000) + sessionSeconds
+    if (!session.keys.includes(topic) || session.get(topic).expiry <= expiry) return
+    core.expirer.set(topic, expiry)
+    await session.update(topic, { expiry })
+    client.events.emit('session_extend', { id, topic })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { onNewSocket, partsOf } from './relayerParts.ts'
+
+/**
+ * Fault: the client waits for the response to a request that was lost with its socket, and repeats it 15 seconds later. Here the caller
+ * gets an error at once, and what is to be published again goes with the next pulse.
+ *
+ * @see core/src/controllers/relayer.ts:221, core/src/controllers/publisher.ts:92
+ */
+export function failLostRequests(given: Client['core']['relayer']): void {
+  const relayer = partsOf(given)
+  const inFlight = new Set<(reason: Error) => void>()
+  const loseAll = () => {
+    for (const lose of inFlight) lose(new Error('The relay went away.'))
+  }
+  relayer.on('relayer_disconnect', loseAll)
+  onNewSocket(relayer, loseAll)
+  patchMethod(relayer, 'request', (request) => async (parameters) => {
+    await relayer.toEstablishConnection()
+    return new Promise((resolve, reject) => {
+      inFlight.add(reject)
+      request(parameters)
+        .then(resolve, reject)
+        .finally(() => inFlight.delete(reject))
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { connected } from '../openClient.test.setup.ts'
+
+describe('shortenMessages', () => {
+  test('behavior: of each topic it keeps about a thousand messages in mind, without their texts', async () => {
+    const { client, relayer } = await connected()
+    const { messages } = relayer
+    const topic = client.core.pairing.pairings.keys[0] ?? ''
+    const hashes = Array.from({ length: 1_500 }, (_, index) => `hash ${index}`)
+    messages.messages.set(topic, Object.fromEntries(hashes.map((hash) => [hash, 'text'])))
+    await messages.set(topic, 'the next')
+    expect(messages.has(topic, 'the next')).toBe(true)
+    const before = Object.entries(messages.get(topic)).slice(0, -1)
+    expect(before).toEqual(hashes.slice(500).map((hash) => [hash, '']))
+  })
+})

@@ -1,0 +1,19 @@
+import { maxHashes } from '../keyValueStorage.ts'
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+
+/**
+ * Fault: the client keeps every message of a topic, and writes the whole list with each. Here it keeps the hashes of the last ones, as the
+ * storage does.
+ *
+ * @see core/src/controllers/messages.ts:76
+ */
+export function shortenMessages({ core }: Client): void {
+  const { messages } = core.relayer
+  patchMethod(messages, 'set', (set) => (topic, message, direction) => {
+    const hashes = Object.keys(messages.get(topic))
+    if (hashes.length > maxHashes * 1.1)
+      messages.messages.set(topic, Object.fromEntries(hashes.slice(-maxHashes).map((hash) => [hash, ''])))
+    return set(topic, message, direction)
+  })
+}

@@ -1,0 +1,81 @@
+import { memoryAdapterStorage } from '@latchkey/testing/adapter'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connected, open } from '../openClient.test.setup.ts'
+import { openClient } from '../openClient.ts'
+import { SignClient } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+
+describe('patchMethod', () => {
+  test('default', () => {
+    const owner = {
+      add: 1,
+      sum(value: number) {
+        return this.add + value
+      },
+    }
+    patchMethod(owner, 'sum', (sum) => (value) => sum(value) * 10)
+    expect(owner.sum(2)).toBe(30)
+  })
+
+  test('error: the client has no such method', () => {
+    const owner = {} as { sum(): number }
+    expect(() => patchMethod(owner, 'sum', () => () => 1)).toThrow('WalletConnect’s client has no sum to patch.')
+  })
+
+  test('behavior: a client that changed its shape is not opened', async () => {
+    const { init } = SignClient
+    const spy = vi.spyOn(SignClient, 'init').mockImplementation(async (options) => {
+      const client = await init.call(SignClient, options)
+      Reflect.deleteProperty(client.engine, 'onSessionEventRequest')
+      return client
+    })
+    onTestFinished(() => spy.mockRestore())
+    const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
+    const storage = memoryAdapterStorage()
+    const options = { kitId: 'x', projectId: 'test', relayUrl: 'ws://127.0.0.1:9', metadata, storage, log() {} }
+    await expect(openClient(options)).rejects.toThrow('WalletConnect’s client has no onSessionEventRequest to patch.')
+  })
+})
+
+test('limitListeners: more than ten messages in flight are no leak', async () => {
+  const { client } = await open('ws://127.0.0.1:9')
+  expect(client.core.relayer.events.getMaxListeners()).toBe(0)
+})
+
+test('openOneSocket: a second attempt joins the one that runs', async () => {
+  const { relayer } = await connected()
+  const { connect } = relayer as unknown as { connect(): Promise<void> }
+  const attempts = [connect(), connect()]
+  expect(attempts[0]).toBe(attempts[1])
+  await attempts[0]
+})
+
+test('acknowledgeWhenOpen: a message whose socket is closed is not acknowledged', async () => {
+  const { relayer } = await connected()
+  const opening = vi.spyOn(relayer as unknown as { createProvider(): Promise<void> }, 'createProvider')
+  await relayer.transportClose()
+  await (relayer as unknown as { acknowledgePayload(payload: object): Promise<void> }).acknowledgePayload({ id: 1 })
+  expect(opening).not.toHaveBeenCalled()
+})
+
+test('ignoreMissingListeners: the response to a request of a page that is gone throws nothing', async () => {
+  const { client } = await open('ws://127.0.0.1:9')
+  const { onSessionUpdateResponse } = client.engine as unknown as {
+    onSessionUpdateResponse(topic: string, payload: object): void
+  }
+  expect(onSessionUpdateResponse('topic', { id: 1, jsonrpc: '2.0', result: true })).toBe(undefined)
+})
+
+test('limitStored: what the page before left behind is forgotten', async () => {
+  const before = await connected()
+  const [topic = ''] = before.client.core.pairing.pairings.keys
+  const [proposal] = before.client.proposal.values
+  before.close()
+  const { storage } = before
+  const key = (name: string) => storage.keys().find((one) => one.endsWith(`//${name}`)) ?? ''
+  storage.set(key('proposal'), '[]')
+  expect(storage.get(key('keychain'))).toContain(proposal?.proposer.publicKey)
+  const { client } = await open('ws://127.0.0.1:9', storage)
+  await expect.poll(() => client.core.pairing.pairings.keys).not.toContain(topic)
+  await expect.poll(() => [...client.core.crypto.keychain.keychain.keys()]).toEqual(['client_ed25519_seed'])
+})

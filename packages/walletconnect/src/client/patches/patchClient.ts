@@ -1,0 +1,79 @@
+import type { ICore } from '@walletconnect/types'
+import type { Client } from '../protocolClient.ts'
+import { forgetAbandonedPairings } from './abandonedPairings.ts'
+import { acknowledgeWhenOpen } from './acknowledgeWhenOpen.ts'
+import { forgetAnsweredRequests } from './answeredRequests.ts'
+import { closeReplacedSocket } from './closeReplacedSocket.ts'
+import { dropEndedSessions } from './endedSessions.ts'
+import { forgetEndedTopics } from './endedTopics.ts'
+import { dateExtensions } from './extensionDates.ts'
+import { guardFrames } from './guardFrames.ts'
+import { guardInbound } from './guardInbound.ts'
+import { trustOwnRelay } from './ignoreOffline.ts'
+import { limitListeners } from './listenerLimit.ts'
+import { failLostRequests } from './lostRequests.ts'
+import { awaitChecks } from './messageChecks.ts'
+import { shortenMessages } from './messageHashes.ts'
+import { ignoreMissingListeners } from './missingListeners.ts'
+import { openOneSocket } from './oneSocket.ts'
+import { dropOutdated } from './outdatedMessages.ts'
+import { publishLess } from './publishLess.ts'
+import { catchSocketErrors } from './replacedSocketErrors.ts'
+import { republish } from './republish.ts'
+import { forgetSecondSettlement } from './secondSettlement.ts'
+import { silentTelemetry } from './silentTelemetry.ts'
+import { silentVerify } from './silentVerify.ts'
+import { uniqueRelayIds, uniqueSessionIds } from './uniqueIds.ts'
+import { forgetUnsubscribed } from './unsubscribedTopics.ts'
+import { forgetUnusedKeys } from './unusedKeys.ts'
+
+export declare namespace patchCore {
+  type Parameters = {
+    core: ICore
+    /** Whether the relay is the public one. */
+    isPublic: boolean
+    signIns: guardInbound.Parameters['signIns']
+  }
+}
+
+/** Patches the client before it is opened. The later a patch stands here, the earlier it acts. */
+export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
+  const { relayer } = core
+  if (!isPublic) {
+    core.verify = silentVerify
+    core.eventClient = silentTelemetry
+    trustOwnRelay(relayer)
+  }
+  uniqueRelayIds(core)
+  publishLess(relayer, { isPrivate: !isPublic })
+  limitListeners(relayer)
+  openOneSocket(relayer)
+  guardFrames(relayer)
+  catchSocketErrors(relayer)
+  failLostRequests(relayer)
+  closeReplacedSocket(relayer)
+  republish(relayer)
+  acknowledgeWhenOpen(relayer)
+  forgetUnsubscribed(relayer)
+  guardInbound({ core, signIns })
+}
+
+/** Patches the client once it is open. The later a patch stands here, the earlier it acts. */
+export function patchClient(client: Client): void {
+  ignoreMissingListeners(client)
+  uniqueSessionIds(client)
+  forgetSecondSettlement(client)
+  dateExtensions(client)
+  dropOutdated(client)
+  dropEndedSessions(client)
+  awaitChecks(client)
+}
+
+/** Keeps what the client stores from growing. */
+export function limitStored(client: Client): void {
+  forgetAnsweredRequests(client)
+  forgetAbandonedPairings(client)
+  forgetUnusedKeys(client)
+  forgetEndedTopics(client)
+  shortenMessages(client)
+}

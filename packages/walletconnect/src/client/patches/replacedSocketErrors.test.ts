@@ -1,0 +1,11 @@
+import { describe, expect, test } from 'vitest'
+import { connected } from '../openClient.test.setup.ts'
+
+describe('catchSocketErrors', () => {
+  test('behavior: a late error of a replaced socket is not uncaught', async () => {
+    const { relayer } = await connected()
+    const { events } = relayer.provider as unknown as { events: { emit(event: 'error', error: Error): boolean } }
+    await relayer.transportOpen()
+    expect(events.emit('error', new Error('too late'))).toBe(true)
+  })
+})

@@ -1,0 +1,12 @@
+import type { Client } from '../protocolClient.ts'
+import { onNewSocket, partsOf } from './relayerParts.ts'
+
+/**
+ * Fault: the client removes its listeners from a socket that it replaces, and a later error of that socket is uncaught. Here it has a
+ * listener.
+ *
+ * @see core/src/controllers/relayer.ts:472
+ */
+export function catchSocketErrors(relayer: Client['core']['relayer']): void {
+  onNewSocket(partsOf(relayer), (provider) => provider.on('error', () => {}))
+}

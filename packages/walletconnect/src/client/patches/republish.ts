@@ -1,0 +1,18 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { partsOf } from './relayerParts.ts'
+
+/**
+ * Fault: the client publishes again with every pulse, and a failure of that is unhandled. Here what fails waits for the next pulse.
+ *
+ * @see core/src/controllers/publisher.ts:249
+ */
+export function republish(relayer: Client['core']['relayer']): void {
+  const { publisher } = partsOf(relayer)
+  patchMethod(publisher, 'checkQueue', () => () => {
+    for (const [id, { attempt, request, opts }] of publisher.queue) {
+      publisher.queue.set(id, { attempt: attempt + 1, request, opts })
+      publisher.rpcPublish(request, opts).catch(() => {})
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { engineOf } from './sessionHandlers.ts'
+
+/**
+ * Fault: the client never responds to a second settlement of a session, and keeps it. Here it is dropped.
+ *
+ * @see sign-client/src/controllers/engine.ts:2083
+ */
+export function forgetSecondSettlement(client: Client): void {
+  patchMethod(engineOf(client), 'onSessionSettleRequest', (handle) => async (topic, message) => {
+    const isSecond = client.session.keys.includes(topic)
+    await handle(topic, message)
+    if (isSecond) client.core.history.delete(topic, message.id)
+  })
+}

@@ -1,0 +1,15 @@
+import type { ICore } from '@walletconnect/types'
+
+/**
+ * Fault: the client reports events to a third party. This takes the place of its telemetry with a relay of one's own.
+ *
+ * @see core/src/controllers/events.ts:189
+ */
+export const silentTelemetry = {
+  init: async () => {},
+  createEvent: () => silentEvent,
+  getEvent: () => undefined,
+  deleteEvent() {},
+} as unknown as ICore['eventClient']
+
+const silentEvent = { eventId: '', props: { properties: {} }, addTrace() {}, setError() {} }

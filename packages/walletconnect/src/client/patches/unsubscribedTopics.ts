@@ -1,0 +1,21 @@
+import type { Client } from '../protocolClient.ts'
+import { patchMethod } from './patchMethod.ts'
+import { partsOf } from './relayerParts.ts'
+
+/**
+ * Fault: the client keeps a topic that has ended until the relay knows, and subscribes to it again over the next socket. Here it is
+ * forgotten at once; the relay's subscription ends by itself.
+ *
+ * @see core/src/controllers/subscriber.ts:222 (`rpcUnsubscribe` before `onUnsubscribe`), core/src/controllers/subscriber.ts:476 (`cached`)
+ */
+export function forgetUnsubscribed(given: Client['core']['relayer']): void {
+  const relayer = partsOf(given)
+  const { subscriber } = relayer
+  patchMethod(subscriber, 'rpcUnsubscribe', (unsubscribe) => async (...parameters) => {
+    if (relayer.connected) await unsubscribe(...parameters).catch(() => {})
+  })
+  patchMethod(relayer, 'unsubscribe', (unsubscribe) => async (topic, opts) => {
+    subscriber.cached = subscriber.cached.filter((one) => one.topic !== topic)
+    await unsubscribe(topic, opts)
+  })
+}

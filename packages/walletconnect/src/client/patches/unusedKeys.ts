@@ -1,0 +1,22 @@
+import { topicsOf } from '../forget.ts'
+import type { Client } from '../protocolClient.ts'
+
+/** The client's own id among the keys. */
+const seedKey = 'client_ed25519_seed'
+
+/**
+ * Fault: the client keeps the keys of offers that came to nothing. Here they are forgotten at the start, when no offer is being made.
+ *
+ * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
+ */
+export function forgetUnusedKeys(client: Client): void {
+  const { keychain } = client.core.crypto
+  const known = new Set([
+    seedKey,
+    ...topicsOf(client),
+    ...client.session.values.map(({ self }) => self.publicKey),
+    ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
+    ...client.auth.authKeys.values.map(({ publicKey }) => publicKey),
+  ])
+  for (const key of [...keychain.keychain.keys()]) if (!known.has(key)) keychain.del(key).catch(() => {})
+}
