@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { walletMethods } from './namespaces/methods.ts'
+import { namespaces } from './namespaces/namespaces.ts'
 import { allNetworks, bitcoin, evmOne, evmTwo, openDapp, solana } from './openDapp.test.setup.ts'
 
 const addressIn = (dapp: Awaited<ReturnType<typeof openDapp>>, caipNetworkId: string) =>
@@ -54,7 +54,11 @@ describe('propose', () => {
       chains: [evmTwo, evmOne, solana, bitcoin].map(({ caipNetworkId }) => caipNetworkId),
       requiredChains: [],
     })
-    expect(prompt.kind === 'proposal' && [...prompt.methods].sort()).toEqual(Object.values(walletMethods).flat().sort())
+    expect(prompt.kind === 'proposal' && [...prompt.methods].sort()).toEqual(
+      Object.values(namespaces)
+        .flatMap(({ methods }) => methods)
+        .sort(),
+    )
   })
 
   test('behavior: the offer lives four minutes, and its URI says so', async () => {

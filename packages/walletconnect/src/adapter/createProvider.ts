@@ -1,5 +1,6 @@
 import { toProviderError } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
+import { namespaceOf } from '../namespaces/namespaces.ts'
 
 type Listener = (...values: unknown[]) => unknown
 
@@ -76,8 +77,8 @@ export function createProvider({ wallet, log }: createProvider.Parameters): Sess
 
 /** Hex for eip155, as EIP-1193 has it; else the reference of CAIP-2. */
 function chainIdOf({ caipNetworkId }: AdapterConnection): string {
-  const [namespace, reference = ''] = caipNetworkId.split(':')
-  return namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reference
+  const [namespace = '', reference = ''] = caipNetworkId.split(':')
+  return namespaceOf(namespace)?.writeChainId?.(reference) ?? reference
 }
 
 function addressesOf(connection: AdapterConnection | undefined): string {

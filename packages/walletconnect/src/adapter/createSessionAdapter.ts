@@ -3,9 +3,8 @@ import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Namespace } from '@latchkey/protocol'
-import { loadReceiver } from '../namespaces/evm/loadReceiver.ts'
-import { estimateGas, sendTransaction } from '../namespaces/evm/transactions.ts'
-import { readBalance } from '../namespaces/readBalance.ts'
+import { namespaceOf } from '../namespaces/namespaces.ts'
+import type { SessionNamespace } from '../namespaces/sessionNamespace.ts'
 import { connectorId } from '../session/readConnection.ts'
 import { findAddress } from '../session/select.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
@@ -21,7 +20,7 @@ export declare namespace createSessionAdapter {
   }
 }
 
-/** An adapter on the session alone, for a namespace that the host gave none: one connector, and what the wallet can do. */
+/** An adapter on the session alone, for a namespace that the site gave none: one connector, and what the wallet can do. */
 export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
   const connector: Connector = ports.walletConnect?.connector ?? {
     id: connectorId,
@@ -29,117 +28,147 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     type: 'WALLET_CONNECT',
     namespace,
   }
-  const balances = createBalances((parameters) => readBalance({ ...parameters, rpc: ports.rpc }))
   const stops: (() => void)[] = []
   let provider: SessionProvider | undefined
-  /** What core knows of; nothing is told before it asked. */
-  let told: AdapterConnection | undefined
-  /** Counts what core asked for, whose outcome is the call's result and no event. */
-  let asking = 0
-
-  /** What else happens meanwhile is told a moment later, since the wallet may never answer: another account, the session's end. */
-  async function asked(run: () => Promise<void>): Promise<void> {
-    asking++
-    try {
-      await run()
-      if (told) told = wallet.connection() ?? told
-    } finally {
-      asking--
-      tell()
-    }
-  }
-
-  function tell() {
-    if (asking > 0) setTimeout(tellNow)
-    else tellNow()
-  }
-
-  function tellNow() {
-    if (!told) return
-    const connection = wallet.connection()
-    if (JSON.stringify(connection) === JSON.stringify(told)) return
-    told = connection
-    ports.emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
-  }
-
-  function attach(): AdapterConnection | undefined {
-    told = wallet.connection()
-    return told
-  }
-
-  function connected(): AdapterConnection {
-    const connection = told && wallet.connection()
-    if (!connection) throw new ConnectionError('NotConnected')
-    return connection
-  }
-
+  const reported = reportConnection(wallet, ports)
   const isOurs = (id: string) => id === connector.id
 
   return {
     namespace,
     start() {
       if (stops.length > 0) return
-      stops.push(wallet.subscribe(tell))
+      stops.push(wallet.subscribe(reported.report))
       ports.emit({ type: 'connectors', connectors: [connector] })
     },
     async connect({ connectorId: id, network }) {
       if (!isOurs(id)) throw new ConnectionError('ConnectorNotFound')
-      const connection = attach()
+      const connection = reported.attach()
       if (!connection)
         throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
       if (network && network.caipNetworkId !== connection.caipNetworkId) {
-        await asked(() => wallet.switchNetwork(network))
+        await reported.during(() => wallet.switchNetwork(network))
       }
-      return connected()
+      return reported.connection()
     },
-    reconnect: async ({ connectorId: id }) => (isOurs(id) ? attach() : undefined),
+    reconnect: async ({ connectorId: id }) => (isOurs(id) ? reported.attach() : undefined),
     async disconnect({ connectorId: id = connector.id } = {}) {
       // The session spans other namespaces: core ends it.
-      if (isOurs(id)) told = undefined
+      if (isOurs(id)) reported.detach()
     },
     async switchConnection({ connectorId: id, address }) {
       if (!isOurs(id)) throw new ConnectionError('NotConnected')
-      const addresses = connected().accounts.map((account) => account.address)
-      if (address === undefined) return connected()
+      const addresses = addressesOf(reported.connection())
+      if (address === undefined) return reported.connection()
       if (!findAddress(addresses, address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
-      await asked(() => choose(address))
-      return connected()
+      await reported.during(() => choose(address))
+      return reported.connection()
     },
     async switchNetwork({ network }) {
-      if (!told) return undefined
-      await asked(() => wallet.switchNetwork(network))
-      return connected()
+      if (!reported.isAttached()) return undefined
+      await reported.during(() => wallet.switchNetwork(network))
+      return reported.connection()
     },
     async getProvider() {
-      connected()
+      reported.connection()
       provider ??= createProvider({ wallet, log: ports.log })
       return provider
     },
     destroy() {
       for (const stop of stops.splice(0)) stop()
       provider?.release()
-      told = undefined
+      reported.detach()
     },
     signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
-    ...(namespace !== 'bip122' && { getBalance: balances.get }),
-    ...(namespace === 'eip155' && {
+    ...createPayments({ namespace, ports, wallet, connection: reported.connection }),
+  }
+}
+
+/** What is read from the chain, and sent to it, where the namespace allows. */
+function createPayments({
+  namespace,
+  ports,
+  wallet,
+  connection,
+}: Pick<createSessionAdapter.Parameters, 'namespace' | 'ports' | 'wallet'> & { connection(): AdapterConnection }): Pick<
+  Adapter,
+  'getBalance' | 'sendTransaction' | 'estimateGas'
+> {
+  const { readBalance, payments }: Partial<SessionNamespace> = namespaceOf(namespace) ?? {}
+  if (!readBalance) return {}
+  const balances = createBalances((parameters) => readBalance({ ...parameters, rpc: ports.rpc }))
+  return {
+    getBalance: balances.get,
+    ...(payments && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
         // Before the checks: the session may end or change while this loads.
-        const isReceiver = await loadReceiver()
-        const addresses = connected().accounts.map((account) => account.address)
-        const from = findAddress(addresses, address)
+        const isReceiver = await payments.loadReceiver()
+        const from = findAddress(addressesOf(connection()), address)
         if (!from)
           throw new ConnectionError('NotConnected', {
             details: `${address} is not an account of the connected wallet.`,
           })
-        const hash = await sendTransaction({ transaction, network, from, wallet, isReceiver })
+        const hash = await payments.sendTransaction({ transaction, network, from, wallet, isReceiver })
         balances.forget(network.caipNetworkId, from)
         return hash
       },
       estimateGas: ({ transaction, address, network }) =>
-        estimateGas({ transaction, from: address, network, rpc: ports.rpc }),
+        payments.estimateGas({ transaction, from: address, network, rpc: ports.rpc }),
     }),
   }
+}
+
+/** Emits changes of the session that core did not ask for, once core has asked for its connection. */
+function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'emit'>) {
+  /** What core knows; `undefined` before it asked. */
+  let known: AdapterConnection | undefined
+  /** Counts calls of core, whose outcome is their result and no event. */
+  let calls = 0
+
+  function reportNow() {
+    if (!known) return
+    const connection = wallet.connection()
+    if (JSON.stringify(connection) === JSON.stringify(known)) return
+    known = connection
+    emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
+  }
+
+  function report() {
+    if (calls > 0) setTimeout(reportNow)
+    else reportNow()
+  }
+
+  return {
+    report,
+    isAttached: () => known !== undefined,
+    attach(): AdapterConnection | undefined {
+      known = wallet.connection()
+      return known
+    },
+    detach() {
+      known = undefined
+    },
+    /** @throws ConnectionError `NotConnected` */
+    connection(): AdapterConnection {
+      const connection = known && wallet.connection()
+      if (!connection) throw new ConnectionError('NotConnected')
+      return connection
+    },
+    /** Other changes meanwhile are emitted a moment later, since the wallet may never respond: another account, the session's end. */
+    async during(run: () => Promise<void>): Promise<void> {
+      calls++
+      try {
+        await run()
+        if (known) known = wallet.connection() ?? known
+      } finally {
+        calls--
+        report()
+      }
+    },
+  }
+}
+
+function addressesOf({ accounts }: AdapterConnection): readonly string[] {
+  return accounts.map(({ address }) => address)
 }

@@ -1,7 +1,6 @@
 import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
-import type { SessionState } from '../session/sessionState.ts'
+import type { SessionNamespaceName, SessionState } from '../session/sessionState.ts'
 
 /** An offer that stands. Its topic names it. */
 export type Offer = { topic: string; uri: string; expiresAt: number }

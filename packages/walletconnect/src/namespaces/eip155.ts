@@ -1,18 +1,75 @@
 import { SessionError } from '@latchkey/core/errors'
+import { isEvmAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './evm/getCallsStatus.ts'
 import { getCapabilities } from './evm/getCapabilities.ts'
-import { addChain, readChainId, switchChain } from './evm/switchChain.ts'
+import { loadReceiver } from './evm/loadReceiver.ts'
+import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
+import { estimateGas, sendTransaction } from './evm/transactions.ts'
+import { askForNumber, readQuantity } from './readNumber.ts'
+import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
+
+/**
+ * EVM chains.
+ *
+ * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
+ */
+export const eip155: SessionNamespace = {
+  // Without `eth_sign`: it signs any 32 bytes, also a transaction's hash.
+  methods: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  events: commonEvents,
+  accountType: 'eoa',
+  connectMethod: 'eth_requestAccounts',
+  networkMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+  isAddress: (address) => address.startsWith('0x') && isEvmAddress(address),
+  request,
+  moveToNetwork,
+  readReference(data) {
+    const id = typeof data === 'string' || typeof data === 'number' ? Number(data) : Number.NaN
+    return Number.isSafeInteger(id) && id > 0 ? `${id}` : undefined
+  },
+  writeChainId: toHexId,
+  signMessage: ({ message, address }) => ({ method: 'personal_sign', params: [toHex(message), address] }),
+  async readBalance({ address, ...node }) {
+    const method = 'eth_getBalance'
+    return readQuantity(await askForNumber(node, method, [address, 'latest']), method)
+  },
+  payments: { sendTransaction, estimateGas, loadReceiver },
+}
 
 type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
 
-/** What is answered here, from the session or after a look at it. */
+/** What is responded to here, from the session or after a check of it. */
 const handlers: Record<string, Handler> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,
   eth_coinbase: (context) => accounts(context)[0],
-  eth_chainId: ({ selected }) => `0x${Number(reference(selected().chain)).toString(16)}`,
+  eth_chainId: ({ selected }) => toHexId(reference(selected().chain)),
   get_chain_id: ({ selected }) => Number(reference(selected().chain)),
   net_version: ({ selected }) => reference(selected().chain),
   wallet_switchEthereumChain: async (context, [parameter]) => {
@@ -28,11 +85,11 @@ const handlers: Record<string, Handler> = {
 }
 
 /**
- * A request on an EVM chain (EIP-1193): answered from the session, by the wallet, or by the chain's own RPC.
+ * A request on an EVM chain (EIP-1193): the response is of the session, of the wallet, or of a node.
  *
  * @throws SessionError `MethodNotApproved` for any method that is not a node's, when the wallet did not approve it
  */
-export async function requestEvm(context: WalletContext, method: string, params: unknown): Promise<unknown> {
+async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
   // Even if the session approves them: reading, or sending a signed transaction, needs no wallet.
@@ -51,4 +108,13 @@ const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decry
 /** '1' of 'eip155:1'. */
 function reference(chain: string): string {
   return chain.slice(chain.indexOf(':') + 1)
+}
+
+function toHexId(reference: string): string {
+  return `0x${Number(reference).toString(16)}`
+}
+
+function toHex(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${bytes.join('')}`
 }

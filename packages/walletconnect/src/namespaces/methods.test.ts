@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isSending, walletMethods } from './methods.ts'
+import { isSending } from './methods.ts'
+import { namespaces } from './namespaces.ts'
 
 describe('isSending', () => {
   test('behavior: the proposed methods by which a wallet sends what it signs', () => {
-    const sending = Object.values(walletMethods).flatMap((methods) => methods.filter((method) => isSending(method, [])))
+    const sending = Object.values(namespaces).flatMap(({ methods }) =>
+      methods.filter((method) => isSending(method, [])),
+    )
     expect(sending).toEqual([
       'eth_sendRawTransaction',
       'eth_sendTransaction',

@@ -32,15 +32,13 @@ const largestResponse = 64 * 1024 * 1024
  * Asks a chain over the endpoints of the kit's settings, one after the other until one answers. An error that the chain itself
  * answers is an answer.
  *
- * @throws NetworkError `JsonRpcProviderNotFound` for a chain that the kit does not have or that speaks no JSON-RPC, `NoRpcUrl`
+ * @throws NetworkError `JsonRpcProviderNotFound` for a chain that the kit does not have, `NoRpcUrl`
  * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
   const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
-  if (!network || network.chainNamespace === 'bip122') {
-    throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
-  }
+  if (!network) throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
   const urls = rpc.urls(network)
   let failure: LatchkeyError = new NetworkError('NoRpcUrl', { values: { id: network.id } })
   for (const url of urls) {

@@ -1,6 +1,40 @@
+import { exactWhole } from '@latchkey/adapter-kit/flows'
 import { SessionError } from '@latchkey/core/errors'
+import { isSolanaAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+import { askForNumber, notUnderstood } from './readNumber.ts'
+import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
+
+const mostLamports = 2n ** 64n - 1n
+
+export const solana: SessionNamespace = {
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  events: commonEvents,
+  accountType: 'eoa',
+  connectMethod: 'solana_requestAccounts',
+  isAddress: isSolanaAddress,
+  request,
+  readReference: readText,
+  signMessage: ({ message, address }) => ({
+    method: 'solana_signMessage',
+    params: { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address },
+  }),
+  async readBalance({ address, ...node }) {
+    const { value } = ((await askForNumber(node, 'getBalance', [address])) ?? {}) as { value?: unknown }
+    const lamports = exactWhole(value, mostLamports)
+    if (lamports === undefined) throw notUnderstood('getBalance')
+    return lamports
+  },
+}
 
 /**
  * A request on Solana, in the shapes of the WalletConnect RPC reference. The chain's own JSON-RPC goes to its endpoints.
@@ -8,7 +42,7 @@ import type { WalletContext } from './walletContext.ts'
  * @throws SessionError `MethodNotApproved`
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
-export async function requestSolana(context: WalletContext, method: string, params: unknown): Promise<unknown> {
+async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const { granted, selected, options } = context
   if (method === 'get_chain_id') return selected().chain.slice('solana:'.length)
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') {

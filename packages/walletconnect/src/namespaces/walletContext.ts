@@ -1,7 +1,6 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import type { GrantedNamespace, Selection, SessionState } from '../session/sessionState.ts'
-import type { SessionNamespaceName } from './methods.ts'
+import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } from '../session/sessionState.ts'
 
 /** What a request may use: the session as it is now, and the ways out. */
 export type WalletContext = {

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { walletMethods } from '../namespaces/methods.ts'
+import { namespaces } from '../namespaces/namespaces.ts'
 import { buildNamespaces } from './buildNamespaces.ts'
 
 const network = (caipNetworkId: Network['caipNetworkId'], more = {}) =>
@@ -15,7 +15,8 @@ const polkadot = network('polkadot:91b171bb158e2d3848fa23a9f1c25182')
 
 test('default', () => {
   const events = ['accountsChanged', 'chainChanged']
-  const { eip155, solana: methods } = walletMethods
+  const eip155 = namespaces.eip155.methods
+  const { methods } = namespaces.solana
   expect(buildNamespaces({ networks: [one, ten, solana, polkadot], defaultNetwork: ten })).toEqual({
     eip155: { chains: ['eip155:10', 'eip155:1'], methods: eip155, events },
     solana: {
@@ -34,6 +35,6 @@ test('behavior: the namespace of the default network comes first', () => {
 })
 
 test('behavior: the lists have the methods that they are said to have', () => {
-  const counts = Object.entries(walletMethods).map(([namespace, methods]) => [namespace, new Set(methods).size])
+  const counts = Object.entries(namespaces).map(([namespace, { methods }]) => [namespace, new Set(methods).size])
   expect(Object.fromEntries(counts)).toEqual({ eip155: 23, solana: 6, bip122: 4 })
 })

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/protocol'
-import { type SessionNamespaceName, sessionNamespaces, walletEvents, walletMethods } from '../namespaces/methods.ts'
+import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
+import type { SessionNamespaceName } from '../session/sessionState.ts'
 
 export type ProposedNamespaces = Partial<
   Record<SessionNamespaceName, { chains: string[]; methods: string[]; events: string[] }>
@@ -23,14 +24,8 @@ export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Pa
         ...own.map(({ caipNetworkId }) => caipNetworkId),
         ...own.flatMap(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId ?? []),
       ]
-      return [
-        namespace,
-        { chains: [...new Set(chains)], methods: [...walletMethods[namespace]], events: [...walletEvents[namespace]] },
-      ]
+      const { methods, events } = namespaces[namespace]
+      return [namespace, { chains: [...new Set(chains)], methods: [...methods], events: [...events] }]
     }),
   )
-}
-
-export function isSessionNamespace(namespace: string): namespace is SessionNamespaceName {
-  return (sessionNamespaces as readonly string[]).includes(namespace)
 }

@@ -8,14 +8,13 @@ import { sessionSeconds } from '../client/lifetimes.ts'
 import { noteChoice } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leader.ts'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
 import { leaveSession } from './leaveSession.ts'
 import { toNetworkId, toSessionChain } from './networkId.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
 import { readNamespaces } from './readNamespaces.ts'
 import { readPeer } from './readPeer.ts'
 import { addressesOn, findAddress, selectAll } from './select.ts'
-import type { Selection, SessionState } from './sessionState.ts'
+import type { Selection, SessionNamespaceName, SessionState } from './sessionState.ts'
 
 export declare namespace createSessions {
   type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'storage' | 'log'> & {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/protocol'
+import type { CaipAddress, CaipNetworkId, Network } from '@latchkey/protocol'
 import type { GrantedNamespace } from './sessionState.ts'
 
 /** The id that the kit knows a chain by: wallets may still call it by the one that it had before. */
@@ -15,4 +15,14 @@ export function toSessionChain(
 ): CaipNetworkId | undefined {
   if (chains.includes(caipNetworkId)) return caipNetworkId
   return chains.find((chain) => toNetworkId(networks, chain) === caipNetworkId)
+}
+
+/** 'eip155:1' of 'eip155:1:0xab16…'. */
+export function chainOf(account: CaipAddress): CaipNetworkId {
+  return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
+}
+
+/** '0xab16…' of 'eip155:1:0xab16…'. */
+export function addressOf(account: CaipAddress): string {
+  return account.slice(account.lastIndexOf(':') + 1)
 }

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
-import { isSessionNamespace } from '../offers/buildNamespaces.ts'
+import { hasNamespace, isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
+import type { SessionNamespaceName } from './sessionState.ts'
 
-/** A change that the wallet announces unasked: another chain, another account, or both. */
+/** A change that the wallet announces: another chain, another account, or both. */
 export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetworkId; address?: string }
 
 /**
@@ -17,7 +17,7 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
     const chain = toChain(namespace, event.data)
     return chain && { namespace, chain }
   }
-  if (event?.name === 'accountsChanged' || event?.name === 'bip122_addressesChanged') {
+  if (event && isAddressesEvent(event.name)) {
     const first = firstAddress(event.data)
     if (typeof first !== 'string') return undefined
     const account = parseCaipAddress(first)
@@ -27,19 +27,24 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   return undefined
 }
 
-/** Bitcoin wallets tell their addresses with what each is for: the one for payment stands for the account. */
+/** Bitcoin wallets list addresses with what each is for: the one for payment is the account. */
 function firstAddress(data: unknown): unknown {
-  const told: unknown[] = Array.isArray(data) ? data : []
-  const [first] = told
+  const listed: unknown[] = Array.isArray(data) ? data : []
+  const [first] = listed
   if (typeof first === 'string') return first
-  const addresses = told as ({ address?: unknown; intention?: unknown } | null)[]
+  const addresses = listed as ({ address?: unknown; intention?: unknown } | null)[]
   return (addresses.find((each) => each?.intention === 'payment') ?? addresses[0])?.address
 }
 
 function toChain(namespace: SessionNamespaceName, data: unknown): CaipNetworkId | undefined {
   const parsed = parseCaipNetworkId(data)
   if (parsed) return parsed.namespace === namespace ? (data as CaipNetworkId) : undefined
-  if (namespace !== 'eip155') return typeof data === 'string' && data ? `${namespace}:${data}` : undefined
-  const id = typeof data === 'string' || typeof data === 'number' ? Number(data) : Number.NaN
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+  const reference = namespaces[namespace].readReference(data)
+  return reference === undefined ? undefined : `${namespace}:${reference}`
+}
+
+function isAddressesEvent(name: unknown): boolean {
+  return (
+    name === 'accountsChanged' || hasNamespace(({ addressesEvent }) => name !== undefined && name === addressesEvent)
+  )
 }

@@ -1,7 +1,6 @@
 import type { AdapterConnection, WalletConnectSession } from '@latchkey/core/adapter'
-import type { AccountType, Namespace, Network } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
-import { isSessionNamespace } from '../offers/buildNamespaces.ts'
+import type { Namespace, Network } from '@latchkey/protocol'
+import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { toNetworkId } from './networkId.ts'
 import { addressesInUse } from './select.ts'
 import type { SessionState } from './sessionState.ts'
@@ -9,9 +8,7 @@ import type { SessionState } from './sessionState.ts'
 /** The connector's id in every namespace. */
 export const connectorId = 'walletConnect'
 
-const accountTypes: Record<SessionNamespaceName, AccountType> = { eip155: 'eoa', solana: 'eoa', bip122: 'payment' }
-
-/** One namespace's share of a session, as adapters see it; `undefined` where the wallet grants nothing in it. */
+/** What a session grants in one namespace, as adapters see it; `undefined` where that is nothing. */
 export function readConnection(
   state: SessionState | undefined,
   namespace: Namespace,
@@ -22,23 +19,19 @@ export function readConnection(
   const selected = state.selected[namespace]
   if (!granted || !selected) return undefined
   const { name, imageUrl } = state.wallet
+  const { accountType, networkMethods } = namespaces[namespace]
   return {
     connectorId,
     wallet: { name, ...(imageUrl && { imageUrl }) },
     accounts: addressesInUse(granted, networks, selected).map((address) => ({
       namespace,
       address,
-      type: accountTypes[namespace],
+      type: accountType,
     })),
     caipNetworkId: selected.chain,
     approvedCaipNetworkIds: [...new Set(granted.chains.map((chain) => toNetworkId(networks, chain)))],
-    ...(namespace === 'eip155' && granted.methods.some(isOfferOfChains) && { canAddNetworks: true }),
+    ...(networkMethods?.some((method) => granted.methods.includes(method)) && { canAddNetworks: true }),
   }
-}
-
-/** Only for EVM chains can a wallet be asked for more than it granted at first. */
-function isOfferOfChains(method: string): boolean {
-  return method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
 }
 
 /** The session in every namespace at once, as core sees it. */

@@ -1,22 +1,10 @@
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  isEvmAddress,
-  isSolanaAddress,
-  parseCaipAddress,
-} from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
-import { isSessionNamespace } from '../offers/buildNamespaces.ts'
-import type { GrantedNamespace, SessionState } from './sessionState.ts'
+import { type CaipAddress, parseCaipAddress } from '@latchkey/protocol'
+import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
+import { chainOf } from './networkId.ts'
+import type { GrantedNamespace, SessionNamespaceName, SessionState } from './sessionState.ts'
 
 /** How many entries of one kind are kept in a namespace. No real wallet grants more. */
 const mostEntries = 1000
-
-const isAddress: Record<SessionNamespaceName, (address: string) => boolean> = {
-  eip155: (address) => address.startsWith('0x') && isEvmAddress(address),
-  solana: isSolanaAddress,
-  bip122: (address) => /^[a-z0-9]{14,90}$/i.test(address),
-}
 
 /**
  * The namespaces of a session as far as they are in order: known ones, with accounts that are CAIP-10 ids of theirs. A namespace
@@ -50,19 +38,9 @@ export function readNamespaces(value: unknown): SessionState['namespaces'] {
   return found
 }
 
-/** 'eip155:1' of 'eip155:1:0xab16…'. */
-export function chainOf(account: CaipAddress): CaipNetworkId {
-  return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
-}
-
-/** '0xab16…' of 'eip155:1:0xab16…'. */
-export function addressOf(account: CaipAddress): string {
-  return account.slice(account.lastIndexOf(':') + 1)
-}
-
 function isAccountOf(namespace: SessionNamespaceName, account: string): boolean {
   const parsed = parseCaipAddress(account)
-  return parsed?.namespace === namespace && isAddress[namespace](parsed.address)
+  return parsed?.namespace === namespace && namespaces[namespace].isAddress(parsed.address)
 }
 
 /** Adds the valid texts of a list, until there are `mostEntries`. */

@@ -1,8 +1,6 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
-import { toNetworkId, toSessionChain } from './networkId.ts'
-import { addressOf, chainOf } from './readNamespaces.ts'
-import type { GrantedNamespace, Selection, SessionState } from './sessionState.ts'
+import { addressOf, chainOf, toNetworkId, toSessionChain } from './networkId.ts'
+import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } from './sessionState.ts'
 
 type Kit = { networks: readonly Network[]; defaultNetwork: Network }
 

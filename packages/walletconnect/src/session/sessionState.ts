@@ -1,6 +1,8 @@
 import type { WalletConnectSession } from '@latchkey/core/adapter'
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
-import type { SessionNamespaceName } from '../namespaces/methods.ts'
+
+/** The namespaces that a wallet can be asked for over WalletConnect. */
+export type SessionNamespaceName = 'eip155' | 'solana' | 'bip122'
 
 /** What a wallet granted in one namespace, as far as it is in order. */
 export type GrantedNamespace = {

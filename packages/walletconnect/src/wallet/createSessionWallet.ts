@@ -4,16 +4,13 @@ import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchk
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { WalletRpcError } from '../client/toWalletError.ts'
 import type { SharedSession } from '../leader/openSharedSession.ts'
-import { requestBitcoin } from '../namespaces/bip122.ts'
-import { requestEvm } from '../namespaces/eip155.ts'
-import { moveToNetwork } from '../namespaces/evm/switchChain.ts'
-import { isSending, type SessionNamespaceName, safeMethods } from '../namespaces/methods.ts'
+import { isSending, safeMethods } from '../namespaces/methods.ts'
+import { hasNamespace, isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { requestRpc } from '../namespaces/requestRpc.ts'
-import { requestSolana } from '../namespaces/solana.ts'
 import type { WalletContext } from '../namespaces/walletContext.ts'
-import { isSessionNamespace } from '../offers/buildNamespaces.ts'
 import { toSessionChain } from '../session/networkId.ts'
 import { readConnection } from '../session/readConnection.ts'
+import type { SessionNamespaceName } from '../session/sessionState.ts'
 import { checkResponse } from './checkResponse.ts'
 import type { PendingRequests } from './pendingRequests.ts'
 
@@ -30,11 +27,6 @@ export declare namespace createSessionWallet {
 
 /** How long a wallet that said yes may take to put a chain into the session, ms. */
 const grantLimitMs = 5_000
-
-const routes = { eip155: requestEvm, solana: requestSolana, bip122: requestBitcoin } as const
-
-/** Asking a wallet to be connected, in the words of the namespaces. */
-const enabling: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
 
 /** One namespace's share of the session. */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
@@ -53,18 +45,19 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
         throw new SessionError('NamespaceNotConfigured', { values: { ns: namespace } })
       }
       if (!connection()) {
-        const code = enabling.has(method) ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
+        const isConnect = hasNamespace(({ connectMethod }) => method === connectMethod)
+        const code = isConnect ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
         throw new SessionError(code, { cause: new ConnectionError('NotConnected') })
       }
-      return routes[namespace](createContext(parameters, namespace, remembered), method, params)
+      return namespaces[namespace].request(createContext(parameters, namespace, remembered), method, params)
     },
 
     async switchNetwork(network) {
       if (signal.aborted) throw new SessionError('SignClientNotInitialized')
       if (!connection() || !isSessionNamespace(namespace)) throw new ConnectionError('NotConnected')
       const context = createContext(parameters, namespace, remembered)
-      if (namespace === 'eip155') return moveToNetwork(context, network)
-      // Only for EVM chains can a wallet be asked for more than it granted at first.
+      const { moveToNetwork } = namespaces[namespace]
+      if (moveToNetwork) return moveToNetwork(context, network)
       if (!toSessionChain(context.granted(), networks, network.caipNetworkId))
         throw new NetworkError('ChainNotSupported')
       return context.select(network)

@@ -1,8 +1,8 @@
 import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
+import { largestNumber, readQuantity } from '../readNumber.ts'
 import { requestRpc } from '../requestRpc.ts'
-import { largestAnswer, readQuantity } from './readQuantity.ts'
 
 /**
  * Has the wallet sign and broadcast a transaction.
@@ -34,7 +34,7 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Gas units that a transaction would use, as the chain reckons.
+ * Gas units that a transaction would use, as a node estimates.
  *
  * @throws ServiceError `InvalidAnswer`
  */
@@ -42,7 +42,7 @@ export async function estimateGas({ transaction, network, from, rpc }: estimateG
   const { caipNetworkId } = network
   const params = [toHex(transaction, from)]
   const method = 'eth_estimateGas'
-  const asked = { networks: [network], caipNetworkId, rpc, method, params, maxBytes: largestAnswer }
+  const asked = { networks: [network], caipNetworkId, rpc, method, params, maxBytes: largestNumber }
   return readQuantity(await requestRpc(asked), method)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { evmOne, solana } from '../../openDapp.test.setup.ts'
-import { startRpcServer } from '../../rpcServer.test.setup.ts'
-import { readBalance } from '../readBalance.ts'
-import { estimateGas } from './transactions.ts'
+import { evmOne, solana } from '../openDapp.test.setup.ts'
+import { startRpcServer } from '../rpcServer.test.setup.ts'
+import { estimateGas } from './evm/transactions.ts'
+import { namespaces } from './namespaces.ts'
 
 const rpcOf = ({ url }: { url: string }) => ({
   urls: () => [url],
@@ -17,7 +17,7 @@ describe('readQuantity', () => {
   test('default', async () => {
     const node = await startRpcServer(() => ({ result: `0x${'f'.repeat(64)}` }))
     const most = 2n ** 256n - 1n
-    expect(await readBalance({ address, network: evmOne, rpc: rpcOf(node) })).toBe(most)
+    expect(await namespaces.eip155.readBalance?.({ address, network: evmOne, rpc: rpcOf(node) })).toBe(most)
     const transaction = { to: address, value: 1n }
     expect(await estimateGas({ transaction, network: evmOne, from: address, rpc: rpcOf(node) })).toBe(most)
   })
@@ -42,7 +42,7 @@ describe('readQuantity', () => {
   ])('error: InvalidAnswer for a quantity that is none: %s', async (result) => {
     const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
     const rpc = rpcOf(node)
-    await expect(readBalance({ address, network: evmOne, rpc })).rejects.toMatchObject(invalid)
+    await expect(namespaces.eip155.readBalance?.({ address, network: evmOne, rpc })).rejects.toMatchObject(invalid)
     const transaction = { to: address, value: 1n }
     await expect(estimateGas({ transaction, network: evmOne, from: address, rpc })).rejects.toMatchObject(invalid)
   })
@@ -51,12 +51,16 @@ describe('readQuantity', () => {
     'error: InvalidAnswer for lamports that are none: %s',
     async (value) => {
       const node = await startRpcServer(() => ({ status: 200, body: `{"result":{"value":${value}}}` }))
-      await expect(readBalance({ address, network: solana, rpc: rpcOf(node) })).rejects.toMatchObject(invalid)
+      await expect(
+        namespaces.solana.readBalance?.({ address, network: solana, rpc: rpcOf(node) }),
+      ).rejects.toMatchObject(invalid)
     },
   )
 
   test.each(['null', 'true', '5', '[]', '"5"'])('error: InvalidAnswer for no balance: %s', async (result) => {
     const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
-    await expect(readBalance({ address, network: solana, rpc: rpcOf(node) })).rejects.toMatchObject(invalid)
+    await expect(namespaces.solana.readBalance?.({ address, network: solana, rpc: rpcOf(node) })).rejects.toMatchObject(
+      invalid,
+    )
   })
 })

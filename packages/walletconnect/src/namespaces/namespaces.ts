@@ -1,0 +1,21 @@
+import type { SessionNamespaceName } from '../session/sessionState.ts'
+import { bip122 } from './bip122.ts'
+import { eip155 } from './eip155.ts'
+import type { SessionNamespace } from './sessionNamespace.ts'
+import { solana } from './solana.ts'
+
+/** The namespaces that a wallet can be asked for over WalletConnect. */
+export const namespaces: Readonly<Record<SessionNamespaceName, SessionNamespace>> = { eip155, solana, bip122 }
+
+export function isSessionNamespace(name: string): name is SessionNamespaceName {
+  return Object.hasOwn(namespaces, name)
+}
+
+export function namespaceOf(name: string): SessionNamespace | undefined {
+  return isSessionNamespace(name) ? namespaces[name] : undefined
+}
+
+/** Whether any of the namespaces passes a test. */
+export function hasNamespace(test: (namespace: SessionNamespace) => boolean): boolean {
+  return Object.values(namespaces).some(test)
+}
