@@ -18,7 +18,7 @@ const standIns: Readonly<Record<string, string>> = {
   // Checks signatures for the client's own sign-in, which is not used.
   viem: 'export const recoverAddress = undefined',
   // The first two follow a link out of the page's storage, where anything on the page may have put it. The rest is for wallets: ids of
-  // transactions out of their own answers, and whom an attestation is of. The client's own sign-in checks signatures, and is not used.
+  // transactions out of their own answers, and whom an attestation is of. The client's own sign-in checks signatures and reads what they grant, and is not used.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
@@ -31,6 +31,15 @@ const standIns: Readonly<Record<string, string>> = {
     export const buildSignedExtrinsicHash = undefined
     export const verifyP256Jwt = undefined
     export const validateSignedCacao = undefined
+    export const formatMessage = undefined
+    export const createEncodedRecap = undefined
+    export const mergeEncodedRecaps = undefined
+    export const getRecapFromResources = undefined
+    export const getMethodsFromRecap = undefined
+    export const getChainsFromRecap = undefined
+    export const getNamespacedDidChainId = undefined
+    export const getDidAddress = undefined
+    export const buildNamespacesFromAuth = undefined
   `,
 }
 

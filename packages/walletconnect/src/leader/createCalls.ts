@@ -4,26 +4,32 @@ import type { WalletRequest } from './leader.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
 export type OpenCall = Pick<Call, 'id' | 'method' | 'parameters'> & {
-  /** Whether the tab that holds the session has it. */
+  /** Whether the leader has it. */
   taken: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** What this tab asked and waits for. */
+/** The open calls of this tab. */
 export function createCalls(dispatch: (call: OpenCall) => void) {
   const open = new Map<string, OpenCall>()
-  function ask(call: OpenCall) {
+  function send(call: OpenCall) {
     try {
       dispatch(call)
     } catch (error) {
-      // What cannot be posted would be asked by the next holder of the session, long after.
+      // A call that cannot be posted would otherwise run much later, if this tab becomes the leader.
       call.reject(error)
     }
   }
 
   return {
     get: (id: string) => open.get(id),
+    /** Notes that the leader has a call; whether it is one of this tab. */
+    take(id: string): boolean {
+      const call = open.get(id)
+      if (call) call.taken = true
+      return call !== undefined
+    },
     add(method: LeaderMethod, parameters: unknown): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -37,19 +43,19 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
           reject: (error) => end() && reject(error),
         }
         open.set(id, call)
-        ask(call)
+        send(call)
       })
     },
     /**
-     * Asks another holder of the session. What was on its way to the wallet may have reached it: a visitor is asked twice for
-     * nothing that signs or moves.
+     * Sends the open calls to the next leader. A request that was on its way to the wallet may have reached it: one that signs or sends is
+     * rejected, since the visitor would be asked twice.
      */
     reassign() {
       for (const call of open.values()) {
         if (call.taken && isBinding(call)) call.reject(new ConnectionError('RequestAborted'))
         else {
           call.taken = false
-          ask(call)
+          send(call)
         }
       }
     },

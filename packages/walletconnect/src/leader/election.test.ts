@@ -1,54 +1,54 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { lockOffice } from './election.ts'
+import { joinElection } from './election.ts'
 
 let names = 0
 
 function open() {
-  const name = `office-${names++}`
+  const name = `election-${names++}`
   const news: string[] = []
-  const stand = (who: string) => {
+  const join = (who: string) => {
     const { locks } = navigator
-    const office = lockOffice({
+    const election = joinElection({
       name,
       locks,
       onElected: () => news.push(`${who} elected`),
       onDeposed: () => news.push(`${who} deposed`),
     })
-    onTestFinished(() => office.resign())
-    return office
+    onTestFinished(() => election.leave())
+    return election
   }
-  return { news, stand }
+  return { news, join }
 }
 
-describe('lockOffice', () => {
+describe('joinElection', () => {
   test('default', async () => {
-    const { news, stand } = open()
-    const first = stand('first')
-    stand('second')
+    const { news, join } = open()
+    const first = join('first')
+    join('second')
     await expect.poll(() => news).toEqual(['first elected'])
-    first.resign()
+    first.leave()
     await expect.poll(() => news).toEqual(['first elected', 'second elected'])
   })
 
-  test('behavior: a challenge takes the office, and the one who had it waits for it again', async () => {
-    const { news, stand } = open()
-    stand('first')
-    const second = stand('second')
+  test('behavior: takeOver makes a tab the leader, and the one before waits for its turn', async () => {
+    const { news, join } = open()
+    join('first')
+    const second = join('second')
     await expect.poll(() => news).toEqual(['first elected'])
-    second.challenge()
+    second.takeOver()
     await expect.poll(() => [...news].sort()).toEqual(['first deposed', 'first elected', 'second elected'])
-    second.resign()
+    second.leave()
     await expect.poll(() => news.at(-1)).toBe('first elected')
   })
 
-  test('behavior: who holds it is not challenged by itself, and who resigned is out', async () => {
-    const { news, stand } = open()
-    const first = stand('first')
+  test('behavior: a leader does not take over from itself, and a tab that left does not either', async () => {
+    const { news, join } = open()
+    const first = join('first')
     await expect.poll(() => news).toEqual(['first elected'])
-    first.challenge()
-    first.resign()
-    first.challenge()
-    stand('second')
+    first.takeOver()
+    first.leave()
+    first.takeOver()
+    join('second')
     await expect.poll(() => news).toEqual(['first elected', 'second elected'])
   })
 })

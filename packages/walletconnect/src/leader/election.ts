@@ -1,51 +1,64 @@
-import type { Office } from './office.ts'
+export declare namespace joinElection {
+  type Parameters = {
+    /** The same in every tab. */
+    name: string
+    locks: LockManager
+    /** This tab is the leader from now on. */
+    onElected(): void
+    /** Another tab took over. This one waits for its turn again. */
+    onDeposed(): void
+  }
+}
 
-export declare namespace lockOffice {
-  type Parameters = Office.Parameters & { locks: LockManager }
+export type Election = {
+  /** Takes over from a leader that does not respond: a tab that the browser has put to sleep. */
+  takeOver(): void
+  /** Gives the lead up, for the next tab to take. */
+  leave(): void
 }
 
 /**
- * The office as a lock of the browser, which passes on by itself when the tab goes, however it goes.
+ * Elects a leader of the tabs by a lock of the browser, which passes on by itself when the tab closes or crashes.
  *
  * @see https://w3c.github.io/web-locks/
  */
-export function lockOffice({ name, locks, onElected, onDeposed }: lockOffice.Parameters): Office {
+export function joinElection({ name, locks, onElected, onDeposed }: joinElection.Parameters): Election {
   let release: (() => void) | undefined
   let waiting: AbortController | undefined
-  let resigned = false
+  let hasLeft = false
 
   function request(options: LockOptions) {
     let isHeld = false
     const hold = () =>
       new Promise<void>((resolve) => {
-        if (resigned) return resolve()
+        if (hasLeft) return resolve()
         isHeld = true
         release = resolve
         onElected()
       })
     locks.request(name, options, hold).catch(() => {
       // Stolen; or the wait for it was ended, which is no loss.
-      if (!isHeld || resigned) return
+      if (!isHeld || hasLeft) return
       release = undefined
       onDeposed()
-      stand()
+      wait()
     })
   }
 
-  function stand() {
+  function wait() {
     waiting = new AbortController()
     request({ signal: waiting.signal })
   }
 
-  stand()
+  wait()
   return {
-    challenge() {
-      if (release || resigned) return
+    takeOver() {
+      if (release || hasLeft) return
       waiting?.abort()
       request({ steal: true })
     },
-    resign() {
-      resigned = true
+    leave() {
+      hasLeft = true
       waiting?.abort()
       release?.()
     },

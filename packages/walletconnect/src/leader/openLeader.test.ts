@@ -40,7 +40,7 @@ describe('openLeader', () => {
 
   test('error: RequestAborted for an unknown request and an unknown offer', async () => {
     const host = await openHost()
-    await expect(host.answer(1)).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(host.response(1)).rejects.toMatchObject({ code: 'RequestAborted' })
     await expect(host.approval('nothing')).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(await host.cancel('nothing')).toBe(undefined)
     expect(await host.disconnect()).toBe(undefined)

@@ -224,7 +224,7 @@ describe('a session that cannot be opened', () => {
     await expect.poll(() => isStolen).toBe(true)
     channel.postMessage({ type: 'leader', state: undefined })
     await expect.poll(() => ids.length).toBe(2)
-    channel.postMessage({ type: 'answer', id: ids[1], result: offer })
+    channel.postMessage({ type: 'response', id: ids[1], result: offer })
     expect(await proposed).toMatchObject({ uri: offer.uri, expiresAt: offer.expiresAt })
   })
 })

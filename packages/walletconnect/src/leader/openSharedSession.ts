@@ -2,9 +2,8 @@ import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapte
 import { ConnectionError } from '@latchkey/core/errors'
 import type { SessionState } from '../session/sessionState.ts'
 import { createCalls, type OpenCall } from './createCalls.ts'
-import { lockOffice } from './election.ts'
+import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leader.ts'
-import type { Office } from './office.ts'
 import { openLeader } from './openLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWire, toWire } from './wireError.ts'
@@ -15,168 +14,229 @@ export type SharedSession = Leader & {
   close(): void
 }
 
-/** How long the holder of the session may take to show that it is awake, ms. */
-const answerLimitMs = 3_000
+/** How long the leader may take to show that it is awake, ms. */
+const responseLimitMs = 3_000
 /** An older call has gone to another tab by now: this one was asleep when it arrived. */
 const staleMs = 2_500
 
 /**
- * The session of a kit, held by one tab of the site: one tab has the socket and writes, the others ask it and show what
- * it shows. When it goes, the next takes over from what is stored. Where the browser has no locks (pages served over plain http), each
- * tab has a session of its own, which ends with its page.
+ * The session of a kit, held by one tab of the site: the leader has the socket and writes, its followers call it and show what it shows.
+ * When it closes, the next tab takes over from what is stored. Where the browser has no locks (pages served over plain http), each tab
+ * has a session of its own, which ends with its page.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
-  const listeners = new Set<() => void>()
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   const { locks } = globalThis.navigator ?? {}
   const channel = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined
-  // Without locks the tabs cannot choose one that holds the session, and two that write to one storage would mix theirs up.
-  const storage = channel ? options.storage : memoryStorage()
-  const post = (message: TabMessage) => channel?.postMessage(message)
-  const calls = createCalls(dispatch)
-  let state: SessionState | undefined
-  let local: LocalLeader | undefined
-  /** The host of this tab while it holds the office, open or about to be. */
-  let opening: Promise<LocalLeader> | undefined
-  /** The one that could not be opened: the next call opens another in its place. */
-  let failed: Promise<LocalLeader> | undefined
-  /** Whether another tab reported that it holds the session, while this tab still believed to hold it. */
-  let isReplaced = false
-  const lifetime = new AbortController()
-  let impatience: ReturnType<typeof setTimeout> | undefined
-  let isKnown = () => {}
-  const known = new Promise<void>((resolve) => {
-    isKnown = resolve
+  const state = createState()
+  const tab = createTab({
+    state,
+    post: (message) => channel?.postMessage(message),
+    // Without locks the tabs cannot elect a leader, and two that write to one storage would mix up their sessions.
+    options: channel ? options : { ...options, storage: memoryStorage() },
+    takeOver: () => election?.takeOver(),
   })
-
-  function put(next: SessionState | undefined) {
-    isKnown()
-    if (JSON.stringify(next) === JSON.stringify(state)) return
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function dispatch(call: OpenCall) {
-    if (opening) {
-      const host = opening === failed ? open() : opening
-      call.taken = true
-      // The result of a replaced host is ignored.
-      const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => host === opening && settle(value)
-      run(host, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
-    } else {
-      const { id, method, parameters } = call
-      post({ type: 'call', call: { id, method, parameters, at: Date.now() } })
-      expectAnswer()
+  const election =
+    locks && channel ? joinElection({ name, locks, onElected: tab.onElected, onDeposed: tab.onDeposed }) : undefined
+  if (channel) {
+    channel.onmessage = ({ data }) => {
+      if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
-  }
+    tab.askState()
+    // Phones put the tabs that are out of sight to sleep, and the response that this one waits for would never come.
+    const onVisible = () => document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
+    globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
+  } else tab.onElected()
+  await state.known
 
-  /** The holder of the session is awake, or another takes its place. */
-  function expectAnswer() {
-    clearTimeout(impatience)
-    impatience = setTimeout(() => office?.challenge(), answerLimitMs)
-  }
+  const call =
+    <method extends keyof Leader>(method: method) =>
+    (parameters?: Parameters<Leader[method]>[0]) =>
+      (signal.aborted
+        ? Promise.reject(new ConnectionError('RequestAborted'))
+        : tab.call(method, parameters)) as ReturnType<Leader[method]>
 
-  async function serve(before: Promise<LocalLeader>, call: Call) {
-    if (Date.now() - call.at > staleMs) return
-    const { id } = call
-    const isAnew = before === failed
-    const host = isAnew ? open() : before
-    // Who hears that it is open asks again, and would take what it knows to be taken for lost.
-    post(isAnew ? { type: 'state', state } : { type: 'taken', id })
-    try {
-      const result = await (isAnew ? host : run(host, call))
-      if (host === opening && !isAnew) post({ type: 'answer', id, result })
-    } catch (error) {
-      if (host === opening || host === failed) post({ type: 'failure', id, error: toWire(error) })
-    }
+  return {
+    propose: call('propose'),
+    approval: call('approval'),
+    cancel: call('cancel'),
+    send: call('send'),
+    response: call('response'),
+    select: call('select'),
+    disconnect: call('disconnect'),
+    state: state.get,
+    subscribe: state.subscribe,
+    close() {
+      if (signal.aborted) return
+      lifetime.abort()
+      state.unsubscribeAll()
+      tab.leave()
+      election?.leave()
+      channel?.close()
+      tab.rejectCalls()
+    },
   }
+}
 
-  function onElected() {
-    clearTimeout(impatience)
-    open()
-    calls.reassign()
-  }
-
-  function open(): Promise<LocalLeader> {
-    const made = openLeader({
-      ...options,
-      storage,
-      onChange() {
-        if (made !== opening || !local) return
-        put(local.state())
-        post({ type: 'state', state: local.state() })
-      },
+/** What this tab is: a follower, or the leader, whose session is being opened, is open, or could not be opened. */
+type Role =
+  | { status: 'follower' }
+  | ((
+      | { status: 'opening' | 'failed' }
+      | {
+          status: 'open'
+          local: LocalLeader
+        }
+    ) & {
+      leader: Promise<LocalLeader>
+      /** Whether another tab reported that it leads, before the browser told this one that it lost the lock. */
+      isReplaced: boolean
     })
-    opening = made
-    failed = undefined
-    isReplaced = false
-    made.then(
-      (host) => {
-        if (made !== opening) return
-        local = host
-        put(host.state())
-        post({ type: 'leader', state: host.state() })
-      },
-      (error) => {
-        if (made !== opening) return
-        failed = made
-        options.log(error)
-        calls.rejectAll(error)
-        isKnown()
-      },
-    )
-    return made
+
+type TabParameters = {
+  options: WalletConnectOptions
+  state: ReturnType<typeof createState>
+  post(message: TabMessage): void
+  /** Takes the place of a leader that does not respond. */
+  takeOver(): void
+}
+
+/** The role of this tab, which begins as a follower. */
+function createRole({ options, state, post }: Pick<TabParameters, 'options' | 'state' | 'post'>) {
+  let role: Role = { status: 'follower' }
+  const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
+
+  function publish(type: 'state' | 'leader', local: LocalLeader) {
+    state.put(local.state())
+    post({ type, state: local.state() })
   }
 
-  function onDeposed() {
-    leave()
-    if (isReplaced) calls.reassign()
-    greet()
+  return {
+    get: () => role,
+    leads,
+    lead(onFailure: (error: unknown) => void): Promise<LocalLeader> {
+      const leader = openLeader({
+        ...options,
+        onChange() {
+          if (role.status === 'open' && leads(leader)) publish('state', role.local)
+        },
+      })
+      role = { status: 'opening', leader, isReplaced: false }
+      leader.then(
+        (local) => {
+          if (role.status === 'follower' || !leads(leader)) return
+          role = { ...role, status: 'open', local }
+          publish('leader', local)
+        },
+        (error) => {
+          if (role.status === 'follower' || !leads(leader)) return
+          role = { ...role, status: 'failed' }
+          onFailure(error)
+        },
+      )
+      return leader
+    },
+    /** Notes that another tab leads. */
+    replace() {
+      if (role.status !== 'follower') role = { ...role, isReplaced: true }
+    },
+    /** Gives up the session, if this tab holds it. */
+    follow() {
+      if (role.status === 'open') role.local.close()
+      else if (role.status !== 'follower') role.leader.then((local) => local.close()).catch(() => {})
+      role = { status: 'follower' }
+    },
   }
+}
 
-  /** Asks who holds the session for its state. */
-  function greet() {
-    post({ type: 'hello' })
-    expectAnswer()
+/** This tab among the tabs of the site: its role, and its open calls. */
+function createTab({ options, state, post, takeOver }: TabParameters) {
+  const calls = createCalls(dispatch)
+  const role = createRole({ options, state, post })
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function lead(): Promise<LocalLeader> {
+    return role.lead((error) => {
+      options.log(error)
+      calls.rejectAll(error)
+      state.setKnown()
+    })
   }
 
   function leave() {
-    if (local) local.close()
-    else opening?.then((host) => host.close()).catch(() => {})
-    opening = undefined
-    failed = undefined
-    local = undefined
+    clearTimeout(timer)
+    role.follow()
+  }
+
+  function dispatch(call: OpenCall) {
+    const current = role.get()
+    if (current.status === 'follower') {
+      const { id, method, parameters } = call
+      post({ type: 'call', call: { id, method, parameters, at: Date.now() } })
+      return expectResponse()
+    }
+    const leader = current.status === 'failed' ? lead() : current.leader
+    call.taken = true
+    // The result of a replaced leader is ignored.
+    const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
+    run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
+  }
+
+  /** Responds to the call of a follower. */
+  async function serve(call: Call) {
+    const current = role.get()
+    if (current.status === 'follower' || Date.now() - call.at > staleMs) return
+    const { id } = call
+    const isReopened = current.status === 'failed'
+    const leader = isReopened ? lead() : current.leader
+    // The session was not open: its followers send their calls once more when it is.
+    post(isReopened ? { type: 'state', state: state.get() } : { type: 'taken', id })
+    try {
+      const result = await (isReopened ? leader : run(leader, call))
+      if (role.leads(leader) && !isReopened) post({ type: 'response', id, result })
+    } catch (error) {
+      if (role.leads(leader)) post({ type: 'failure', id, error: toWire(error) })
+    }
+  }
+
+  function expectResponse() {
+    clearTimeout(timer)
+    timer = setTimeout(takeOver, responseLimitMs)
+  }
+
+  /** Asks the leader for its state. */
+  function askState() {
+    post({ type: 'hello' })
+    expectResponse()
   }
 
   function onMessage(message: TabMessage) {
-    if ('state' in message) clearTimeout(impatience)
+    const current = role.get()
+    if ('state' in message) clearTimeout(timer)
     switch (message.type) {
       case 'hello':
-        if (local) post({ type: 'state', state: local.state() })
+        if (current.status === 'open') post({ type: 'state', state: current.local.state() })
         break
       case 'leader':
-        // The holder accepts no state from other tabs: that of a tab that slept is outdated.
-        if (opening) isReplaced = true
-        else {
-          put(message.state)
+        // A leader accepts no state from other tabs: that of a tab that slept is outdated.
+        role.replace()
+        if (current.status === 'follower') {
+          state.put(message.state)
           calls.reassign()
         }
         break
       case 'state':
-        if (!opening) put(message.state)
+        if (current.status === 'follower') state.put(message.state)
         break
       case 'call':
-        if (opening) serve(opening, message.call)
+        serve(message.call)
         break
-      case 'taken': {
-        const call = calls.get(message.id)
-        if (call) {
-          call.taken = true
-          clearTimeout(impatience)
-        }
+      case 'taken':
+        if (calls.take(message.id)) clearTimeout(timer)
         break
-      }
-      case 'answer':
+      case 'response':
         calls.get(message.id)?.resolve(message.result)
         break
       case 'failure':
@@ -185,58 +245,61 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
     }
   }
 
-  let office: Office | undefined
-  if (locks && channel) {
-    channel.onmessage = ({ data }) => {
-      if (!lifetime.signal.aborted) onMessage(data as TabMessage)
-    }
-    office = lockOffice({ name, locks, onElected, onDeposed })
-    greet()
-    // Phones put the tabs that are out of sight to sleep, and what this one waits for would never come.
-    const look = () => document.visibilityState === 'visible' && !opening && greet()
-    globalThis.document?.addEventListener('visibilitychange', look, { signal: lifetime.signal })
-  } else onElected()
-  await known
-
-  const ask =
-    <method extends keyof Leader>(method: method) =>
-    (parameters?: Parameters<Leader[method]>[0]) =>
-      (lifetime.signal.aborted
-        ? Promise.reject(new ConnectionError('RequestAborted'))
-        : calls.add(method, parameters)) as ReturnType<Leader[method]>
-
   return {
-    propose: ask('propose'),
-    approval: ask('approval'),
-    cancel: ask('cancel'),
-    send: ask('send'),
-    answer: ask('answer'),
-    select: ask('select'),
-    disconnect: ask('disconnect'),
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    isFollower: () => role.get().status === 'follower',
+    askState,
+    call: calls.add,
+    rejectCalls: () => calls.rejectAll(new ConnectionError('RequestAborted')),
+    leave,
+    onMessage,
+    onElected() {
+      clearTimeout(timer)
+      lead()
+      calls.reassign()
     },
-    close() {
-      if (lifetime.signal.aborted) return
-      lifetime.abort()
-      clearTimeout(impatience)
-      listeners.clear()
+    onDeposed() {
+      const current = role.get()
+      const isReplaced = current.status !== 'follower' && current.isReplaced
       leave()
-      office?.resign()
-      channel?.close()
-      calls.rejectAll(new ConnectionError('RequestAborted'))
+      if (isReplaced) calls.reassign()
+      askState()
     },
   }
 }
 
 async function run(
-  host: Promise<LocalLeader>,
+  leader: Promise<LocalLeader>,
   { method, parameters }: Pick<Call, 'method' | 'parameters'>,
 ): Promise<unknown> {
-  const ask = (await host)[method] as (parameters: unknown) => Promise<unknown>
-  return ask(parameters)
+  const call = (await leader)[method] as (parameters: unknown) => Promise<unknown>
+  return call(parameters)
+}
+
+/** The session as this tab knows it. */
+function createState() {
+  const listeners = new Set<() => void>()
+  let state: SessionState | undefined
+  let setKnown = () => {}
+  const known = new Promise<void>((resolve) => {
+    setKnown = resolve
+  })
+  return {
+    /** Settles once the session is known, or cannot be opened. */
+    known,
+    setKnown,
+    get: () => state,
+    put(next: SessionState | undefined) {
+      setKnown()
+      if (JSON.stringify(next) === JSON.stringify(state)) return
+      state = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    unsubscribeAll: () => listeners.clear(),
+  }
 }
 
 function memoryStorage(): AdapterStorage {

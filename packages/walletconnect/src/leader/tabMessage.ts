@@ -4,18 +4,18 @@ import type { WireError } from './wireError.ts'
 
 export type LeaderMethod = keyof Leader
 
-/** What one tab asks of the one that holds the session. */
+/** A call of a follower to the leader. */
 export type Call = { id: string; method: LeaderMethod; parameters: unknown; at: number }
 
-/** What tabs say to each other. All of them hear everything. */
+/** What tabs send to all other tabs. */
 export type TabMessage =
-  /** A tab has come: what is the state? */
+  /** A tab has opened: what is the state? */
   | { type: 'hello' }
   | { type: 'state'; state: SessionState | undefined }
-  /** Another tab holds the session from now on: what is open is asked of it again. */
+  /** The sender is the leader from now on: open calls go to it again. */
   | { type: 'leader'; state: SessionState | undefined }
   | { type: 'call'; call: Call }
-  /** The call arrived; its answer may take a visitor's time. */
+  /** The call arrived; its response may take a visitor's time. */
   | { type: 'taken'; id: string }
-  | { type: 'answer'; id: string; result: unknown }
+  | { type: 'response'; id: string; result: unknown }
   | { type: 'failure'; id: string; error: WireError }

@@ -27,7 +27,7 @@ export declare namespace offerAuthentication {
   }
 }
 
-/** Where the client looks for the key that answers are written for. */
+/** Where the client looks for the key that responses are sealed for. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
@@ -78,30 +78,30 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
   return uri
 }
 
-export declare namespace hearAuthentication {
+export declare namespace listenForSignIns {
   type Parameters = {
     client: Client
     takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
     /** Called if the offer ended while the response was being verified. */
     leave(session: SessionTypes.Struct): void
-    /** The answer to an offer is not in order. */
+    /** Called if the response to an offer is not valid. */
     refuse(pairingTopic: string, error: unknown): void
   }
 }
 
-/** Hears of what wallets signed, also for offers of a page that is gone. The client has one key for it, of the newest offer. */
-export function hearAuthentication({ client, takeUp, leave, refuse }: hearAuthentication.Parameters): void {
+/** Takes in what wallets signed, also for offers of a page that has closed. The client has one key for it, of the newest offer. */
+export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine
-  /** Offers whose answer is being read, which takes a round trip to the relay. */
+  /** Offers whose response is being read, which takes a round trip to the relay. */
   const answered = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
     // The response topic is removed when another wallet accepts the offer, or the offer is cancelled.
     const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
-    // A "no" is heard from the history.
+    // A refusal comes by the history.
     if (!answer || !isOpen()) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
-    // Of all who have seen the code the first is taken: a second answer would put another wallet in its place.
+    // The first wallet that responds is taken: a second response would put another wallet in its place.
     if (answered.has(pairingTopic)) return
     answered.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer })

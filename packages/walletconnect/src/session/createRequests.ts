@@ -8,7 +8,7 @@ import type { Leader } from '../leader/leader.ts'
 type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
-/** What goes to the wallet, sealed. */
+/** What is sent to the wallet, sealed. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
 /** What is used of the client's engine beside its public methods. Its version is pinned. */
@@ -26,25 +26,25 @@ type Engine = {
   }): Promise<number>
 }
 
-/** How long a wallet may take for an answer, s: the protocol's own limit. */
+/** How long a wallet may take to respond, s: the protocol's own limit. */
 const limitSeconds = 300
 
 /**
- * What is asked of the wallet. Asking and answering are apart, so that the next tab can wait for what this one asked. The client's own
+ * The requests to the wallet. Sending and waiting are apart, so that the next tab can wait for what this one sent. The client's own
  * `request` is not used: its ids may come twice, and it follows a link out of the page's storage.
  */
 export function createRequests(client: Client) {
   const { history } = client.core
   const engine = client.engine as unknown as Engine
-  const answers = new Map<number, Promise<unknown>>()
+  const responses = new Map<number, Promise<unknown>>()
   const waiting = new Map<number, Waiting>()
-  /** What is about to be kept, and sent after that. */
+  /** Requests that the client has not kept yet: it sends them after that. */
   const unkept = new Map<number, () => void>()
 
   history.on('history_created', ({ id }: JsonRpcRecord) => unkept.get(id)?.())
   history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
 
-  /** The answer to what has this id. Ends with its time, with the session, or with this host. */
+  /** The response to a request. Rejects when its time is over, and with the session or this leader. */
   function wait(id: number, topic: string, expiresAt: number): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined
     return new Promise<unknown>((resolve, reject) => {
@@ -60,15 +60,15 @@ export function createRequests(client: Client) {
     })
   }
 
-  /** Waits for the answer to what another tab asked before it was closed. */
+  /** Waits for the response to a request of a tab that has closed. */
   async function resume(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
     if (record?.request.method !== 'wc_sessionRequest') throw new ConnectionError('RequestAborted')
     const { topic, request, response } = record
     const { expiryTimestamp = 0 } = (request.params as Parameters).request
-    const answer = wait(id, topic, expiryTimestamp * 1000)
+    const outcome = wait(id, topic, expiryTimestamp * 1000)
     if (response) waiting.get(id)?.take(response)
-    return answer.finally(() => history.delete(topic, id))
+    return outcome.finally(() => history.delete(topic, id))
   }
 
   const send: Leader['send'] = async ({ topic, chain, method, params: given }) => {
@@ -81,7 +81,7 @@ export function createRequests(client: Client) {
     })
     const id = newId()
     const kept = new Promise<void>((resolve) => unkept.set(id, resolve))
-    const answer = wait(id, topic, expiresAt)
+    const outcome = wait(id, topic, expiresAt)
     const tvf = engine.getTVFParams(id, params)
     engine
       .sendRequest({
@@ -95,10 +95,10 @@ export function createRequests(client: Client) {
       })
       .catch((error) => waiting.get(id)?.reject(toWalletError(error)))
     try {
-      await Promise.race([kept, answer])
-      answers.set(id, answer)
+      await Promise.race([kept, outcome])
+      responses.set(id, outcome)
       // The caller may be gone, and handle no rejection.
-      answer.catch(() => {})
+      outcome.catch(() => {})
       return id
     } finally {
       unkept.delete(id)
@@ -107,12 +107,12 @@ export function createRequests(client: Client) {
 
   return {
     send,
-    answer(id: number): Promise<unknown> {
-      const answer = answers.get(id) ?? resume(id)
-      answers.delete(id)
-      return answer
+    response(id: number): Promise<unknown> {
+      const outcome = responses.get(id) ?? resume(id)
+      responses.delete(id)
+      return outcome
     },
-    /** Ends what waits for the wallet of a session. */
+    /** Rejects the open requests of a session. */
     reject(topic: string, error: unknown) {
       for (const entry of waiting.values()) if (entry.topic === topic) entry.reject(error)
     },

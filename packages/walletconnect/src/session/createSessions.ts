@@ -1,4 +1,4 @@
-import type { WalletConnectOptions } from '@latchkey/core/adapter'
+import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
 import type { CaipNetworkId } from '@latchkey/protocol'
@@ -34,11 +34,11 @@ const clockSlackSeconds = 24 * 60 * 60
 /** How long a visitor who disconnects waits for the message to the wallet, ms. It is sent even later. */
 const leaveLimitMs = 3_000
 
-/** The one session that stands, as the wallet changes it. The newest grant wins; what else is stored is left. */
+/** The one session, as the wallet changes it. The newest grant wins; every other stored session is left. */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
   const kit = { networks, defaultNetwork }
-  const known = new Set<string>(networks.map(({ chainNamespace }) => chainNamespace))
+  const read = (session: SessionTypes.Struct, selected: SessionState['selected']) => readSession(session, selected, kit)
   let state: SessionState | undefined
 
   function put(next: SessionState | undefined) {
@@ -49,22 +49,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     onChange()
   }
 
-  function read(session: SessionTypes.Struct, selected: SessionState['selected']): SessionState | undefined {
-    const granted = Object.entries(readNamespaces(session.namespaces)).filter(([namespace]) => known.has(namespace))
-    if (granted.length === 0) return undefined
-    const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
-    return {
-      topic: session.topic,
-      expiresAt: session.expiry * 1000,
-      wallet: readPeer(session.peer.metadata),
-      namespaces,
-      selected: selectAll(namespaces, selected, kit),
-      properties: { ...session.sessionProperties },
-      scopedProperties: { ...session.scopedProperties },
-    }
-  }
-
-  /** The same session as the client has it now; one that grants nothing any more is over. */
+  /** Reads the session from the client once more; one that grants nothing any more has ended. */
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
@@ -118,7 +103,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       const left = leaveSession.pending(storage)
       const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
       const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
-      const { topic: used, selected } = storedSelection()
+      const { topic: used, selected } = storedSelection(storage)
       const [first] = sessions
         .filter(({ expiry }) => expiry <= latest)
         .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
@@ -129,12 +114,12 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
 
     /**
-     * Takes a session that a wallet has just granted. The pairing has done its work: another wallet with its URI finds nothing.
+     * Takes a session that a wallet has just granted. Its pairing is forgotten: another wallet with the URI finds nothing.
      *
      * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
      */
     adopt(session: SessionTypes.Struct): SessionState {
-      const next = read(shorten(session), {})
+      const next = read(shorten(parameters, session), {})
       if (session.pairingTopic) forgetPairing(client, session.pairingTopic)
       if (!next) {
         leave(session.topic)
@@ -149,13 +134,13 @@ export function createSessions(parameters: createSessions.Parameters) {
       return next
     },
 
-    /** What the visitor chose. */
+    /** Takes in a choice of the visitor. */
     select({ namespace, chain, address }: Parameters<Leader['select']>[0]) {
       if (state) noteChoice(client, state.topic, namespace)
       select(namespace, chain, address)
     },
 
-    /** Ends the session here at once, and tells the wallet, now or when the relay can be reached again. */
+    /** Ends the session here at once, and at the wallet now or when the relay can be reached again. */
     async disconnect() {
       const topic = state?.topic
       if (!topic) return
@@ -164,26 +149,47 @@ export function createSessions(parameters: createSessions.Parameters) {
       await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
     },
   }
+}
 
-  /** A wallet may grant a session for longer than the protocol knows. */
-  function shorten(session: SessionTypes.Struct): SessionTypes.Struct {
-    const { topic } = session
-    const expiry = secondsFromNow(sessionSeconds)
-    if (session.expiry <= expiry) return session
-    client.core.expirer.set(topic, expiry)
-    client.session.update(topic, { expiry }).catch(log)
-    return { ...session, expiry }
+/** The client's session as tabs know it; `undefined` if it grants nothing in a namespace of the kit. */
+function readSession(
+  { topic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
+  selected: SessionState['selected'],
+  kit: Pick<WalletConnectOptions, 'networks' | 'defaultNetwork'>,
+): SessionState | undefined {
+  const known = new Set<string>(kit.networks.map(({ chainNamespace }) => chainNamespace))
+  const granted = Object.entries(readNamespaces(given)).filter(([namespace]) => known.has(namespace))
+  if (granted.length === 0) return undefined
+  const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
+  return {
+    topic,
+    expiresAt: expiry * 1000,
+    wallet: readPeer(peer.metadata),
+    namespaces,
+    selected: selectAll(namespaces, selected, kit),
+    properties: { ...sessionProperties },
+    scopedProperties: { ...scopedProperties },
   }
+}
 
-  function storedSelection(): { topic?: unknown; selected: SessionState['selected'] } {
-    try {
-      const { topic, selected } = JSON.parse(storage.get(selectionKey) ?? '')
-      const isSound = ([, { chain, address }]: [string, Record<keyof Selection, unknown>]) =>
-        typeof chain === 'string' && typeof address === 'string'
-      return { topic, selected: Object.fromEntries(Object.entries<never>(selected ?? {}).filter(isSound)) }
-    } catch {
-      return { selected: {} }
-    }
+/** Cuts a session that a wallet granted for longer than the protocol knows. */
+function shorten({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
+  const { topic } = session
+  const expiry = secondsFromNow(sessionSeconds)
+  if (session.expiry <= expiry) return session
+  client.core.expirer.set(topic, expiry)
+  client.session.update(topic, { expiry }).catch(log)
+  return { ...session, expiry }
+}
+
+function storedSelection(storage: AdapterStorage): { topic?: unknown; selected: SessionState['selected'] } {
+  try {
+    const { topic, selected } = JSON.parse(storage.get(selectionKey) ?? '')
+    const isValid = ([, { chain, address }]: [string, Record<keyof Selection, unknown>]) =>
+      typeof chain === 'string' && typeof address === 'string'
+    return { topic, selected: Object.fromEntries(Object.entries<never>(selected ?? {}).filter(isValid)) }
+  } catch {
+    return { selected: {} }
   }
 }
 

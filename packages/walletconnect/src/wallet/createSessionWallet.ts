@@ -106,7 +106,7 @@ function createContext(
         isSent = true
         // The wallet answers the safe methods without a prompt, and hosts call some every second: the visitor need not open the wallet.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
-        return host.answer(id)
+        return host.response(id)
       })
       const check = (given: unknown) => checkResponse(method, given)
       if (!isSending(method, plain)) return pending.track(method, answer.then(check))

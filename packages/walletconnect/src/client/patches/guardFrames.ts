@@ -1,9 +1,8 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
+import { isFields } from './readStored.ts'
 import { onNewSocket, partsOf } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
-
-type Fields = Record<string, unknown>
 
 /**
  * The longest frame that is read, in characters. Four times what a relay of the kit puts into one: a message has 64 KiB at most, and a
@@ -53,8 +52,4 @@ function readFrame(data: unknown): object | undefined {
   if (method !== 'irn_subscription' || !isFields(message)) return undefined
   if (typeof message.topic !== 'string' || typeof message.message !== 'string') return undefined
   return { id, jsonrpc, method, params: { id: method, data: message } }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }
