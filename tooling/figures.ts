@@ -3,10 +3,11 @@
  * Sources are those of packages and apps, without tests, stories and configuration. The product is what is published to run on a site or
  * a server: it does not include the packages for tests.
  */
-import { root } from './workspace.ts'
+
 import { findCycles } from './figures/findCycles.ts'
 import { readExports } from './figures/readExports.ts'
 import { readSources } from './figures/readSources.ts'
+import { root } from './workspace.ts'
 
 const testPackages = ['chains', 'phone', 'testing']
 const shortLines = 20
