@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fresh, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
+/** Moves the clock on. Returns how it is set right again. */
+function passTime(ms: number) {
+  const now = Date.now.bind(Date)
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  return () => clock.mockRestore()
+}
 const status = (err: unknown) => [{ slot: 5, confirmations: 1, err, confirmationStatus: 'confirmed' }]
 
 describe('a payment of which one endpoint says something else than the others', () => {
@@ -65,15 +71,21 @@ describe('a payment of which one endpoint says something else than the others', 
     expect(await send({ to: await fresh(), value: 2_000_000n })).toBe(wrong.signature())
   })
 
-  test('error: InsufficientFunds with the signature first once all that respond say so', async () => {
-    const first = await telling(() => status(failed))
+  test('error: InsufficientFunds with the signature first once all say so, but for one that has never responded', async () => {
+    let unanswered = 0
+    const first = await telling((asked) => {
+      // After more than a minute of it.
+      if (asked === 30) page.onEnd(passTime(70_000))
+      return status(failed)
+    })
     const behind = await telling((asked) => (asked < 3 ? [null] : status(failed)))
-    const deaf = await endpoint(async () => undefined)
+    const deaf = await endpoint(async () => void unanswered++)
     const { send } = await connected({}, [first.url, deaf, behind.url])
     const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
     const details = `${first.signature()}: ${JSON.stringify(failed)}`
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds', details })
     expect(behind.asked()).toBeGreaterThan(3)
+    expect(unanswered).toBeGreaterThanOrEqual(10)
   })
 
   test('error: TransactionUnconfirmed where an endpoint without a history knows what the first says failed', async () => {

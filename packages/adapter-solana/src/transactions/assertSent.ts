@@ -8,7 +8,8 @@ import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 import { assertUnchanged, hasNonce } from './assertUnchanged.ts'
-import { confirm, pause } from './confirm.ts'
+import { confirm } from './confirm.ts'
+import { pause } from './pause.ts'
 
 export declare namespace assertSent {
   type Parameters = {

@@ -1,10 +1,12 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError, ServiceError } from '@latchkey/core/errors'
+import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { endpointsOf, type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
+import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
+import { pause } from './pause.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
 import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
+import { createWitnesses, type Witness, type Witnesses } from './witnesses.ts'
 
 export declare namespace confirm {
   type Parameters = {
@@ -50,26 +52,41 @@ const longestWaitMs = 600_000
 /**
  * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
  * more, also by the page's clock, and a node that has seen all blocks which could hold it, and still has their statuses, does not
- * know it: a person who reads "expired" pays again. It counts as expired or failed only if all endpoints that respond agree. An endpoint
- * that cannot know does not agree.
+ * know it: a person who reads "expired" pays again. It counts as expired or failed only if every endpoint agrees, except those that have
+ * not responded once since it was sent (see `createWitnesses`). An endpoint that cannot know does not agree.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
  *   for one that no block can include any more; `TransactionUnconfirmed` when for two minutes no endpoint has responded, or they
- *   disagree, for ten minutes there is no outcome, a node reports it as expired earlier than is possible, or the kit is destroyed. `details` begin
+ *   do not agree, for ten minutes there is no outcome, a node reports it as expired earlier than is possible, or the kit is destroyed. `details` begin
  *   with the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
+  const { network, signature, settings } = parameters
+  const over = new AbortController()
+  const witnesses = createWitnesses({
+    settings,
+    network,
+    signature,
+    // Each endpoint counts the blocks by itself, from the beginning.
+    first: (witness) => isGoneFor(parameters, witness),
+    pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
+    signal: AbortSignal.any([parameters.signal, over.signal]),
+  })
+  const rpc: Rpc = async (...request) => {
+    const answer = await parameters.rpc(...request)
+    witnesses.heard()
+    return answer
+  }
+  await waitFor({ ...parameters, rpc }, witnesses).finally(() => over.abort())
+}
+
+async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
   /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
   let isGone = false
   const startedAt = Date.now()
-  const witnesses = endpointsOf(settings, network, signal).map(
-    (each): Witness => ({ rpc: each, answeredAt: startedAt, isGone: false }),
-  )
-  // Each endpoint counts the blocks by itself, from the beginning.
-  if (witnesses.length > 1) void areGone(parameters, witnesses).catch(() => {})
   for (;;) {
     try {
       // Read before the status: what is not there at that height comes no more.
@@ -89,12 +106,12 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
         const age = Date.now() - since
         if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
         if (age >= longestLifetimeMs) {
-          if (witnesses.length > 1 && !(await areGone(parameters, witnesses))) throw disagreement()
+          if (witnesses.count > 1 && !(await areGone(parameters, witnesses))) throw disagreement()
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
         // Endpoints without a history are asked before they forget the status.
-        if (witnesses.length > 1) await areGone(parameters, witnesses)
+        if (witnesses.count > 1) await areGone(parameters, witnesses)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
       silentSince = undefined
@@ -138,42 +155,9 @@ async function readOldStatus(parameters: confirm.Parameters) {
   }
 }
 
-/** An endpoint that is asked by itself whether a payment is gone. */
-type Witness = {
-  readonly rpc: Rpc
-  /** The last block that can hold the transaction, by this endpoint's own count: another one may count wrong. */
-  lastValidBlockHeight?: bigint
-  /** Whether it had the statuses of all blocks that could hold the transaction, and did not know it. */
-  isGone: boolean
-  /** When it answered last, epoch ms. */
-  answeredAt: number
-}
-
-/** How long an endpoint may be silent before the others decide without it, ms. One lost response is not enough. */
-const silenceMs = 10_000
-
-/** Whether all endpoints that respond agree that a payment is not paid: one that is wrong would have the person pay again. */
-async function doAgree(witnesses: readonly Witness[], ask: (witness: Witness) => Promise<boolean>): Promise<boolean> {
-  const answers = await Promise.all(
-    witnesses.map(async (witness) => {
-      try {
-        const isAgreed = await ask(witness)
-        witness.answeredAt = Date.now()
-        return isAgreed
-      } catch (error) {
-        if (!isSilence(error)) witness.answeredAt = Date.now()
-        return Date.now() - witness.answeredAt >= silenceMs
-      }
-    }),
-  )
-  return answers.every(Boolean)
-}
-
-const isSilence = (error: unknown) => error instanceof ServiceError && error.code !== 'InvalidAnswer'
-
-/** Whether every endpoint that responds could have the transaction, and does not. */
-const areGone = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
-  doAgree(witnesses, (witness) => isGoneFor(parameters, witness))
+/** Whether every endpoint could have the transaction, and does not. */
+const areGone = (parameters: confirm.Parameters, witnesses: Witnesses) =>
+  witnesses.agree((witness) => isGoneFor(parameters, witness))
 
 async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
   const { rpc, isGone } = witness
@@ -186,10 +170,10 @@ async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Prom
   return witness.isGone
 }
 
-const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The endpoints of the network disagree.' })
+const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
 
-const haveFailed = (parameters: confirm.Parameters, witnesses: readonly Witness[]) =>
-  doAgree(witnesses, async (witness) => {
+const haveFailed = (parameters: confirm.Parameters, witnesses: Witnesses) =>
+  witnesses.agree(async (witness) => {
     const { status } = await readOldStatus({ ...parameters, rpc: witness.rpc })
     return status?.err !== undefined && isSettled(status)
   })
@@ -214,27 +198,3 @@ async function readLastStatus(
 /** A block that is not confirmed may still be given up. */
 const isSettled = ({ confirmationStatus }: Status) =>
   confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
-
-/**
- * Waits before the next look-up of the transaction.
- *
- * @throws MoneyError `TransactionUnconfirmed` when the kit is destroyed, with the signature in `details`
- */
-export function pause(
-  ms: number,
-  { signal, signature }: Pick<confirm.Parameters, 'signal' | 'signature'>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      const cause = new ConnectionError('RequestAborted')
-      reject(new MoneyError('TransactionUnconfirmed', { details: signature, cause }))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  })
-}

@@ -1,0 +1,157 @@
+import type { RpcSettings } from '@latchkey/core/adapter'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRpc } from '../rpc/createRpc.ts'
+import { toNetworks } from '../solanaAdapter.test.setup.ts'
+import { confirm } from './confirm.ts'
+
+const { home: network } = toNetworks('http://unused.example')
+const [lying, honest] = ['http://lying.example', 'http://honest.example']
+const settings: RpcSettings = {
+  urls: () => [lying, honest],
+  timeoutMs: 10_000,
+  batchSize: 1000,
+  pollIntervalMs: 4_000,
+}
+const paid = { err: null, confirmationStatus: 'confirmed' }
+const failed = { err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' }
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ok = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+type Asked = { seconds: number; method: string }
+
+/**
+ * What becomes of a payment that is in a block after two seconds, and of which one endpoint lies. `tell` is what that one says of it,
+ * `hear` the response of the honest one where it is not the truth.
+ */
+async function outcome(
+  tell: (seconds: number) => unknown,
+  hear: (asked: Asked) => Promise<Response> | undefined,
+  isOnline = (_seconds: number) => true,
+) {
+  const startedAt = Date.now()
+  let questions = 0
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { method } = JSON.parse(body)
+    const seconds = (Date.now() - startedAt) / 1000
+    const height = 1_000 + Math.floor(seconds * 2.5)
+    if (!isOnline(seconds)) return lost()
+    if (url === honest) {
+      questions++
+      const response = hear({ seconds, method })
+      if (response) return response
+    }
+    const status = url === lying ? tell(seconds) : seconds >= 2 ? paid : null
+    if (method === 'getEpochInfo') return ok({ epoch: 7, blockHeight: height, absoluteSlot: height + 10_000 })
+    return ok({ context: { slot: height + 10_000 }, value: [status] })
+  })
+  const { signal } = new AbortController()
+  const confirming = confirm({
+    rpc: createRpc(settings, signal),
+    network,
+    signature: 'signature',
+    lastValidBlockHeight: 1_150n,
+    settings,
+    signal,
+  })
+  let code: string | undefined
+  void confirming.then(
+    () => {
+      code = 'paid'
+    },
+    (error) => {
+      code = error.code
+    },
+  )
+  while (code === undefined) await vi.advanceTimersByTimeAsync(500)
+  return { code, seconds: Math.round((Date.now() - startedAt) / 1000), questions: () => questions }
+}
+
+/** The same numbers from 0 to 1 in each run. */
+function numbers() {
+  let state = 7
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+
+const says = {
+  'failed after eleven seconds': (seconds: number) => (seconds < 11 ? null : failed),
+  'failed for a second out of twelve': (seconds: number) => (Math.floor(seconds) % 12 === 11 ? failed : null),
+  'nothing, and so expired': () => null,
+}
+const lies = Object.keys(says) as (keyof typeof says)[]
+
+describe('a payment of which one of two endpoints lies', () => {
+  test.each(lies)('error: TransactionUnconfirmed where the other one loses one response: %s', async (lie) => {
+    for (const method of ['getEpochInfo', 'getSignatureStatuses']) {
+      let count = 0
+      const once = (asked: Asked) => (asked.method === method && count++ === 1 ? lost() : undefined)
+      expect(await outcome(says[lie], once)).toMatchObject({ code: 'TransactionUnconfirmed' })
+    }
+  })
+
+  test.each([0.01, 0.03, 0.3])(
+    'error: TransactionUnconfirmed where the other one loses %f of its responses',
+    async (share) => {
+      const next = numbers()
+      const codes = new Set<string>()
+      for (let run = 0; run < 3; run++)
+        for (const lie of lies) codes.add((await outcome(says[lie], () => (next() < share ? lost() : undefined))).code)
+      expect([...codes]).toEqual(['TransactionUnconfirmed'])
+    },
+  )
+
+  test('error: TransactionUnconfirmed where the other one has responded only once', async () => {
+    let isFirst = true
+    const hear = () => {
+      if (!isFirst) return lost()
+      isFirst = false
+      return undefined
+    }
+    expect(await outcome(says['failed after eleven seconds'], hear)).toMatchObject({ code: 'TransactionUnconfirmed' })
+  })
+
+  test('error: TransactionUnconfirmed where the other one is there, and too busy to respond', async () => {
+    const hear = () => Promise.resolve(new Response('Too many requests', { status: 429 }))
+    expect(await outcome(says['failed after eleven seconds'], hear)).toMatchObject({ code: 'TransactionUnconfirmed' })
+  })
+
+  test('error: TransactionUnconfirmed where the page was offline for a while, and the other one loses a response', async () => {
+    let count = 0
+    const hear = () => (count++ === 0 ? lost() : undefined)
+    const isOnline = (seconds: number) => seconds >= 100
+    expect(await outcome(says['failed after eleven seconds'], hear, isOnline)).toMatchObject({
+      code: 'TransactionUnconfirmed',
+    })
+  })
+})
+
+describe('an endpoint that has never responded', () => {
+  test('error: the others decide without it after a minute and ten questions', async () => {
+    const { code, seconds, questions } = await outcome(says['failed after eleven seconds'], lost)
+    expect([code, seconds]).toEqual(['InsufficientFunds', 60])
+    expect(questions()).toBeGreaterThanOrEqual(10)
+  })
+
+  test('behavior: it is not asked any more once the payment has its outcome', async () => {
+    const { code, questions } = await outcome((seconds) => (seconds < 2 ? null : paid), lost)
+    const asked = questions()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([code, questions()]).toEqual(['paid', asked])
+  })
+
+  test('error: TransactionExpired as soon as without it', async () => {
+    expect(await outcome(says['nothing, and so expired'], lost)).toMatchObject({
+      code: 'TransactionExpired',
+      seconds: 120,
+    })
+  })
+})
