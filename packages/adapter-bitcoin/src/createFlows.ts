@@ -7,7 +7,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { createNetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
-import { pagePayments } from './payment/pagePayments.ts'
+import { pageLedger } from './payment/coinLedger.ts'
 import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
@@ -22,7 +22,7 @@ export function createFlows(given: Context): AdapterFlows {
     chain,
     network: ports.defaultNetwork,
     wishes: createWishes(signal),
-    payments: pagePayments(),
+    ledger: pageLedger(),
   })
   tieLinks(context)
   return {

@@ -2,7 +2,7 @@ import type { Links, Wishes } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { NetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
-import type { PagePayments } from './payment/pagePayments.ts'
+import type { CoinLedger } from './payment/coinLedger.ts'
 import type { Link } from './wallets/link.ts'
 
 /** What the flows work on beside what discovery has found. */
@@ -12,5 +12,5 @@ export type FlowContext = Context & {
   /** The network that the visitor chose last: a wallet that leaves it to the site is asked for it. */
   network: Network
   readonly wishes: Wishes
-  readonly payments: PagePayments
+  readonly ledger: CoinLedger
 }

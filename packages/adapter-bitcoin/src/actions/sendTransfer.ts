@@ -10,13 +10,14 @@ import {
 import type { Account } from '@latchkey/protocol'
 import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
-import type { WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
+import { type Claim, payerId } from '../payment/coinLedger.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
+import { lookUpCoins, pauseOf } from './lookUpCoins.ts'
 import { assertTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
@@ -61,7 +62,7 @@ export async function sendTransfer(
   // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
   const isByApi = typeof feeRate === 'string'
   // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
-  const isGuarded = context.payments.refused.get(keyOf(state, payer))?.length
+  const isGuarded = context.ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
   if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   assertUnmoved(link, state, payer)
@@ -77,30 +78,17 @@ export async function sendTransfer(
     throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
-  const { ports, signal } = context
-  const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
-  const coins = await assertPaid({
-    api,
-    txid,
-    receiver,
-    amount,
-    pauseMs,
-    signal,
-  })
-  const { sent, unseen } = context.payments
-  const isReplacement = coins.some((coin) => sent.has(coin))
-  for (const coin of coins) sent.add(coin)
-  // Of two payments with one coin, the network keeps one.
-  if (isReplacement) throw new MoneyError('TransactionUnconfirmed', { details: txid })
-  const key = keyOf(state, payer)
-  if (coins.length === 0) unseen.set(key, [...(unseen.get(key) ?? []), txid])
-  return txid
+  const { ledger, signal } = context
+  const payers = [payerId(state.caipNetworkId, payer.address)]
+  const claim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
+  const isNew = ledger.send(claim, txid)
+  if (isNew) ledger.add(claim)
+  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
+  // Two calls are two payments: one transaction cannot be both.
+  if (!isNew) throw new MoneyError('TransactionUnconfirmed', { details: txid })
+  if (coins.length > 0) claim.coins = coins
+  return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
-
-const keyOf = ({ caipNetworkId }: WalletState, { address }: Account) => `${caipNetworkId}:${address}`
-
-/** Between two looks for what a wallet has sent. */
-const mostPauseMs = 500
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
 function payerOf(link: Link): Account {
@@ -108,22 +96,6 @@ function payerOf(link: Link): Account {
   const payer = accounts.find(({ type }) => type === 'payment')
   if (payer) return payer
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
-}
-
-/**
- * Looks up the wallet's own payments that the API did not know when they were made. The next payment must not spend their coins.
- *
- * @throws MoneyError `TransactionUnconfirmed` for one that the API still does not know, with its id in `details`
- */
-async function assertSeen({ chain, payments, ports, signal }: FlowContext, state: WalletState, key: string) {
-  const { coinsSent } = await loadPayments()
-  const pauseMs = Math.min(ports.rpc.pollIntervalMs, mostPauseMs)
-  for (const txid of payments.unseen.get(key) ?? []) {
-    const coins = await coinsSent({ api: chain.api(state.caipNetworkId), txid, pauseMs, signal })
-    if (coins.length === 0) throw new MoneyError('TransactionUnconfirmed', { details: txid })
-    for (const coin of coins) payments.sent.add(coin)
-  }
-  payments.unseen.delete(key)
 }
 
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
@@ -151,17 +123,18 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { assertFairFee, buildPayment } = await loadPayments()
-  const { payments } = context
-  const { open, sent, refused } = payments
-  const isSpent = (coin: string) => open.has(coin) || sent.has(coin)
-  const key = keyOf(state, payment.payer)
-  const build = async (): Promise<buildPayment.ReturnType> => {
-    await assertSeen(context, state, key)
+  const { chain, ledger } = context
+  const { refused } = ledger
+  const key = payerId(state.caipNetworkId, payment.payer.address)
+  const lookUp = lookUpCoins(context, state.caipNetworkId)
+  const build = async (): Promise<buildPayment.ReturnType & { claim: Claim }> => {
+    // The coins of the wallet's own payments have to be known first.
+    await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
     const built = await buildPayment({
       ...payment,
-      isSpent,
+      isSpent: ledger.isTaken,
       refused: refused.get(key),
-      api: context.chain.api(state.caipNetworkId),
+      api: chain.api(state.caipNetworkId),
       async publicKeyOf(account) {
         try {
           return await driver.publicKeyOf?.(account)
@@ -172,28 +145,31 @@ async function pay(
         }
       },
     })
+    const claim: Claim = { payers: [key], coins: built.coins, isSent: false }
     // A payment that the wallet made by itself, or a PSBT of the site, may have spent a coin in the meantime.
-    if (built.coins.some(isSpent)) return build()
-    for (const coin of built.coins) open.add(coin)
-    return built
+    return ledger.take(claim) ? { ...built, claim } : build()
   }
   // Payments choose their coins one after the other. One that failed does not stop the next.
-  const building = payments.building.then(build, build)
-  payments.building = building
-  const { psbt, inputs, fee, coins } = await building
+  const building = ledger.building.then(build, build)
+  ledger.building = building
+  const { psbt, inputs, fee, coins, claim } = await building
   try {
     assertUnmoved(link, state, payment.payer)
     // A rate that the host names is its own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, mayReplace: false })
+    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, claim })
     const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
     refused.set(key, others)
     return txid
   } catch (error) {
-    if (error instanceof MoneyError && /^Transaction/.test(error.code))
-      refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
+    if (isInDoubt(error, claim)) refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
+    ledger.drop(claim)
     throw error
-  } finally {
-    for (const coin of coins) open.delete(coin)
   }
+}
+
+/** Whether a payment that failed may still be made: the wallet has signed it, and somebody else may have it. */
+function isInDoubt(error: unknown, { isSent }: Claim): boolean {
+  if (!(error instanceof MoneyError)) return false
+  return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))
 }

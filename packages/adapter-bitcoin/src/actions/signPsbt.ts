@@ -5,10 +5,12 @@ import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { isTxid } from '../hex.ts'
+import { type Claim, payerId } from '../payment/coinLedger.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { preparePsbt } from '../payment/preparePsbt.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import type { Link } from '../wallets/link.ts'
+import { lookUpCoins } from './lookUpCoins.ts'
 
 export declare namespace signPsbt {
   type Parameters = { psbt: string; signInputs?: readonly SignInput[] | undefined }
@@ -37,8 +39,8 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
-    /** Whether it may spend coins of a transaction that this page has sent, as a site does that raises a fee. Default: true */
-    mayReplace?: boolean | undefined
+    /** In the ledger already, for a payment that the kit builds. Default: one that may replace what was sent before. */
+    claim?: Claim | undefined
   }
 }
 
@@ -49,44 +51,68 @@ export declare namespace sendPsbt {
  * @throws ConfigurationError `InvalidOption` as `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionUnconfirmed` when it is not known whether it was sent, also when the network refused it, with the id in
+ *   `TransactionUnconfirmed` when it is not known whether it was sent or kept, also when the network refused it, with the id in
  *   `details` if the id is known; `InsufficientFunds` when another transaction has spent its coins and it may not replace that one
  */
 export async function sendPsbt(
   context: FlowContext,
   link: Link,
-  { mayReplace = true, ...parameters }: sendPsbt.Parameters,
+  { claim: given, ...parameters }: sendPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
+  const { caipNetworkId, accounts } = state
+  const { ledger, ports, signal } = context
   const asked = read(link, parameters)
   const { assertSent, findSent, finishPsbt, preparePsbt } = await loadPayments()
   assertUnmoved(link, state)
   const { psbt, inputs, coins } = preparePsbt(asked)
-  const { sent } = context.payments
-  const assertFree = () => {
-    if (mayReplace || !coins.some((coin) => sent.has(coin))) return
-    throw new MoneyError('InsufficientFunds', { details: 'Another payment has spent the coins in the meantime.' })
+  const api = context.chain.api(caipNetworkId)
+  const lookUp = lookUpCoins(context, caipNetworkId)
+  const payers = accounts.map(({ address }) => payerId(caipNetworkId, address))
+  const claim: Claim = given ?? { payers, coins, mayReplace: true, isSent: false }
+  ledger.add(claim)
+  const drop = (error: unknown): never => {
+    if (claim !== given) ledger.drop(claim)
+    throw error
   }
-  const api = context.chain.api(state.caipNetworkId)
+  const assertInUse = () => {
+    assertUnmoved(link, state)
+    const signers = accounts.filter(({ address }) => inputs.some((input) => input.address === address))
+    for (const signer of signers) assertUnmoved(link, state, signer)
+  }
   const forget = () => {
-    for (const { address } of state.accounts) context.chain.forgetBalance(state.caipNetworkId, address)
+    for (const { address } of accounts) context.chain.forgetBalance(caipNetworkId, address)
   }
-  if (driver.sendPsbt) {
-    assertFree()
-    const txid = assertTxid(await ask(driver.sendPsbt({ psbt, inputs, state }), toSendingError))
-    for (const coin of coins) sent.add(coin)
+  const { sendPsbt: sendByWallet } = driver
+  if (sendByWallet) {
+    const send = async () => {
+      assertInUse()
+      ledger.send(claim, undefined)
+      return assertTxid(await ask(sendByWallet({ psbt, inputs, state }), toSendingError))
+    }
+    const txid = await ledger.whenFree(claim, lookUp, send).catch(drop)
+    ledger.send(claim, txid)
     forget()
-    const { rpc } = context.ports
-    await assertSent({ api, psbt, txid, pauseMs: Math.min(rpc.pollIntervalMs, 1_000), signal: context.signal })
-    return { psbt, txid }
+    await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal })
+    return ledger.whenFree(claim, lookUp, () => ({ psbt, txid }))
   }
-  const signed = await ask(driver.signPsbt({ psbt, inputs, state }))
-  const transaction = finishPsbt({ signed, asked: psbt, inputs })
-  assertFree()
-  const txid = await broadcast({ api, findSent, ...transaction })
-  for (const coin of coins) sent.add(coin)
+  const sign = async () => {
+    assertInUse()
+    return ask(driver.signPsbt({ psbt, inputs, state }))
+  }
+  const send = async () => {
+    const signed = await ledger.whenFree(claim, lookUp, sign)
+    const { hex, txid } = finishPsbt({ signed, asked: psbt, inputs })
+    await ledger.whenFree(claim, lookUp, () => {
+      // While the response is under way, another payment with one of its coins must not count as paid.
+      ledger.send(claim, txid)
+      return broadcast({ api, findSent, hex, txid })
+    })
+    return { psbt: signed, txid }
+  }
+  const sent = await send().catch(drop)
   forget()
-  return { psbt: signed, txid }
+  return ledger.whenFree(claim, lookUp, () => sent)
 }
 
 type Broadcast = {

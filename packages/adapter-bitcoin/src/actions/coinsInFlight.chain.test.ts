@@ -1,0 +1,186 @@
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from 'bitcoinjs-lib'
+import { describe, expect, test } from 'vitest'
+import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
+import { esploraApi } from '../api/esploraApi.ts'
+import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest } from '../bitcoinAdapter.test.setup.ts'
+import { addressFormOf } from '../bitcoinChains.ts'
+import { fromHex } from '../hex.ts'
+import { localChain } from '../localChain.test.setup.ts'
+import { buildPayment } from '../payment/buildPayment.ts'
+import { readAddress } from '../payment/outputScript.ts'
+import { coinsOf } from '../payment/selectCoins.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const chain = localChain({ mining: 'manual' })
+const [payer = ''] = addressesOf()
+const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
+
+/** A promise to be settled later. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** A page whose API lists the coins as they were at the start, and takes payments without passing them on. */
+async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
+  emptyWindow()
+  const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listed = await honest.getUtxos(payer)
+  const sent: Transaction[] = []
+  const { broadcast = async () => {}, ...more } = replaced(honest)
+  const api: BitcoinApi = {
+    ...honest,
+    getUtxos: async () => listed,
+    ...more,
+    async broadcast(hex) {
+      const transaction = Transaction.fromHex(hex)
+      sent.push(transaction)
+      await broadcast(hex)
+      return transaction.getId()
+    },
+  }
+  const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => api })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
+  /** A payment that the wallet makes by itself, and that no API knows. */
+  const ownPayment = (coins: readonly Utxo[]) => {
+    const transaction = new Transaction()
+    for (const { txid, vout } of coins) transaction.addInput(fromHex(txid).toReversed(), vout)
+    transaction.addOutput(readAddress(recipient, form).script, 6_500n)
+    return transaction
+  }
+  const payByWallet = (transaction: Transaction) => {
+    wallet.control.override('sendTransfer', { result: { txid: transaction.getId() }, times: 1 })
+    return provider.sendTransfer({ recipient, amount: 6_500n })
+  }
+  return { wallet, provider, api, honest, listed, sent, isAsked, ownPayment, payByWallet }
+}
+
+const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
+const caught = <result>(promise: Promise<result>) => promise.catch((thrown: unknown) => thrown)
+
+describe('a payment that the kit builds', () => {
+  test('error: TransactionUnconfirmed for it and for the wallet’s own, which spends its coin while the API takes it', async () => {
+    const response = gate()
+    const page = await opened(() => ({ broadcast: () => response.opened as never }))
+    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    await expect.poll(() => page.sent.length).toBe(1)
+    const own = await caught(page.provider.sendTransfer({ recipient, amount: 6_500n }))
+    response.open()
+    expect(own).toMatchObject(unconfirmed(expect.stringMatching(/./)))
+    expect(await built).toMatchObject(unconfirmed(page.sent[0]?.getId()))
+  })
+
+  test('error: TransactionUnconfirmed, and nothing is sent, where the API hides a payment that the wallet made meanwhile', async () => {
+    const page = await opened()
+    page.wallet.control.hold('signPsbt')
+    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    await expect.poll(page.isAsked).toBe(true)
+    const own = page.ownPayment(page.listed)
+    expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
+    page.wallet.control.release('signPsbt')
+    expect([await built, page.sent]).toMatchObject([unconfirmed(own.getId()), []])
+  })
+
+  test('error: TransactionUnconfirmed, and the wallet is not asked, where it made one while the coins were chosen', async () => {
+    const [asked, response] = [gate(), gate()]
+    let own: Transaction | undefined
+    const page = await opened(({ getTransactionHex }) => ({
+      async getTransactionHex(txid) {
+        if (txid === own?.getId()) throw new Error('Not found.')
+        asked.open()
+        await response.opened
+        return getTransactionHex(txid)
+      },
+    }))
+    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    await asked.opened
+    own = page.ownPayment(page.listed)
+    await page.payByWallet(own)
+    response.open()
+    expect([await built, page.isAsked(), page.sent]).toMatchObject([unconfirmed(own.getId()), false, []])
+  })
+
+  test('error: TransactionUnconfirmed for the wallet’s own that the API hides, after one that the kit built', async () => {
+    const page = await opened()
+    await page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
+    const own = page.ownPayment(page.listed)
+    expect(await caught(page.payByWallet(own))).toMatchObject(unconfirmed(own.getId()))
+  })
+
+  test('behavior: one that the wallet makes while another is looked up is not forgotten', async () => {
+    const [asked, response] = [gate(), gate()]
+    let [one, two]: Transaction[] = []
+    let isKnown = false
+    const page = await opened(({ getTransactionHex }) => ({
+      async getTransactionHex(txid) {
+        if (txid === one?.getId() && isKnown) {
+          asked.open()
+          await response.opened
+          return one.toHex()
+        }
+        if (txid === one?.getId() || txid === two?.getId()) throw new Error('Not found.')
+        return getTransactionHex(txid)
+      },
+    }))
+    const [first, ...rest] = page.listed
+    one = page.ownPayment([first as Utxo])
+    two = page.ownPayment(rest)
+    await page.payByWallet(one)
+    isKnown = true
+    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }))
+    await asked.opened
+    await page.payByWallet(two)
+    response.open()
+    const next = caught(page.provider.sendTransfer({ recipient, amount: 6_100n, feeRate: 50 }))
+    expect([await built, await next, page.sent]).toMatchObject([unconfirmed(two.getId()), unconfirmed(two.getId()), []])
+  })
+})
+
+describe('a PSBT that is to be broadcast', () => {
+  test.each(['wallet signs it', 'API takes it'])(
+    'behavior: a payment that the kit builds while the %s leaves its coins',
+    async (when) => {
+      const response = gate()
+      let broadcasts = 0
+      const page = await opened(() => ({
+        broadcast: () => (broadcasts++ === 0 && when === 'API takes it' ? response.opened : undefined) as never,
+      }))
+      const [account] = page.provider.accounts
+      if (!account) throw new Error('no account')
+      const { psbt, inputs, coins } = await buildPayment({
+        api: page.api,
+        payer: account,
+        recipient,
+        amount: 9_000n,
+        feeRate: 2,
+        form,
+      })
+      if (when === 'wallet signs it') page.wallet.control.hold('signPsbt')
+      const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
+      await expect.poll(() => page.isAsked() && (when === 'wallet signs it' || page.sent.length === 1)).toBe(true)
+      const paying = page.provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      page.wallet.control.release('signPsbt')
+      response.open()
+      const [first, second] = await Promise.all([sending, paying])
+      const spent = page.sent.filter((each) => each.getId() === second.txid).flatMap(coinsOf)
+      expect(first.txid).not.toBe(second.txid)
+      expect([spent.length > 0, spent.filter((coin) => coins.includes(coin))]).toEqual([true, []])
+    },
+  )
+})
+
+test('error: TransactionUnconfirmed where a wallet returns the id of an earlier payment', async () => {
+  const page = await opened()
+  const own = page.ownPayment(page.listed)
+  expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
+  expect(await caught(page.payByWallet(own))).toMatchObject(unconfirmed(own.getId()))
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type Claim, createCoinLedger } from './coinLedger.ts'
+
+const payers = ['bip122:test:one']
+const claim = (more: Partial<Claim>): Claim => ({ payers, coins: [], isSent: false, ...more })
+const unknown = async () => []
+
+/** How a step of a payment ends. */
+function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp = unknown as () => Promise<string[]>) {
+  return ledger
+    .whenFree(each, lookUp, () => 'done')
+    .catch((error: { code: string; details: string }) => `${error.code}: ${error.details}`)
+}
+
+describe('createCoinLedger', () => {
+  test('default: a coin is taken from the choice until the payment is dropped', () => {
+    const ledger = createCoinLedger()
+    const one = claim({ coins: ['a', 'b'] })
+    expect([ledger.take(one), ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(ledger.isTaken('c')).toBe(false)
+    ledger.drop(one)
+    expect([ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([false, true])
+  })
+
+  test('behavior: a coin that is only reserved is in the way of no step', async () => {
+    const ledger = createCoinLedger()
+    ledger.add(claim({ coins: ['a'] }))
+    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toBe('done')
+  })
+
+  test('error: InsufficientFunds before it is sent, TransactionUnconfirmed after, for both', async () => {
+    const ledger = createCoinLedger()
+    const [one, two] = [claim({ coins: ['a'] }), claim({ coins: ['a'] })]
+    ledger.add(one)
+    ledger.add(two)
+    ledger.send(one, 'id of one')
+    expect(await stepOf(ledger, one)).toBe('done')
+    expect(await stepOf(ledger, two)).toMatch(/^InsufficientFunds/)
+    ledger.send(two, 'id of two')
+    expect(await stepOf(ledger, one)).toBe('TransactionUnconfirmed: id of one')
+    expect(await stepOf(ledger, two)).toBe('TransactionUnconfirmed: id of two')
+  })
+
+  test('behavior: a PSBT may replace a payment, which is in doubt from then on', async () => {
+    const ledger = createCoinLedger()
+    const [payment, psbt] = [claim({ coins: ['a'] }), claim({ coins: ['a'], mayReplace: true })]
+    ledger.add(payment)
+    ledger.send(payment, 'id')
+    ledger.add(psbt)
+    expect(await stepOf(ledger, psbt)).toBe('done')
+    ledger.send(psbt, 'id of the PSBT')
+    expect(await stepOf(ledger, payment)).toBe('TransactionUnconfirmed: id')
+  })
+
+  test('behavior: what is not known is looked up, and the step waits', async () => {
+    const ledger = createCoinLedger()
+    const own = claim({ coins: undefined, wallet: 'test' })
+    ledger.add(own)
+    ledger.send(own, 'id of the own')
+    const asked: unknown[] = []
+    const lookUp = async (...request: unknown[]) => {
+      asked.push(...request)
+      return ['b']
+    }
+    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toBe('TransactionUnconfirmed: id of the own')
+    expect(await stepOf(ledger, claim({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
+    expect(await stepOf(ledger, claim({ coins: ['a'] }), lookUp)).toBe('done')
+    expect([asked, ledger.isTaken('b')]).toEqual([['id of the own'], true])
+  })
+
+  test('behavior: a wallet keeps its own payments apart, two wallets of one address do not', async () => {
+    const ledger = createCoinLedger()
+    const own = (wallet: string) => claim({ coins: undefined, wallet })
+    const [first, second, other] = [own('test'), own('test'), own('other')]
+    for (const [index, each] of [first, second].entries()) {
+      ledger.add(each)
+      ledger.send(each, `${index}`)
+      expect(await stepOf(ledger, each)).toBe('done')
+    }
+    ledger.add(other)
+    ledger.send(other, 'id of the other')
+    expect(await stepOf(ledger, other)).toBe('TransactionUnconfirmed: id of the other')
+  })
+
+  test('behavior: an id is new once', () => {
+    const ledger = createCoinLedger()
+    expect([ledger.send(claim({}), 'ab'), ledger.send(claim({}), 'AB'), ledger.send(claim({}), undefined)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})

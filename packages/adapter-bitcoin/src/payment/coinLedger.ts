@@ -1,0 +1,119 @@
+import { MoneyError } from '@latchkey/core/errors'
+
+/** A payment, or a PSBT that is to be broadcast, and the coins that it spends. */
+export type Claim = {
+  /** Whose coins it may spend, by network and address (`payerId`). */
+  readonly payers: readonly string[]
+  /** By `coinId`; `undefined` for a payment of the wallet's own that the API does not know yet. */
+  coins: readonly string[] | undefined
+  /** For a payment of the wallet's own: the wallet. It keeps the coins of its own payments apart. */
+  readonly wallet?: string
+  /** Whether it may spend coins of what was sent before, as a site does that raises a fee. */
+  readonly mayReplace?: boolean
+  /** Whether it may be on the network. Until then, it only reserves its coins. */
+  isSent: boolean
+  txid?: string
+}
+
+/** Looks up the coins that a transaction spends; none if the API does not know it. */
+export type LookUp = (txid: string) => Promise<readonly string[]>
+
+/**
+ * Which payment of this page spends which coin: of two payments with one coin, the network keeps one. Every payment passes `whenFree`
+ * directly before the wallet is asked, before it is broadcast, and before it is reported as paid. All kits of a page share the ledger: a
+ * kit that replaces another one knows what that one has paid.
+ */
+export type CoinLedger = {
+  /** Whether a coin is reserved or spent, so that a new payment is built without it. */
+  isTaken(coin: string): boolean
+  /** Takes in a payment only if all its coins are free. */
+  take(claim: Claim): boolean
+  /** Takes in a payment whose coins are the site's choice, or the wallet's. */
+  add(claim: Claim): void
+  /** Frees the coins of a payment that was not made, or that counts as refused. */
+  drop(claim: Claim): void
+  /**
+   * Notes that a payment may be on the network from now on.
+   *
+   * @returns whether the transaction is new to this page
+   */
+  send(claim: Claim, txid: string | undefined): boolean
+  /**
+   * Runs a step of a payment, at once after a check that nothing else which was sent spends one of its coins. Payments whose coins are
+   * not known are looked up for that.
+   *
+   * @throws MoneyError before the payment is sent: `InsufficientFunds` where a coin is spent, `TransactionUnconfirmed` with the id of the
+   *   payment that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id
+   */
+  whenFree<value>(claim: Claim, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
+  /**
+   * By payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node
+   * that refused the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
+   */
+  readonly refused: Map<string, readonly ReadonlySet<string>[]>
+  /** Settles once the newest payment has chosen its coins. The next payment waits for it. */
+  building: Promise<unknown>
+}
+
+export const payerId = (caipNetworkId: string, address: string) => `${caipNetworkId}:${address}`
+
+export function createCoinLedger(): CoinLedger {
+  const claims = new Set<Claim>()
+  const txids = new Set<string>()
+
+  const isTaken = (coin: string) => [...claims].some(({ coins }) => coins?.includes(coin))
+  const findRival = (claim: Claim) =>
+    [...claims].find((other) => other !== claim && other.isSent && !claim.mayReplace && mayShare(claim, other))
+
+  return {
+    isTaken,
+    take(claim) {
+      if (claim.coins?.some(isTaken) || findRival(claim)) return false
+      claims.add(claim)
+      return true
+    },
+    add: (claim) => void claims.add(claim),
+    drop: (claim) => void claims.delete(claim),
+    send(claim, txid) {
+      claim.isSent = true
+      if (txid === undefined) return true
+      claim.txid = txid
+      const isNew = !txids.has(txid.toLowerCase())
+      txids.add(txid.toLowerCase())
+      return isNew
+    },
+    async whenFree(claim, lookUp, step) {
+      for (;;) {
+        const rival = findRival(claim)
+        if (!rival) return step()
+        const { isSent, txid } = claim
+        const unknown = [claim, rival].find(({ coins }) => !coins)
+        if (!unknown && !isSent)
+          throw new MoneyError('InsufficientFunds', {
+            details: 'Another payment has spent the coins in the meantime.',
+          })
+        const coins = unknown?.txid === undefined ? [] : await lookUp(unknown.txid)
+        if (!unknown || coins.length === 0)
+          throw new MoneyError('TransactionUnconfirmed', { details: (isSent ? txid : unknown?.txid) ?? '' })
+        unknown.coins = coins
+      }
+    },
+    refused: new Map(),
+    building: Promise.resolve(),
+  }
+}
+
+/** Whether two payments spend one coin, or may do so as far as it is known. */
+function mayShare(one: Claim, other: Claim): boolean {
+  if (one.coins && other.coins) return one.coins.some((coin) => other.coins?.includes(coin))
+  if (one.wallet !== undefined && one.wallet === other.wallet) return false
+  return one.payers.some((payer) => other.payers.includes(payer))
+}
+
+const byPage = new WeakMap<object, CoinLedger>()
+
+export function pageLedger(): CoinLedger {
+  const ledger = byPage.get(window) ?? createCoinLedger()
+  byPage.set(window, ledger)
+  return ledger
+}
