@@ -1,6 +1,6 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, signet, testnet } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const networks = [testnet, signet] as const
@@ -50,6 +50,42 @@ describe('a payment after the visitor has moved the wallet', () => {
       })
       .catch(() => {})
     expect(wallet.control.requests().filter(({ method }) => method === 'sendTransfer')).toEqual([])
+  })
+})
+
+describe('a payment on another network, during whose switch the visitor changes the account in the wallet', () => {
+  const [second = ''] = addressesOf(testBitcoinAccounts[1], testnet)
+
+  test('error: NotConnected, and the wallet is not asked to pay', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'], networks })
+    const { adapter } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: 'unisat' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    wallet.control.override('sendBitcoin', { result: txid })
+    wallet.control.hold('switchChain')
+    const address = `${accounts[0]?.address}`
+    const paying = adapter.sendTransaction?.({ transaction: { to, value: 1_000n }, network: signet, address })
+    const failure = paying?.catch((thrown: unknown) => thrown)
+    await expect.poll(() => wallet.control.requests().some(({ method }) => method === 'switchChain')).toBe(true)
+    wallet.control.useAccount(1)
+    await expect.poll(() => provider.accounts[0]?.address).toBe(second)
+    wallet.control.release('switchChain')
+    expect(await failure).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
+  })
+
+  test('behavior: it is made from the address that the account has there, where addresses have another form', async () => {
+    emptyWindow()
+    const both = [testnet, regtest] as const
+    const wallet = placeWallet({ shapes: ['unisat'], networks: both })
+    const { adapter } = openPage({ networks: both })
+    const { accounts } = await adapter.connect({ connectorId: 'unisat' })
+    wallet.control.override('sendBitcoin', { result: txid })
+    const [recipient = ''] = addressesOf(testBitcoinAccounts[2], regtest)
+    const transaction = { to: recipient, value: 1_000n }
+    const paying = adapter.sendTransaction?.({ transaction, network: regtest, address: `${accounts[0]?.address}` })
+    expect(await paying).toBe(txid)
   })
 })
 

@@ -3,9 +3,10 @@ import type { TransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
+import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
-import { sendTransfer } from './sendTransfer.ts'
+import { payerOf, sendTransfer } from './sendTransfer.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: TransactionRequest; network: Network; address: string }
@@ -13,7 +14,7 @@ export declare namespace sendTransaction {
 
 /**
  * Pays from the payment address of the wallet in use, which must hold `address`. If the wallet is on another network, it is asked
- * to switch first.
+ * to switch first, and pays from the address that it had before, unless addresses have another form there.
  *
  * @returns the transaction's id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -32,8 +33,12 @@ export async function sendTransaction(
   if (!to || value === undefined) throw new MoneyError('AmountAndReceiverRequired')
   if (!link.read()?.accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
+  const payer = payerOf(link)
+  const before = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
   // A wallet that reached the network may have left it again.
   assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
-  return sendTransfer(context, link, { recipient: to, amount: value, feeRate })
+  // The visitor may have changed the account in the meantime. An address of another form does not show whose account it is.
+  const isSameForm = before === addressFormOf(network)?.bech32
+  return sendTransfer(context, link, { recipient: to, amount: value, feeRate, ...(isSameForm && { payer }) })
 }

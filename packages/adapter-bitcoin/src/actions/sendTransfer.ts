@@ -25,6 +25,8 @@ export declare namespace sendTransfer {
     recipient: string
     amount: bigint
     feeRate?: FeeRate | undefined
+    /** Default: the payment address that the wallet has at the call. */
+    payer?: Account | undefined
   }
 }
 
@@ -42,10 +44,9 @@ export declare namespace sendTransfer {
 export async function sendTransfer(
   context: FlowContext,
   link: Link,
-  { recipient, amount, feeRate }: sendTransfer.Parameters,
+  { recipient, amount, feeRate, payer = payerOf(link) }: sendTransfer.Parameters,
 ): Promise<string> {
   const { driver, state } = link
-  const payer = payerOf(link)
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
   assertUnmoved(link, state, payer)
   const form = addressFormOf(state)
@@ -91,7 +92,7 @@ export async function sendTransfer(
 }
 
 /** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
-function payerOf(link: Link): Account {
+export function payerOf(link: Link): Account {
   const { accounts } = toConnection(link)
   const payer = accounts.find(({ type }) => type === 'payment')
   if (payer) return payer
