@@ -89,6 +89,34 @@ describe('a payment on another network, during whose switch the visitor changes 
   })
 })
 
+test.each([
+  ['unisat', 'sendBitcoin', 'getAccounts'],
+  ['sats-connect', 'sendTransfer', 'wallet_getAccount'],
+] as const)(
+  'error: NotConnected, and the wallet is not asked to pay, when the visitor leaves it while it tells its account, %s',
+  async (shape, method, slow) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: [shape], networks })
+    const { adapter, connectors } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+    wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
+    // It shows its account also to a site that has left it.
+    wallet.control.override('wallet_disconnect', { result: null })
+    if (shape === 'unisat') Object.assign((window as unknown as { unisat: object }).unisat, { disconnect: undefined })
+    const count = () => wallet.control.requests().filter((each) => each.method === slow).length
+    const before = count()
+    wallet.control.hold(slow)
+    const address = `${accounts[0]?.address}`
+    const paying = adapter.sendTransaction?.({ transaction: { to, value: 1_000n }, network: testnet, address })
+    const failure = paying?.catch((thrown: unknown) => thrown)
+    await expect.poll(count).toBeGreaterThan(before)
+    await adapter.disconnect()
+    wallet.control.release(slow)
+    expect(await failure).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(wallet.control.requests().filter((each) => each.method === method)).toEqual([])
+  },
+)
+
 test('error: NetworkNotFound before the wallet is asked, on a chain that the site does not list', async () => {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['unisat'], networks })

@@ -69,9 +69,10 @@ export async function sendTransfer(
   assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
   const api = context.chain.api(state.caipNetworkId)
+  const assertInUse = () => assertUnmoved(link, state, payer)
   let txid: string
   try {
-    txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state }))
+    txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
     const error = toSendingError(cause)
     // A wallet that signs alone.

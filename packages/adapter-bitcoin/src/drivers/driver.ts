@@ -53,13 +53,17 @@ export type Driver = {
   readonly transfer?:
     | {
         readonly takesFeeRate: boolean
-        /** `amount` in sat, `feeRate` in sat/vB. @returns the wallet's transaction id, not validated */
+        /**
+         * `amount` in sat, `feeRate` in sat/vB. `assertInUse` throws once the visitor has left the wallet: it is called directly before the wallet
+         * is asked to pay. @returns the wallet's transaction id, not validated
+         */
         send(parameters: {
           recipient: string
           amount: bigint
           feeRate: number | undefined
           account: Account
           state: WalletState
+          assertInUse(): void
         }): Promise<unknown>
       }
     | undefined

@@ -112,9 +112,10 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     },
     transfer: {
       takesFeeRate: false,
-      async send({ recipient, amount, account, state }) {
+      async send({ recipient, amount, account, state, assertInUse }) {
         // A provider that cannot be asked pays by PSBT, whose coins are the account's.
         assertAt(await readAccount(), { account, state })
+        assertInUse()
         const recipients = [{ address: recipient, amount: Number(amount) }]
         return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients }))?.txid
       },

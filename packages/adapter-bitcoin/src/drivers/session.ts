@@ -53,9 +53,11 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
     },
     transfer: {
       takesFeeRate: false,
-      async send({ recipient, amount, account: { address } }) {
+      async send({ recipient, amount, account: { address }, assertInUse }) {
         const params = { account: address, recipientAddress: recipient, amount: `${amount}` }
-        return (await request<{ txid: string } | undefined>('sendTransfer', params))?.txid
+        const wallet = await session()
+        assertInUse()
+        return ((await wallet.request({ method: 'sendTransfer', params })) as { txid: string } | undefined)?.txid
       },
     },
     async publicKeyOf({ address, publicKey }) {

@@ -45,8 +45,9 @@ export function singleAddressRequests(
     },
     transfer: {
       takesFeeRate: true,
-      async send({ recipient, amount, feeRate, account, state }) {
+      async send({ recipient, amount, feeRate, account, state, assertInUse }) {
         assertAt(await read(state), { account, state })
+        assertInUse()
         return at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
       },
     },
