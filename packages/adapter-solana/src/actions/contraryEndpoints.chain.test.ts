@@ -176,3 +176,28 @@ describe('a payment of which one endpoint says something else than the others', 
     })
   })
 })
+
+test('behavior: a payment does not expire within two minutes after a slow endpoint has read the blockhash', async () => {
+  const now = Date.now.bind(Date)
+  let [skipped, readAt, asked] = [0, 0, 0]
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + skipped)
+  page.onEnd(() => clock.mockRestore())
+  const lying = await endpoint(async (method, forward) => {
+    const isBlockhash = method === 'getLatestBlockhash'
+    // The time until it reads the blockhash, and responds.
+    if (isBlockhash) skipped += 9_900
+    const answer = await forward()
+    if (isBlockhash) readAt = Date.now()
+    if (method !== 'getSignatureStatuses') return answer
+    if (asked++ === 0) {
+      page.chain.skipSlots(200)
+      skipped += 110_200
+    } else if (Date.now() - readAt < 120_000) skipped += 1_000
+    const { result, ...rest } = JSON.parse(answer)
+    return JSON.stringify({ ...rest, result: { ...result, value: [null] } })
+  })
+  const { send } = await connected({}, [lying])
+  const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+  expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
+  expect(Date.now() - readAt).toBeGreaterThanOrEqual(120_000)
+})

@@ -78,8 +78,9 @@ async function run(parameters: pay.Parameters): Promise<string> {
     log,
   })
   const instructions = [...budget, ...transfer]
-  const askedAt = Date.now()
   const lifetime = await readLifetime(rpc, network)
+  // A slow endpoint may have read the blockhash only just now.
+  const readAt = Date.now()
   const unsigned = buildTransaction(payer, instructions, lifetime)
   const by = { address: payer, caipNetworkId: network.caipNetworkId }
   assertInUse()
@@ -107,7 +108,7 @@ async function run(parameters: pay.Parameters): Promise<string> {
   )
   // Some wallets put a newer blockhash into what they sign.
   const known =
-    blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: askedAt } : {}
+    blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: readAt } : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, ...known, resend, cause: doubt, settings, signal }).catch((error) => {
     // A node that refuses it may keep it: until no block can include it, a second payment could be paid as well.
