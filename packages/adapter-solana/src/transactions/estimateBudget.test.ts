@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, toNetworks, two } from '../../test/usePage.ts'
 import { type Rpc, understand } from '../rpc/createRpc.ts'
-import { estimateBudget, priceAmong } from './estimateBudget.ts'
+import { estimateBudget, marks, priceAmong } from './estimateBudget.ts'
 import { computeBudget, transferSol } from './instructions.ts'
 
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
 
 /** Asks a node that rehearses as told, in whose last block 1000 was paid for each unit. */
-async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }]) {
+async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }], mark = 0) {
   const logged: unknown[] = []
   const rpc: Rpc = async (_network, method, _params, read) => {
     if (method === 'simulateTransaction') return understand({ value: { err: null, ...rehearsal } }, { method, read })
@@ -19,13 +19,13 @@ async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritiz
   }
   const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
   const log = (error: unknown) => void logged.push(error)
-  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, mark: 0, log })
+  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, mark, log })
   return { budget, logged }
 }
 
 describe('estimateBudget', () => {
-  const offered = computeBudget({ units: 10_540, microLamports: 1_000n })
-  const bare = computeBudget({ units: 10_540, microLamports: 0n })
+  const offered = computeBudget({ units: 11_000, microLamports: 1_000n })
+  const bare = computeBudget({ units: 11_000, microLamports: 0n })
 
   test('default', async () => {
     const rehearsal = { unitsConsumed: 450, accounts: [{ lamports: 5_000_000 }] }
@@ -47,6 +47,21 @@ describe('estimateBudget', () => {
     expect((await estimate({ accounts: null })).budget).toEqual(computeBudget({ units, microLamports: 1_000n }))
     const failure = new Error('Method not found')
     expect(await estimate({ unitsConsumed: 450 }, failure)).toEqual({ budget: bare, logged: [failure] })
+  })
+
+  test('behavior: two payments with different marks are different, whatever a node says that they use', async () => {
+    const units = fc.integer({ min: 0, max: 1_400_000 })
+    const mark = fc.integer({ min: 0, max: marks - 1 })
+    const limit = async (unitsConsumed: number, own: number) =>
+      (await estimate({ unitsConsumed }, undefined, own)).budget[0]?.data
+    await fc.assert(
+      fc.asyncProperty(units, mark, fc.integer({ min: 0, max: 2 * marks }), mark, async (used, one, more, other) => {
+        fc.pre(one !== other)
+        const close = Math.min(1_400_000, used + more)
+        expect(await limit(used, one)).not.toEqual(await limit(close, other))
+      }),
+      { examples: [[450, 12, 10, 0]] },
+    )
   })
 
   test('error: a fee below zero or above 64 bits is no fee, and nothing is offered', async () => {

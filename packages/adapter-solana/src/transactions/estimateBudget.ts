@@ -48,7 +48,9 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
     }),
   ])
   // Room for what changes meanwhile, and for the guards that some wallets add.
-  const units = Math.min(largestLimit - marks, Math.ceil(unitsConsumed * 1.2) + 10_000) + mark
+  const needed = Math.ceil(unitsConsumed * 1.2) + 10_000
+  // Rounded up, so that no difference between two rehearsals makes up for that of the marks.
+  const units = Math.min(largestLimit - marks, Math.ceil(needed / marks) * marks) + mark
   const offer = (BigInt(units) * price + 999_999n) / 1_000_000n
   const isTooDear = balance !== undefined && balance - offer < leastBalance
   return computeBudget({ units, microLamports: isTooDear ? 0n : price })
