@@ -1,6 +1,7 @@
 import { soleWallet } from '@latchkey/adapter-kit/flows'
 import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
+import { findInjectedProviders } from './discovery/findInjectedProviders.ts'
 import { dropLocked } from './lockedWallets.ts'
 import { findByUid, type Wallet } from './registry.ts'
 
@@ -15,7 +16,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
       const { wagmi, provider } = wallet
       if (!wagmi || !provider) continue
       wallet.isHeld ??= () =>
-        config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isAnnounced(wallet))
+        config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isPlacedAlone(wallet))
     }
     const { connections, current } = config.state
     const ofPage = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
@@ -30,8 +31,11 @@ export function endUnsure({ config, registry, signal }: Context): void {
     const wallet = findByUid(registry, uid)
     return !wallet || (wallet.origin === 'restored' && soleWallet(registry, wallet.connector.id) !== wallet)
   }
-  const isAnnounced = ({ provider }: Wallet) =>
-    registry.list().some((each) => each.connector.type === 'ANNOUNCED' && each.provider === provider)
+  /** Also where it has announced itself: it may have done so in order to stay when another takes its place. */
+  const isPlacedAlone = ({ provider }: Wallet) => {
+    const placed = findInjectedProviders(window, () => false)
+    return placed.length > 0 && placed.every((each) => each === provider)
+  }
 
   const stops = [registry.subscribe(look), config.subscribe(({ connections }) => connections, look)]
   signal.addEventListener('abort', () => {

@@ -21,7 +21,7 @@ export type Wallet = {
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
   /** How it was connected last: by the visitor on this page, or by itself. */
   origin?: 'chosen' | 'restored'
-  /** Whether it is connected, and stays where another takes its place in the page. */
+  /** Whether it is connected, and stays listed although it is no longer an unannounced wallet with the place in the page. */
   isHeld?(): boolean
   /** What the page gave, for wallets of the page. */
   readonly provider?: Eip1193Provider

@@ -1,4 +1,5 @@
 import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKit, toNetwork } from '../test/usePage.ts'
 
@@ -94,4 +95,18 @@ describe('a wallet that is replaced in window.ethereum', () => {
     expect(factory.config.state.status).toBe('disconnected')
     adapter.destroy()
   })
+})
+
+test('behavior: a wallet that was restored, and announced itself, is let go of once another shares its place', async () => {
+  const early = make(() => [one])
+  place(early)
+  const { adapter, factory } = start(new Map([['wallet.injected', one]]))
+  await adapter.reconnect({ connectorId })
+  announceDetail({ info: { uuid: crypto.randomUUID(), name: 'Early', rdns: 'com.early' }, provider: early.provider })
+  expect(factory.config.state.status).toBe('connected')
+  const shared = make(() => [])
+  Object.assign(shared.provider, { providers: [early.provider, make(() => [one]).provider] })
+  place(shared)
+  expect(factory.config.state.status).toBe('disconnected')
+  adapter.destroy()
 })

@@ -58,11 +58,12 @@ function connectorOf(config: Kit['factory']['config']) {
 }
 
 function start(remembered?: string) {
-  const kit = createKit({ networks, storage: new Map(remembered ? [[`wallet.${remembered}`, own]] : []) })
+  const storage = new Map(remembered ? [[`wallet.${remembered}`, own]] : [])
+  const kit = createKit({ networks, storage })
   kits.push(kit)
   kit.adapter.start()
   const { config } = kit.factory
-  return { ...kit, config, status: () => config.state.status }
+  return { ...kit, config, storage, status: () => config.state.status }
 }
 
 describe('a wallet that was restored', () => {
@@ -137,10 +138,12 @@ describe('a wallet that was restored', () => {
   })
 
   test('behavior: is let go of where the visitor chose it, and the host restored it later', async () => {
-    const { adapter, config, status } = start(connectorId)
+    const { adapter, config, status, storage } = start(connectorId)
     announce(make(own))
     await adapter.connect({ connectorId })
     await adapter.disconnect()
+    // What another tab stores.
+    storage.set(`wallet.${connectorId}`, own)
     const connector = connectorOf(config)
     const given = await connector.connect({ isReconnecting: true })
     const connections = new Map([[connector.uid, { ...given, accounts: [own] as never, connector }]])
@@ -168,6 +171,25 @@ describe('a wallet that was restored', () => {
     await adapter.reconnect({ connectorId: 'injected' })
     announce(wallet)
     expect(status()).toBe('connected')
+  })
+
+  test.each([
+    ['', false],
+    [', and announces itself too', true],
+  ])('behavior: is let go of after it announced itself, once another takes its place%s', async (_, isAnnounced) => {
+    const { adapter, config, connectors, status, told } = start('injected')
+    const early = make(own)
+    place(early)
+    await adapter.reconnect({ connectorId: 'injected' })
+    announce(early, { rdns: 'com.early' })
+    const genuine = make(own)
+    place(genuine)
+    if (isAnnounced) announce(genuine)
+    expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
+    early.become(foreign)
+    await vi.dynamicImportSettled()
+    expect(told()).toEqual([{ type: 'disconnected', connectorId: 'injected' }])
+    expect(connectors().map(({ id }) => id)).toEqual(['com.early', isAnnounced ? connectorId : 'injected'])
   })
 })
 

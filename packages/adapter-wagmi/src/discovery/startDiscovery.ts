@@ -28,7 +28,7 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (known?.provider === provider) return
     if (known) {
-      // The wallet that the visitor connected stays, also when it turns out to be an announced one.
+      // A connected wallet stays, also when it turns out to be an announced one: a chosen one always, a restored one in its place.
       if (known.isHeld?.()) return
       removePageWallet(context, known)
     }
