@@ -1,5 +1,6 @@
 import type { AdapterPorts, Connector } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
+import type { HostCalls } from './connectors/hostCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 import type { WalletRegistry } from './registry.ts'
 
@@ -10,6 +11,8 @@ export type Context = {
   readonly registry: WalletRegistry
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
+  /** Fetches what waits for a wallet or a chain. */
+  load(): Promise<HostCalls>
   /** Lists a wallet of the page: discovery's own, since what is fetched cannot import it. */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
   /** When it began to look for wallets, in ms since epoch. */

@@ -23,11 +23,11 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry = createWalletRegistry()
-  const context: Context = { config, ports, registry, signal, addPageWallet, startedAt: undefined }
   const { walletConnect, log } = ports
   const stops: (() => void)[] = []
 
   const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
+  const context: Context = { config, ports, registry, signal, load, addPageWallet, startedAt: undefined }
   const warmUp = () => {
     load().catch(log)
   }

@@ -11,6 +11,9 @@ import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
+import { askPageWallet } from './connectors/askPageWallet.ts'
+import type { HostCalls } from './connectors/hostCalls.ts'
+import { hostChoice } from './connectors/hostChoice.ts'
 import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import type { Context } from './context.ts'
 import { endUnsure } from './endUnsure.ts'
@@ -20,6 +23,7 @@ import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
 export type Flows = AdapterFlows &
+  HostCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
     /** Connects a wallet that grants its accounts already; core hears of it by an event. */
     take(wallet: Wallet): Promise<void>
@@ -48,6 +52,8 @@ export function createFlows(given: Context): Flows {
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     take: (wallet) => take(context, wallet),
+    hostChoice: (choice) => hostChoice(context, choice),
+    askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
     loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
   }
 }

@@ -1,6 +1,5 @@
-import { walletConnector } from './connectors/walletConnector.ts'
 import { createFlows } from './createFlows.ts'
 
 /** What is not needed until a wallet is chosen or restored: fetched as one chunk. */
 import { fallbackRequest } from './fallbackRequest.ts'
-export const flows = { fallbackRequest, createFlows, walletConnector }
+export const flows = { fallbackRequest, createFlows }

@@ -1,8 +1,11 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
+import { connect, createConnector, mock, type Connector as WagmiConnector } from '@wagmi/core'
+import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKit, type Kit, toNetwork } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
+import { fromWagmi } from './connectors/fromWagmi.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
@@ -151,6 +154,123 @@ describe('a wallet that agrees late', () => {
     other.release()
     await chosen
     expect(states).toEqual([[one, 1]])
+  })
+})
+
+describe('a wallet that the visitor chose by the hooks of the host, and that agrees late', () => {
+  /** A kit whose slow wallet is asked by the hooks of the host. */
+  async function asked() {
+    const request = held([two])
+    let isLeft = false
+    announce('good.wallet', one)
+    announce('slow.wallet', two, {
+      eth_requestAccounts: request.answer,
+      wallet_revokePermissions() {
+        isLeft = true
+        return null
+      },
+    })
+    const kit = start()
+    const { config } = kit
+    const connectorOf = (wanted: string) => config.connectors.find(({ id }) => id === wanted) as WagmiConnector
+    const late = connect(config, { connector: connectorOf('slow.wallet') })
+    await request.begun
+    return { ...kit, late, connectorOf, release: request.release, isLeft: () => isLeft }
+  }
+  type Asked = Awaited<ReturnType<typeof asked>>
+
+  test.each([
+    ['chose another one', ({ adapter }: Asked) => adapter.connect({ connectorId: 'good.wallet' }), one],
+    [
+      'chose another one by the same hooks',
+      ({ config, connectorOf }: Asked) => connect(config, { connector: connectorOf('good.wallet') }),
+      one,
+    ],
+    ['left all', ({ adapter }: Asked) => adapter.disconnect(), null],
+    ['left it', ({ adapter }: Asked) => adapter.disconnect({ connectorId: 'slow.wallet' }), null],
+  ])('behavior: is left where the visitor %s since', async (_, act, inUse) => {
+    const kit = await asked()
+    const { late, release, isLeft, config, states, storage, told } = kit
+    await act(kit)
+    release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(isLeft()).toBe(true)
+    expect(states).toEqual(inUse ? [[inUse, 1]] : [])
+    expect(config.state.status).toBe(inUse ? 'connected' : 'disconnected')
+    expect([...storage.keys()]).not.toContain('wallet.slow.wallet')
+    expect(JSON.stringify(told().filter(({ type }) => type === 'connection'))).not.toContain(two)
+  })
+
+  test('behavior: is told when it is asked, and once it has agreed', async () => {
+    const { late, release, told } = await asked()
+    const events = told()
+    expect(events).toEqual([{ type: 'asked', connectorId: 'slow.wallet', response: expect.any(Promise) }])
+    release()
+    await late
+    expect(told()).toMatchObject([{ type: 'connection', connection: { connectorId: 'slow.wallet' }, isChosen: true }])
+  })
+
+  test('behavior: is connected where the visitor chose it again since', async () => {
+    const { adapter, late, release, config } = await asked()
+    const again = adapter.connect({ connectorId: 'slow.wallet' })
+    release()
+    await Promise.all([late, again])
+    expect([config.state.status, config.state.connections.size]).toEqual(['connected', 1])
+  })
+
+  test('behavior: passes over one that was chosen in the kit before', async () => {
+    const [first, second] = [held([two]), held([one])]
+    announce('slow.wallet', two, { eth_requestAccounts: first.answer })
+    announce('good.wallet', one, { eth_requestAccounts: second.answer })
+    const { adapter, config } = start()
+    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    await first.begun
+    const connector = config.connectors.find(({ id }) => id === 'good.wallet') as WagmiConnector
+    const chosen = connect(config, { connector })
+    await second.begun
+    first.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    second.release()
+    await chosen
+    expect(config.state.connections.get(connector.uid)?.accounts).toEqual([one])
+    expect(config.state.connections.size).toBe(1)
+  })
+
+  test('behavior: is left also where it is one of the host itself', async () => {
+    const request = held(undefined)
+    let isLeft = false
+    const slow = createConnector((given) => {
+      const real = mock({ accounts: [two as Address] })(given)
+      const connect = async (parameters: never) => {
+        await request.answer()
+        return real.connect(parameters)
+      }
+      const disconnect = async () => {
+        isLeft = true
+      }
+      return { ...real, connect: connect as never, disconnect }
+    })
+    announce('good.wallet', one)
+    const { adapter, config, states } = start(new Map(), [fromWagmi(slow)])
+    const connector = config.connectors.find(({ id }) => id === 'mock') as WagmiConnector
+    const late = connect(config, { connector })
+    await request.begun
+    await adapter.connect({ connectorId: 'good.wallet' })
+    request.release()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect([isLeft, states]).toEqual([true, [[one, 1]]])
+  })
+
+  test('behavior: is left also where both choices were made before the code was there', async () => {
+    announce('good.wallet', one)
+    announce('slow.wallet', two)
+    const { adapter, config } = start()
+    const connector = config.connectors.find(({ id }) => id === 'slow.wallet') as WagmiConnector
+    const late = connect(config, { connector })
+    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await chosen
+    expect([...config.state.connections.values()].map(({ accounts }) => accounts)).toEqual([[one]])
   })
 })
 

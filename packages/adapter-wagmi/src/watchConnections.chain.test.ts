@@ -133,9 +133,14 @@ describe('watchConnections', () => {
     const { config } = factory
     const [connector] = config.connectors
     await wagmiConnect(config, { connector: connector as NonNullable<typeof connector> })
-    await settled(() =>
-      expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true }]),
-    )
+    const events: unknown[] = []
+    await settled(() => {
+      events.push(...told())
+      expect(events).toEqual([
+        { type: 'asked', connectorId, response: expect.any(Promise) },
+        { type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true },
+      ])
+    })
     await wagmiDisconnect(config)
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
 

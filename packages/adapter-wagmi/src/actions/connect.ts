@@ -2,6 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { type ConfigurationError, ConnectionError, toConnectionError, walletNotFound } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import { ownRequest } from '../connectors/ownRequests.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { dropLocked } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
@@ -89,7 +90,7 @@ async function askAccounts(
   config.setState((state) => ({ ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
-    const { accounts, chainId } = await connector.connect(request)
+    const { accounts, chainId } = await connector.connect(ownRequest(request))
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
     // The wallet may have been replaced in the page while it was asked: its id then belongs to the one that replaced it.

@@ -14,7 +14,7 @@ import { findByUid } from '../registry.ts'
  */
 export async function dropConnection(
   { config, ports, registry, signal, watch }: FlowContext,
-  connector: WagmiConnector,
+  connector: Pick<WagmiConnector, 'id' | 'uid' | 'disconnect'>,
 ): Promise<void> {
   const { id, uid } = connector
   const detach = findByUid(registry, uid)?.detach

@@ -2,6 +2,7 @@ import { findRemembered, forgetWallet, rememberedAddresses, soleWallet, waitUnti
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { withinLimit } from '@latchkey/core/limits'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import { ownRequest } from '../connectors/ownRequests.ts'
 import type { Context } from '../context.ts'
 import { injectedWallet, listPlaced } from '../discovery/listPlaced.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -103,7 +104,7 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
 /** Asks without a prompt. */
 async function askGranted(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
   if (!(await connector.isAuthorized())) return
-  const { accounts, chainId } = await connector.connect({ isReconnecting: true })
+  const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
   const [first, ...more] = accounts
   if (first && isWanted() && isIt(first))
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })

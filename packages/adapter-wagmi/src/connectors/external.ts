@@ -4,6 +4,7 @@ import type { AccountType } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
+import { noteHostChoices } from './noteHostChoices.ts'
 
 /** A wallet that lives elsewhere (a web site's pop-up, the frame around the page), for `wagmiAdapter({ connectors: [safe()] })`. */
 export type ExternalConnector = {
@@ -39,7 +40,8 @@ export function external({
   load,
 }: External): ExternalConnector {
   return {
-    add({ config, ports, registry }) {
+    add(context) {
+      const { config, ports, registry } = context
       if (isThere?.() === false) return
       const wallet: Wallet = {
         connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', imageId, ...(rdns && { info: { rdns } }) },
@@ -49,6 +51,7 @@ export function external({
           const connector = await loadConnector()
           if (wallet.wagmi) return wallet.wagmi
           wallet.wagmi = connector
+          noteHostChoices(context, id, connector)
           config._internal.connectors.setState((all) => [...all, connector])
           return connector
         },

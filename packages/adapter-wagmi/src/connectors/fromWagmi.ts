@@ -3,6 +3,7 @@ import type { AccountType } from '@latchkey/protocol'
 import { toWalletIcon } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { ExternalConnector } from './external.ts'
+import { noteHostChoices } from './noteHostChoices.ts'
 
 /** Options of `fromWagmi`. */
 export type FromWagmiOptions = {
@@ -22,13 +23,16 @@ export function fromWagmi(
   { accountType = 'eoa' }: FromWagmiOptions = {},
 ): ExternalConnector {
   return {
-    add({ config, ports, registry }) {
+    add(context) {
+      const { config, ports, registry } = context
       const wagmi = config._internal.connectors.setup(create)
+      const id = registry.freeId(wagmi.id)
+      noteHostChoices(context, id, wagmi)
       const imageUrl = toWalletIcon(wagmi.icon)
       config._internal.connectors.setState((all) => [...all, wagmi])
       registry.put({
         connector: {
-          id: registry.freeId(wagmi.id),
+          id,
           name: toWalletName(wagmi.name) ?? wagmi.id,
           type: 'EXTERNAL',
           namespace: 'eip155',

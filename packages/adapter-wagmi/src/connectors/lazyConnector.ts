@@ -1,9 +1,8 @@
-import { fetchOnce } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
-import { loadFlows } from '../loadFlows.ts'
 import type { Eip1193Provider } from '../provider.ts'
+import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
 
 export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
@@ -17,7 +16,15 @@ export declare namespace lazyConnector {
 }
 
 /** What is passed on to the connector that does the work. */
-const methods = ['connect', 'disconnect', 'getAccounts', 'getChainId', 'isAuthorized', 'switchChain'] as const
+const methods = [
+  'connect',
+  'disconnect',
+  'getAccounts',
+  'getChainId',
+  'getProvider',
+  'isAuthorized',
+  'switchChain',
+] as const satisfies readonly PageWalletMethod[]
 
 /**
  * wagmi's connector for a wallet of the page, there as soon as the wallet is found, so that the host's own hooks list it. Its code
@@ -28,9 +35,12 @@ export function lazyConnector(
   { connector: { id, name, imageUrl, info }, provider }: lazyConnector.Parameters,
 ): lazyConnector.ReturnType {
   const { log } = context.ports
-  let isReleased = false
-  let release = () => listen('removeListener')
-  let wake: (accounts: unknown) => void = () => {}
+  const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
+  const ask = async (method: PageWalletMethod, parameters?: unknown) =>
+    (await context.load()).askPageWallet(wallet, method, parameters)
+  const wake = (accounts: unknown) => {
+    ask('onAccountsChanged', accounts).catch(log)
+  }
 
   function listen(verb: 'on' | 'removeListener' = 'on') {
     try {
@@ -44,43 +54,23 @@ export function lazyConnector(
   return {
     listen,
     release() {
-      isReleased = true
-      release()
+      wallet.isReleased = true
+      wallet.release()
     },
     create(given) {
-      const load = fetchOnce(async () => {
-        const flows = await loadFlows()
-        const real = flows.walletConnector({ id, provider, given, context })
-        if (isReleased) real.release()
-        else {
-          release()
-          release = real.release
-          await real.connector.setup?.()
-        }
-        return real
-      })
-      wake = (accounts) => {
-        load()
-          .then(({ connector }) => connector.onAccountsChanged(accounts as string[]))
-          .catch(log)
-      }
-      const passed = methods.map((method) => [
-        method,
-        async (parameters: never) => (await load()).connector[method]?.(parameters),
-      ])
+      wallet.given = given
       return {
         id,
         name,
         icon: imageUrl,
         type: 'injected',
         ...(info?.rdns && { rdns: info.rdns }),
-        ...Object.fromEntries(passed),
-        getProvider: async () => (await load()).host,
+        ...Object.fromEntries(methods.map((method) => [method, (parameters: unknown) => ask(method, parameters)])),
         // The connector behind listens to the wallet itself.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect() {},
-      } as ReturnType<CreateConnectorFn>
+      } as unknown as ReturnType<CreateConnectorFn>
     },
   }
 }

@@ -56,6 +56,11 @@ export type AdapterEvent =
       /** The visitor chose it just now, by means of the host's own: a wallet that was asked before is left if it agrees later. */
       isChosen?: boolean
     }
+  /**
+   * The visitor chose a wallet by means of the host's own, and it is asked now: wallets that were asked before are left if they agree
+   * later, and so is this one after the next choice. `response` settles once what comes of it is settled.
+   */
+  | { type: 'asked'; connectorId: string; response: Promise<unknown> }
   /** The wallet lost its connection to the network, or has it again. It stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet ended the connection. Where others are connected, core chooses which of them is used next. */

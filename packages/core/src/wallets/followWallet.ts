@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
 import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
-import { addEnded, choose, endedWallets, isPassedOver } from '../connections/latestChoice.ts'
+import { addEnded, choose, endedWallets, isPassedOver, whileAsked } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -18,6 +18,14 @@ export declare namespace followWallet {
 /** Keeps the kit true to a connected wallet that changed account or network, or left. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
+  if (event.type === 'asked') {
+    // Its code may have been seen by others, and the visitor waits for it no more.
+    resetPairing(core)
+    choose(core, { namespace, id })
+    // The host hears of what fails.
+    whileAsked(core, { namespace, id }, () => event.response).catch(() => {})
+    return
+  }
   // It has not answered, and is left once it does.
   if (isPassedOver(core, { namespace, id })) return
   if (event.type === 'disconnected') {

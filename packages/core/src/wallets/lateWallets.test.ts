@@ -206,3 +206,50 @@ describe('a wallet that agrees late', () => {
     expect(getWalletInfo(core)?.id).toBe('own')
   })
 })
+
+describe('a wallet that the host’s own hooks ask', () => {
+  /** A kit in which such a wallet has not answered yet. */
+  async function askByHost() {
+    const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
+    const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+    const { core } = startKit({ adapters: [evm, sol] })
+    const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
+    await loadFlows()
+    let answer: () => void = () => {}
+    const response = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const begin = () => emit({ type: 'asked', connectorId: 'slow', response })
+    const left = { verb: 'disconnect', parameters: { connectorId: 'slow' } }
+    return { core, begin, answer, left, calls: () => evm.control.calls(), sol }
+  }
+
+  test.each([
+    ['chose one on another kind of chain', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
+    ['disconnected', (core: Core) => disconnect(core)],
+  ])('behavior: its adapter is told where the visitor %s since', async (_, act) => {
+    const { core, begin, left, calls } = await askByHost()
+    begin()
+    await act(core)
+    expect(calls()).toMatchObject([left])
+  })
+
+  test('behavior: nothing is told once it has answered', async () => {
+    const { core, begin, answer, calls } = await askByHost()
+    begin()
+    answer()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 's') })
+    expect(calls()).toEqual([])
+  })
+
+  test('behavior: passes over one that the visitor chose in the kit before', async () => {
+    const { core, begin, sol } = await askByHost()
+    sol.control.hold('connect')
+    const late = rejection(connect(core, { connector: connectorOf(core, 's') }))
+    await settle()
+    begin()
+    sol.control.release('connect')
+    expect(await late).toEqual(new ConnectionError('RequestAborted'))
+  })
+})

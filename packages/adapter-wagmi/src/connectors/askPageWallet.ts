@@ -1,0 +1,46 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import type { FlowContext } from '../flowContext.ts'
+import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
+import { hostChoice } from './hostChoice.ts'
+import { isOwnRequest } from './ownRequests.ts'
+import { walletConnector } from './walletConnector.ts'
+
+type Real = walletConnector.ReturnType
+type Request = Parameters<Real['connector']['connect']>[0]
+
+const reals = new WeakMap<PageWallet, Promise<Real>>()
+
+/** Asks a wallet of the page by the connector behind its shell (`lazyConnector`), which is made with the first question. */
+export async function askPageWallet(
+  context: FlowContext,
+  wallet: PageWallet,
+  method: PageWalletMethod,
+  parameters: unknown,
+): Promise<unknown> {
+  const real = reals.get(wallet) ?? makeReal(context, wallet)
+  reals.set(wallet, real)
+  const request = parameters as Request
+  if (method === 'connect' && !isOwnRequest(request) && !request?.isReconnecting) {
+    const { id, given } = wallet
+    const response = real.then(({ connector }) => connector.connect(request))
+    const disconnect = async () => (await real).connector.disconnect()
+    const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
+    return hostChoice(context, { connectorId: id, connector, response })
+  }
+  const { connector, host } = await real
+  if (method === 'getProvider') return host
+  return connector[method]?.(parameters as never)
+}
+
+async function makeReal(context: FlowContext, wallet: PageWallet): Promise<Real> {
+  const { id, provider, given } = wallet
+  if (!given) throw new ConnectionError('ConnectorNotFound')
+  const real = walletConnector({ id, provider, given, context })
+  if (wallet.isReleased) real.release()
+  else {
+    wallet.release()
+    wallet.release = real.release
+    await real.connector.setup?.()
+  }
+  return real
+}
