@@ -3,6 +3,7 @@ import type { FlowContext } from '../flowContext.ts'
 import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
 import { hostChoice } from './hostChoice.ts'
 import { isOwnRequest } from './ownRequests.ts'
+import { restoredByHost } from './restoredByHost.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type Real = walletConnector.ReturnType
@@ -20,9 +21,10 @@ export async function askPageWallet(
   const real = reals.get(wallet) ?? makeReal(context, wallet)
   reals.set(wallet, real)
   const request = parameters as Request
-  if (method === 'connect' && !isOwnRequest(request) && !request?.isReconnecting) {
+  if (method === 'connect' && !isOwnRequest(request)) {
     const { id, given } = wallet
     const response = real.then(({ connector }) => connector.connect(request))
+    if (request?.isReconnecting) return restoredByHost(context, { connectorId: id, response })
     const disconnect = async () => (await real).connector.disconnect()
     const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
     return hostChoice(context, { connectorId: id, connector, response })
