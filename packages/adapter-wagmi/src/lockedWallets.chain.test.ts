@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { type Connector, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageWallet, usePage } from '../test/usePage.ts'
+import { createPageWallet, type Kit, usePage } from '../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, start, settled } = page
@@ -60,6 +60,36 @@ describe('a wallet that locked itself', () => {
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
+  })
+
+  test.each([
+    ['left', ({ adapter }: Kit) => adapter.disconnect({ connectorId: 'second.wallet' })],
+    ['left by the hooks of the host', ({ factory }: Kit) => wagmiDisconnect(factory.config)],
+  ])('behavior: stays away after the other connected one is %s', async (_, leave) => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
+    const kit = start()
+    for (const id of ['second.wallet', connectorId]) await kit.adapter.connect({ connectorId: id })
+    wallet.control.lock()
+    await settled(() => expect(kit.factory.config.state.connections.size).toBe(1))
+    await leave(kit)
+    expect(await unlocked(kit, wallet)).toBe('disconnected')
+  })
+
+  test('behavior: connects again where the other connected one locks itself too', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const other = createPageWallet({
+      chains: [page.home],
+      rdns: 'second.wallet',
+      privateKeys: [testAccounts[2].privateKey],
+    })
+    const kit = start()
+    for (const id of ['second.wallet', connectorId]) await kit.adapter.connect({ connectorId: id })
+    wallet.control.lock()
+    other.control.lock()
+    await settled(() => expect(kit.factory.config.state.connections.size).toBe(0))
+    await unlocked(kit, wallet)
+    await settled(() => expect(kit.factory.config.state.status).toBe('connected'))
   })
 
   test('behavior: stays away when it locked itself while another one was asked, which the visitor left', async () => {

@@ -52,6 +52,15 @@ export function dropLocked(kit: Pick<Kit, 'config'>): void {
   Object.assign(lockedBy(kit), { restored: undefined, accounts: new Map() } satisfies Locked)
 }
 
+/**
+ * The visitor leaves connected wallets. Where nothing else is connected, those that are locked stay away: they would come back in place of
+ * what was left.
+ */
+export function leaveLocked(kit: Pick<Kit, 'config'>, leaving: readonly string[]): void {
+  const { connections } = kit.config.state
+  if (connections.size > 0 && [...connections.keys()].every((uid) => leaving.includes(uid))) dropLocked(kit)
+}
+
 /** The visitor left all: those that are not connected stay away, also on the next page. */
 export function forgetAllLocked(kit: Kit): void {
   forgetWallets(kit.ports.storage)

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { forgetAllLocked, forgetLocked } from '../lockedWallets.ts'
+import { forgetAllLocked, forgetLocked, leaveLocked } from '../lockedWallets.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace disconnect {
@@ -22,6 +22,10 @@ export async function disconnect(context: FlowContext, { connectorId }: disconne
   const { connections } = config.state
   const one = findConnection(context, connectorId)
   const leaving = connectorId === undefined ? [...connections.values()] : one ? [one] : []
+  leaveLocked(
+    context,
+    leaving.map(({ connector }) => connector.uid),
+  )
   const outcomes = await Promise.allSettled(leaving.map(({ connector }) => dropConnection(context, connector)))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw new ConnectionError('DisconnectFailed', { cause: failure.reason })

@@ -5,7 +5,7 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { addLocked, forgetLocked, keepAway, mayUnlock } from '../lockedWallets.ts'
+import { addLocked, forgetLocked, keepAway, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { findByUid, type Wallet } from '../registry.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
@@ -171,6 +171,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async disconnect() {
       own = 'unused'
       leaving++
+      leaveLocked(parameters.context, [emitter.uid])
       try {
         await base.disconnect.call(connector)
       } finally {
