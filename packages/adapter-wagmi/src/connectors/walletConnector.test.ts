@@ -45,18 +45,19 @@ function start(accounts: unknown, requestPermissions: () => unknown = () => null
 }
 
 describe('walletConnector', () => {
-  test.each([
-    ['asked for its accounts', () => null],
-    ['asked for permission', () => [{ caveats: [{ value: odd(one) }] }]],
-  ])(
-    'behavior: nothing but addresses is taken from a wallet with lists of its own kind that is %s',
-    async (_, answer) => {
-      const { adapter, connected } = start(odd(one), answer)
-      await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
-      expect(connected()).toEqual([])
-      adapter.destroy()
-    },
-  )
+  test('behavior: nothing but addresses is taken from a wallet with lists of its own kind', async () => {
+    const { adapter, connected } = start(odd(one))
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
+    expect(connected()).toEqual([])
+    adapter.destroy()
+  })
+
+  test('behavior: nothing but addresses is taken where such a wallet is asked for permission', async () => {
+    const { adapter, connected } = start(odd(one), () => [{ caveats: [{ value: odd(one) }] }])
+    await adapter.connect({ connectorId })
+    expect(connected()).toEqual([[one]])
+    adapter.destroy()
+  })
 
   test('behavior: the host may ask for capabilities', async () => {
     const { adapter, connected, factory } = start([one])
@@ -64,6 +65,25 @@ describe('walletConnector', () => {
     const { accounts } = await connect(factory.config, { connector, withCapabilities: true })
     expect(accounts).toEqual([{ address: one, capabilities: {} }])
     expect(connected()).toEqual([[one]])
+    adapter.destroy()
+  })
+
+  test('behavior: of a list without end that a wallet tells, the beginning is read', async () => {
+    const { adapter, connected, tell } = start([one])
+    await adapter.connect({ connectorId })
+    let read = 0
+    const endless = {
+      *[Symbol.iterator]() {
+        while (read < 1000) {
+          read++
+          yield two
+        }
+      },
+    }
+    tell(Object.assign([two], endless))
+    expect([connected(), read]).toEqual([[[two]], 0])
+    tell(Array(100_000).fill(three))
+    expect(connected()).toEqual([Array(64).fill(three)])
     adapter.destroy()
   })
 

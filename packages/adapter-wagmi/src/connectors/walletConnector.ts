@@ -1,4 +1,4 @@
-import { newest, restoreChoice, soleWallet, withChosenFirst } from '@latchkey/adapter-kit/flows'
+import { newest, readList, restoreChoice, soleWallet, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
@@ -148,7 +148,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       return chainId
     },
 
-    getAccounts: async () => toAddresses(await base.getAccounts.call(connector)),
+    getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
 
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
@@ -220,9 +220,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   }
 }
 
-/** A copy, since the methods of a list that comes from a wallet may be the wallet's own. */
 function toAddresses(values: unknown): readonly Address[] {
-  return Array.isArray(values) ? Array.from(values, (value) => getAddress(String(value))) : []
+  return Array.isArray(values) ? readList(values).map((value) => getAddress(String(value))) : []
 }
 
 /** Hex as EIP-695 has it; some wallets say it as a number, or in decimal digits. */

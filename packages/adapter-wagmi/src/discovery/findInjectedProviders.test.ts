@@ -21,6 +21,23 @@ describe('findInjectedProviders', () => {
     expect(findInjectedProviders({ ethereum }, () => true)).toEqual([])
   })
 
+  test('behavior: of a list without end, the beginning is read', () => {
+    let read = 0
+    const endless = {
+      *[Symbol.iterator]() {
+        while (read < 1000) {
+          read++
+          yield one
+        }
+      },
+    }
+    const providers = Object.assign([one], endless, { filter: () => endless })
+    expect(findInjectedProviders({ ethereum: { ...one, providers } }, none)).toEqual([one])
+    expect(read).toBe(0)
+    expect(findInjectedProviders({ ethereum: { ...one, providers: Array(10_000).fill(other) } }, none)).toHaveLength(64)
+    expect(findInjectedProviders({ ethereum: { ...one, providers: [] } }, none)).toHaveLength(1)
+  })
+
   test('error: nothing, nonsense, or a getter that throws', () => {
     const hostile = {
       get ethereum() {

@@ -11,9 +11,12 @@ export function findInjectedProviders(
   isAnnounced: (provider: Eip1193Provider) => boolean,
 ): readonly Eip1193Provider[] {
   try {
-    const { ethereum } = page as { ethereum?: Eip1193Provider & { providers?: unknown } }
+    const { ethereum } = page as { ethereum?: Eip1193Provider & { providers?: readonly unknown[] } }
     const { providers } = ethereum ?? {}
-    const candidates: unknown[] = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
+    // By index, as any script can write it: it may be endless.
+    const candidates: unknown[] = providers?.[0]
+      ? Array.from({ length: 64 }, (_, index) => providers[index])
+      : [ethereum]
     return candidates.filter(
       (candidate): candidate is Eip1193Provider => isProvider(candidate) && !isAnnounced(candidate),
     )
