@@ -103,6 +103,56 @@ describe('several wallets at once', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
+  describe('while the kit turns to the next one', () => {
+    /** The wallet in use has ended, and the adapter has not yet turned to the next one. */
+    async function ended() {
+      const third = { connector: { id: 'three', name: 'Three' }, addresses: [b] as const }
+      const kit = await setup({ adapter: { wallets: [...wallets, third] } })
+      kit.control.hold('switchConnection')
+      kit.control.revoke('two')
+      await settle()
+      return kit
+    }
+
+    test('behavior: one that is chosen stays the one in use', async () => {
+      const { core, control, ids } = await ended()
+      await connect(core, { connector: connectorOf(core, 'three') })
+      control.release('switchConnection')
+      await settle()
+      expect(ids()).toEqual([
+        ['three', 'active'],
+        ['one', 'connected'],
+      ])
+    })
+
+    test('behavior: the one that ended stays, where it is chosen again', async () => {
+      const { core, control, ids } = await ended()
+      await connect(core, { connector: connectorOf(core, 'two') })
+      control.release('switchConnection')
+      await settle()
+      expect(ids()).toEqual([
+        ['two', 'active'],
+        ['one', 'connected'],
+      ])
+    })
+
+    test('behavior: nothing is connected any more, where all are left', async () => {
+      const { core, control, ids } = await ended()
+      await disconnect(core)
+      control.release('switchConnection')
+      await settle()
+      expect([ids(), getAccount(core).status]).toEqual([[], 'disconnected'])
+    })
+
+    test('behavior: the next one is not used, where it is left', async () => {
+      const { core, control, ids } = await ended()
+      await disconnect(core, { connectorId: 'one' })
+      control.release('switchConnection')
+      await settle()
+      expect([ids(), getAccount(core).status]).toEqual([[], 'disconnected'])
+    })
+  })
+
   test('behavior: all of them are restored after a reload without a prompt, the one in use first', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })

@@ -15,12 +15,20 @@ export declare namespace dropConnection {
  */
 export async function dropConnection(core: Core, { namespace, connectorId }: dropConnection.Parameters): Promise<void> {
   const chain = core.chain.state.byNamespace[namespace]
-  if (!chain?.connections.some((connection) => connection.connectorId === connectorId)) return
-  const wasInUse = chain.account.status === 'connected' && chain.account.connectorId === connectorId
-  const others = chain.connections.filter((connection) => connection.connectorId !== connectorId)
-  if (!wasInUse || others.length === 0) return forgetConnection(core, { namespace, connectorId })
+  const find = (id: string) => chain?.connections.find((connection) => connection.connectorId === id)
+  const ended = find(connectorId)
+  if (!chain || !ended) return
+  const isInUse = () => chain.account.status === 'connected' && chain.account.connectorId === connectorId
+  const others = chain.connections.filter((connection) => connection !== ended)
+  if (!isInUse() || others.length === 0) return forgetConnection(core, { namespace, connectorId })
   const connection = await turnToFirst(core, namespace, others)
+  // The visitor may have left it, or connected it again, meanwhile.
+  if (find(connectorId) !== ended) return
+  // Or connected another one.
+  if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
   if (!connection) return forgetConnection(core, { namespace })
+  // Or left the next one.
+  if (!find(connection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
   adoptConnection(core, { namespace, connection })
 }
