@@ -217,18 +217,18 @@ function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
 }
 
 /**
- * Marks all wallets of a group except the genuine one, which is the wallet of the catalogue. If several claim to be the same
- * wallet of the catalogue, none is genuine. If they claim to be different wallets, one without the catalogue's name for it is
- * marked too.
+ * Marks all wallets of a group except the genuine one: the wallet of the catalogue, under the catalogue's name or an edition's. A name that
+ * merely contains that of the catalogue, or is within it, may be another wallet's own. If several claim to be the same wallet of the
+ * catalogue, none is genuine.
  */
 function doubt(alike: readonly Looked<FoundWallet>[]): void {
   if (alike.length < 2) return
-  const isOneKnown = new Set(alike.flatMap(({ known }) => known ?? [])).size < 2
   for (const each of alike) {
     const rivals = alike.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
-    const bearsName = each.known && (isOneKnown || skeletons.get(each.known)?.includes(each.skeleton))
+    const isEdition = editionNames[each.rdns ?? ''] !== undefined
+    const bearsName = each.known && (isEdition || skeletons.get(each.known)?.includes(each.skeleton))
     const isIt = bearsName && rivals.length === 1
     if (!isIt) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
