@@ -28,6 +28,10 @@ describe('nameSkeleton', () => {
     ['Rabby Wallet', ['尺abby Wallet', '尺卂乃乃ㄚ Wallet']],
     ['Solflare', ['$olflare', 'So£flare', 'So│flare', 'So丨flare', 'Soㅣflare', 'S◎lflare']],
     ['Xverse', ['✕verse', '⨉verse', '乂verse', 'Xver$e', 'Xv€rse']],
+    ['Trust Wallet', ['TRUƧT Wallet', '⊥яust Wallet', '╋rust Wallet', 'Trust Waǁet', 'Trust Wa∥et']],
+    ['Phantom', ['PhaИtom', 'PhaПtom', 'PhaΠtom', 'PhantФm', 'Phant⊙m', 'Phant⬡m', 'Phant□m']],
+    ['Xverse', ['ЖveЯse', 'Ж▼erse']],
+    ['Goose', ['G∞se', 'Gꝏse']],
     ['Backpack', ['₿ackpack', '乃ackpack', 'Ba⊂kpack', 'Ba匚kpack']],
   ])('behavior: signs and letters of East Asia that pass for letters of %s', (name, others) => {
     expect(others.filter((other) => nameSkeleton(other) !== nameSkeleton(name))).toEqual([])
@@ -81,6 +85,13 @@ describe('nameSkeleton', () => {
     ['negative squared letters', '🅼🅴🆃🅰🅼🅰🆂🅺'],
     ['letters of flags', '🇲🇪🇹🇦🇲🇦🇸🇰'],
     ['a kra', 'MetaMasĸ'],
+    ['turned letters', 'ʍetɐʍɒsʞ'],
+    ['turned capitals', 'METɅMɅSꞰ'],
+    ['triangles', 'MET▲M△SK'],
+    ['signs of logic', 'M∃T∀M∧SK'],
+    ['Greek capitals as in logos', 'MΞTΔMΛSK'],
+    ['Cyrillic capitals as in posters', 'MЭTДMЛSK'],
+    ['reversed letters', 'MetaMaƨk'],
   ])('behavior: %s', (_, name) => {
     expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
   })
@@ -119,16 +130,20 @@ describe('nameSkeleton', () => {
     expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
   })
 
-  test('behavior: all that Unicode’s confusables take for a letter of ASCII', () => {
+  test('behavior: all that Unicode’s confusables take for letters and digits of ASCII', () => {
     const table: Readonly<Record<string, string>> = confusables
-    const letters = new Map(
-      [...'abcdefghijklmnopqrstuvwxyz1ABCDEFGHIJKLMNOPQRSTUVWXYZ0'].map((each) => [table[each] ?? each, each]),
-    )
+    const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+    const letters = new Map(plain.map((each) => [table[each] ?? each, each]))
+    // They look more like the letters that they are.
+    const own = ['Ƨ', 'Ꙅ', 'Ꝛ']
     const alike = Object.entries(table).flatMap(([other, look]) => {
-      const letter = letters.get(look.replace(/\p{M}/gu, ''))
-      return letter && !/\p{M}/u.test(other) ? [[other, letter] as const] : []
+      const shown = look.replace(/\p{M}/gu, '')
+      const isAscii = letters.has(shown) || /^[a-z\d]+$/i.test(shown)
+      return isAscii && !/\p{M}/u.test(other) && !own.includes(other)
+        ? [[other, letters.get(shown) ?? shown] as const]
+        : []
     })
-    expect(alike.length).toBeGreaterThan(1_400)
+    expect(alike.length).toBeGreaterThan(1_600)
     const different = alike.filter(([other, letter]) => nameSkeleton(`x${other}x`) !== nameSkeleton(`x${letter}x`))
     expect(different).toEqual([])
   })

@@ -1,36 +1,67 @@
 /**
- * Letters, digits and signs that look like a letter of ASCII: those of Unicode's confusables, small capitals, and signs of money and of
- * geometry that pass for one between letters. Left out are capitals whose
- * small letter looks like the same one, and what is taken apart into letters that are listed.
+ * Letters, digits and signs that look like a letter of ASCII, or like several: those of Unicode's confusables, small capitals, turned and
+ * reversed letters, letters of Greek and Cyrillic that logos have for Latin ones, and signs of money and of geometry that pass for one
+ * between letters. Left out are capitals whose small letter looks like the same one, and what is taken apart into letters that are listed.
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
 const looks: readonly (readonly [letter: string, others: string])[] = [
-  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ@4ɐᗩ∆∂₳卂'],
-  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀᵬꞗ68ß₿฿乃'],
-  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔƈɕ𝼝⊂匚'],
-  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰᶁᶑȡᵭꟈ刀'],
-  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼᶒɛᶓⱸ3ǝɘꬴ€乇'],
-  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓ᶂ千'],
-  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻꞡ'],
-  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺꞕ卄'],
-  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮᶅᶖȴⱡꝉɬꞎꬷꬸꬹ𝼑𝼓𝼚│┃❘⎮丨ㅣ£'],
+  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ@4ɐᗩ∆∂₳卂ɅʌɒΛλᴧЛлᴫДдΔ△▲▵▴◬◭◮∀∧⋀ꬰꭤꮞ𑢯'],
+  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀᵬꞗ68ß₿฿乃ᴃѢȣȢ৪੪𞣋𐌚ⳓꮾ𑣕'],
+  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔƈɕ𝼝⊂匚ɔͻϽᴐↄ₢₵⃀ꜿ'],
+  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰᶁᶑȡᵭꟈ刀δᴆꝺԃ'],
+  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼᶒɛᶓⱸ3ǝɘꬴ€乇əәɜɝɞᴈʚΞξΣ∑∃∈∊зэєԑʒƹꜫꝫȝӡҙⳍꬳ𖼻𝈆𑣊'],
+  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓ᶂ千ʃ∫ꟻ₣ꝼ'],
+  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻꞡᵷᵹʛꬶꝿ₲ꟑ'],
+  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺꞕ卄ɥꜧɧͱњђԧԣԩԋ'],
+  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮᶅᶖȴⱡꝉɬꞎꬷꬸꬹ𝼑𝼓𝼚│┃❘⎮丨ㅣ£ꞁᴉᴌꝇꟾꞽ¦∟└┗╚⌊⏐╎╏┆┇┊┋❙❚₤₺ʅ'],
   ['j', 'ЈјϳȷᴊɉᒍꓙꞲꭻ丿'],
-  ['k', 'ĸКкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣ'],
-  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇᶆꬺꟿ爪'],
-  ['n', 'ᥒΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵꞑꬻ∩ก₦几冂'],
-  ['o', 'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔ⱺꝍ𝼛○◯⭘●◎ㅇ⚬口'],
-  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲᶈꝑꝓꝕᵱꟼ₱卩'],
-  ['q', 'ԚԛգԳʠզⵕꞯꝗꝙɋ'],
-  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱᶉꞧꝛɾᵳꭉ𝼖尺'],
-  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥȿꞩᶊ5§ꟊ𝼞ᔕ$丂'],
-  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲʈⱦƫȶ7ʇ𝼉†✝┬丅'],
-  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃ᶙꞹㄩ'],
-  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈ⱱⱴꝟᶌ'],
-  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤⱳ'],
-  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖ᶍꭖꭗꭘꭙ✕✖✗⨉乂'],
-  ['y', 'УуΥүҮγʏƴɏɣұყᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃¥ꭹꮍㄚ'],
-  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎʑ乙'],
+  ['k', 'ĸКкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣʞҝҡӄԟϏϗ𝼃𝼐'],
+  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇᶆꬺꟿ爪ʍᴟꙧ₼'],
+  ['n', 'ᥒΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵꞑꬻ∩ก₦几冂ᴎиͷŋΠπᴨ∏⋂⊓ҋҧԥ'],
+  [
+    'o',
+    'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔ⱺꝍ𝼛○◯⭘●◎ㅇ⚬口Φφϕɸфɷѻꙩꚛꟁᴓ°∘◦⊙⊚⊛⊕⊗⊘∅⌀☉⦿⨀◉◌◍◊◇⋄⬡⎔□▢◻☐ロ囗',
+  ],
+  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲᶈꝑꝓꝕᵱꟼ₱卩þƿϸꝥꝧᴩϼ₽'],
+  ['q', 'ԚԛգԳʠզⵕꞯꝗꝙɋϙ'],
+  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱᶉꞧꝛɾᵳꭉ𝼖尺яᴙᴚɹɺɻɿʁꞃꭅꭆꭋꭌґҕӷӻ₹┌┏╔⌈𝼈𝼕'],
+  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥȿꞩᶊ5§ꟊ𝼞ᔕ$丂ƨꙅςϛϟꟗꟙ₴𑢻'],
+  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲʈⱦƫȶ7ʇ𝼉†✝┬丅ͳꞇ⊥⟂╤╥╦┯┳┰┼╋₸𝈒𐓺ꚋԏ𑣆'],
+  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃ᶙꞹㄩʊџꞿ⊔⋓ᵿꭏ'],
+  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈ⱱⱴꝟᶌ∇▽▼▿▾ꝩ'],
+  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤⱳщѿꙍꟃɰꟺꟽʬ'],
+  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖ᶍꭖꭗꭘꭙ✕✖✗⨉乂жҗӿӽꭔꭕ✘☓'],
+  ['y', 'УуΥүҮγʏƴɏɣұყᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃¥ꭹꮍㄚʎɤψѱᴪчҷӌҹ'],
+  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎʑ乙ʓƺꙁꝣ'],
+  ['aa', 'ꜳ'],
+  ['ae', 'æӕᴁ'],
+  ['ao', 'ꜵ'],
+  ['ar', '🜇'],
+  ['au', 'ꜷ'],
+  ['av', 'ꜹꜻ'],
+  ['ay', 'ꜽ'],
+  ['bi', 'ы'],
+  ['dz', 'ʣ'],
+  ['ii', '‖∥║ǁװ𐆙'],
+  ['io', 'ю'],
+  ['is', 'ʪ'],
+  ['it', '₶'],
+  ['iz', 'ʫ'],
+  ['iis', '𐆘'],
+  ['mb', '🝫'],
+  ['oe', 'œɶ'],
+  ['oo', '∞ꝏꚙ'],
+  ['qe', '🜀'],
+  ['sss', '🝜'],
+  ['te', 'ꜩ'],
+  ['tf', 'ꝷ'],
+  ['ts', 'ʦ'],
+  ['ue', 'ᵫ'],
+  ['uo', 'ꭣ'],
+  ['vb', '🝬'],
+  ['2', 'ϩᒿꛯƻ'],
+  ['9', '੧୨৭൭ꝯⳋ𑣌𑣖'],
 ]
 
 /** The first code points of the negative circled, negative squared and flag letters, which Unicode does not decompose. */
@@ -49,9 +80,16 @@ const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{
 /** Letters above or below the line, as in "ᵀᴹ". */
 const raised = /[\p{Lm}ªº]/gu
 
-/** A name without raised letters: a reader may read past them, or take them for a part of it. */
+/** Signs with a letter or digit on one side alone, or on none, as in "Name ▲". */
+const signsBehind = /\p{S}+(?![\p{L}\p{N}])/gu
+const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
+
+/**
+ * A name without raised letters, and without signs that stand beside its letters: a reader may read past them, or take them for a part of
+ * it.
+ */
 export function withoutRaised(name: string): string {
-  return name.replace(raised, '').trim() || name
+  return name.replace(raised, '').replace(signsBehind, '').replace(signsBefore, '$1').trim() || name
 }
 
 /**

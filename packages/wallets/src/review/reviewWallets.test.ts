@@ -132,6 +132,12 @@ describe('reviewWallets', () => {
     },
   )
 
+  test.each(['▲', '●', '∞', '$'])('behavior: a name with a sign beside it, %s', (sign) => {
+    const rabby = evm('Rabby', 'io.rabby')
+    expect(marked(rabby, evm(`Rabby${sign}`, 'com.stranger'))).toEqual([false, true])
+    expect(marked(evm('Quarry', 'com.quarry'), evm(`${sign} Quarry`, 'com.stranger'))).toEqual([true, true])
+  })
+
   test('behavior: where the catalogue knows neither, both are marked', () => {
     expect(marked(evm('Example', 'com.example'), evm('EXAMPLE', 'org.example'))).toEqual([true, true])
     expect(marked(evm('Example', 'com.example'), evm('Example', 'com.example', { id: 'com.example~2' }))).toEqual([
