@@ -9,7 +9,7 @@ import {
   type Kit,
   type PageWallet,
   toNetwork,
-} from '../wagmiAdapter.test.setup.ts'
+} from '../../test/usePage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
