@@ -74,6 +74,27 @@ function leavePassedOver(core: Core): void {
       core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
 }
 
+/** The wallets that are being restored: asked, and not yet taken in or left. */
+const restored = new WeakMap<Core, Set<Choice>>()
+
+export async function whileRestored<value>(core: Core, choice: Choice, restore: () => Promise<value>): Promise<value> {
+  const open = restored.get(core) ?? new Set()
+  restored.set(core, open.add(choice))
+  try {
+    return await restore()
+  } finally {
+    open.delete(choice)
+  }
+}
+
+/** Whether a wallet is being restored, under this id or with another number after it. */
+export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean {
+  return [...(restored.get(core) ?? [])].some((each) => each.namespace === namespace && baseOf(each.id) === baseOf(id))
+}
+
+/** The id without the number that an adapter puts after it (`wallet~2`) where several claim it. */
+export const baseOf = (id: string) => id.split('~')[0]
+
 const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**

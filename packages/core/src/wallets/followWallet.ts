@@ -2,7 +2,15 @@ import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
 import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
-import { addEnded, choose, endedWallets, isPassedOver, whileAsked } from '../connections/latestChoice.ts'
+import {
+  addEnded,
+  choose,
+  endedWallets,
+  isBeingRestored,
+  isLatest,
+  isPassedOver,
+  whileAsked,
+} from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -38,6 +46,10 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     return
   }
   const { connection, inUse = true, isChosen } = event
+  const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
+  const isOver = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
+  // The wallet in use was lost, or left, meanwhile: `reconnect` leaves this one.
+  if (isRestored && isOver && !isLatest(core, { namespace, id })) return
   // The change comes from the wallet or from the host's own hooks, so it is stored for the next load.
   core.storage.unlock()
   // Before the try ends: its end is what closes the modal.
@@ -45,7 +57,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   endAttempt(core, namespace, id)
   // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
   const isBack = endedWallets(core).get(namespace)?.delete(id) && !isChosen
-  const isFound = !isBack && isNew(core, namespace, id)
+  const isFound = !isBack && !isRestored && isNew(core, namespace, id)
   if (isFound) resetPairing(core)
   if (inUse && (isChosen || isFound)) choose(core, { namespace, id })
   if (inUse) adoptConnection(core, { namespace, connection })

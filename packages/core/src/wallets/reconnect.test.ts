@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
-import type { Adapter, Connector } from '../ports/adapter.ts'
+import { choose } from '../connections/latestChoice.ts'
+import { featureOf } from '../featureOf.ts'
+import { pairing } from '../pairing/pairing.ts'
+import type { Adapter, AdapterConnection, Connector } from '../ports/adapter.ts'
 import { followWallet } from './followWallet.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -89,4 +92,40 @@ describe('reconnect', () => {
       queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
     expect(await restored([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
   })
+
+  test.each([false, true])(
+    'behavior: what a wallet says before it is taken in is no choice of the visitor’s (the one in use was lost: %s)',
+    async (isLost) => {
+      const core = testCore()
+      core.connectors.set('eip155', [one, two])
+      const connectionOf = (connectorId: string): AdapterConnection => ({
+        connectorId,
+        accounts: [{ namespace: 'eip155', address: `0x${connectorId}`, type: 'eoa' }],
+        caipNetworkId: 'eip155:1',
+      })
+      const isWanted = choose(core, { namespace: 'solana', id: 'other' })
+      const reset = vi.spyOn(featureOf(core, pairing), 'reset')
+      const left: unknown[] = []
+      const follow = (event: Parameters<typeof followWallet>[1]['event']) =>
+        followWallet(core, { namespace: 'eip155', event })
+      const adapter: Partial<Adapter> = {
+        async reconnect({ connectorId }) {
+          if (connectorId === 'two') {
+            if (isLost) follow({ type: 'disconnected', connectorId: 'one' })
+            follow({ type: 'connection', connection: connectionOf('two'), inUse: isLost })
+          }
+          return connectionOf(connectorId)
+        },
+        disconnect: async (parameters) => void left.push(parameters?.connectorId),
+      }
+      core.adapters.eip155 = adapter as Adapter
+      await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'two'] })
+      const { account, connections } = core.chain.state.byNamespace.eip155 ?? {}
+      const ids = connections?.map(({ connectorId }) => connectorId)
+      expect([account?.status, ids, left]).toEqual(
+        isLost ? ['disconnected', [], ['two']] : ['connected', ['one', 'two'], []],
+      )
+      expect([isWanted(), reset.mock.calls]).toEqual([true, []])
+    },
+  )
 })

@@ -3,11 +3,12 @@ import { subscribe } from 'valtio/vanilla'
 import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
 import { isOfPage } from '../connections/connectorsController.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
-import { addEnded, endedWallets, isLatest } from '../connections/latestChoice.ts'
+import { addEnded, baseOf, endedWallets, isLatest, whileRestored } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { leaveOthers } from '../pairing/leaveOthers.ts'
+import type { AdapterConnection } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace reconnect {
@@ -30,30 +31,41 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   for (const connectorId of connectorIds) {
     if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
-    const answer = await restore(core, namespace, connectorId)
-    // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
-    const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
-    const connection = isEnded ? undefined : answer
-    isDoubted ||= doubts?.end() === true
-    if (core.lifetime.signal.aborted) return
-    const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-    // The visitor did not wait: what they left, or connected, meanwhile stands.
-    if (account?.status === 'disconnected') {
-      // They may have chosen it again since.
-      if (connection && !isLatest(core, { namespace, id: connectorId }))
-        await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
-      return
-    }
-    if (!connection) addEnded(core, { namespace, id: connectorId })
-    if (!connection || connections.some((each) => each.connectorId === connectorId)) continue
-    if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
-    else noteConnection(core, { namespace, connection })
-    recordRestored(core, namespace, connectorId)
-    // One that the visitor connected meanwhile may be the only one.
-    if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
+    // What the wallet says before it is taken in, or left, is no choice of the visitor's.
+    const isOver = await whileRestored(core, { namespace, id: connectorId }, async () => {
+      const answer = await restore(core, namespace, connectorId)
+      isDoubted ||= doubts?.end() === true
+      return core.lifetime.signal.aborted || takeIn(core, { namespace, connectorId, answer })
+    })
+    if (isOver) return
   }
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
   else storeConnectors(core, namespace)
+}
+
+type Restored = { namespace: Namespace; connectorId: string; answer: AdapterConnection | undefined }
+
+/** @returns whether no other wallet is to be restored */
+async function takeIn(core: Core, { namespace, connectorId, answer }: Restored): Promise<boolean> {
+  // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
+  const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
+  const connection = isEnded ? undefined : answer
+  const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
+  // The visitor did not wait: what they left, or connected, meanwhile stands.
+  if (account?.status === 'disconnected') {
+    // They may have chosen it again since.
+    if (connection && !isLatest(core, { namespace, id: connectorId }))
+      await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
+    return true
+  }
+  if (!connection) addEnded(core, { namespace, id: connectorId })
+  if (!connection || connections.some((each) => each.connectorId === connectorId)) return false
+  if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
+  else noteConnection(core, { namespace, connection })
+  recordRestored(core, namespace, connectorId)
+  // One that the visitor connected meanwhile may be the only one.
+  if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
+  return false
 }
 
 function wouldReplace(
@@ -87,9 +99,6 @@ function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: st
     },
   }
 }
-
-/** The id without the number that an adapter puts behind it (`wallet~2`) where several claim it. */
-const baseOf = (id: string) => id.split('~')[0]
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
   try {
