@@ -74,14 +74,19 @@ function leavePassedOver(core: Core): void {
       core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
 }
 
-/** The wallets that are being restored: asked, and not yet taken in or left. */
-const restored = new WeakMap<Core, Set<Choice>>()
+/** The wallets that are being restored (asked, and not yet taken in or left), each with the ids that ended since it was asked. */
+const restored = new WeakMap<Core, Map<Choice, Set<string>>>()
 
-export async function whileRestored<value>(core: Core, choice: Choice, restore: () => Promise<value>): Promise<value> {
-  const open = restored.get(core) ?? new Set()
-  restored.set(core, open.add(choice))
+export async function whileRestored<value>(
+  core: Core,
+  choice: Choice,
+  restore: (ended: ReadonlySet<string>) => Promise<value>,
+): Promise<value> {
+  const ended = new Set<string>()
+  const open = restored.get(core) ?? new Map<Choice, Set<string>>()
+  restored.set(core, open.set(choice, ended))
   try {
-    return await restore()
+    return await restore(ended)
   } finally {
     open.delete(choice)
   }
@@ -89,7 +94,9 @@ export async function whileRestored<value>(core: Core, choice: Choice, restore: 
 
 /** Whether a wallet is being restored, under this id or with another number after it. */
 export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean {
-  return [...(restored.get(core) ?? [])].some((each) => each.namespace === namespace && baseOf(each.id) === baseOf(id))
+  return [...(restored.get(core)?.keys() ?? [])].some(
+    (each) => each.namespace === namespace && baseOf(each.id) === baseOf(id),
+  )
 }
 
 /** The id without the number that an adapter puts after it (`wallet~2`) where several claim it. */
@@ -110,4 +117,11 @@ export function endedWallets(core: Core): Map<Namespace, Set<string>> {
 export function addEnded(core: Core, { namespace, id }: Choice): void {
   const wallets = endedWallets(core)
   wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
+  for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
+}
+
+/** @returns whether it counted as ended */
+export function removeEnded(core: Core, { namespace, id }: Choice): boolean {
+  for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.delete(id)
+  return endedWallets(core).get(namespace)?.delete(id) === true
 }

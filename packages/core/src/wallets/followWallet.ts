@@ -5,10 +5,10 @@ import { dropConnection } from '../connections/dropConnection.ts'
 import {
   addEnded,
   choose,
-  endedWallets,
   isBeingRestored,
   isLatest,
   isPassedOver,
+  removeEnded,
   whileAsked,
 } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
@@ -56,7 +56,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   reactToConnections(core)
   endAttempt(core, namespace, id)
   // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
-  const isBack = endedWallets(core).get(namespace)?.delete(id) && !isChosen
+  const isBack = removeEnded(core, { namespace, id }) && !isChosen
   const isFound = !isBack && !isRestored && isNew(core, namespace, id)
   if (isFound) resetPairing(core)
   if (inUse && (isChosen || isFound)) choose(core, { namespace, id })

@@ -128,4 +128,42 @@ describe('reconnect', () => {
       expect([isWanted(), reset.mock.calls]).toEqual([true, []])
     },
   )
+
+  describe('a wallet that comes back under another number than it was asked by', () => {
+    const connection: AdapterConnection = {
+      connectorId: 'one',
+      accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
+      caipNetworkId: 'eip155:1',
+    }
+
+    test('behavior: is left by the id that it has now, where nothing is connected any more', async () => {
+      const core = testCore()
+      const left: unknown[] = []
+      const adapter: Partial<Adapter> = {
+        async reconnect() {
+          core.chain.setAccount('eip155', { status: 'disconnected' })
+          return connection
+        },
+        disconnect: async (parameters) => void left.push(parameters),
+      }
+      core.adapters.eip155 = adapter as Adapter
+      await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
+      expect(left).toEqual([{ connectorId: 'one' }])
+      choose(core, { namespace: 'eip155', id: 'one' })
+      await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
+      expect(left).toHaveLength(1)
+    })
+
+    test('behavior: is connected, also where it could not be restored by that id before', async () => {
+      const core = testCore()
+      core.connectors.set('eip155', [one])
+      const adapter: Partial<Adapter> = {
+        reconnect: async ({ connectorId }) => (connectorId === 'one' ? undefined : connection),
+      }
+      core.adapters.eip155 = adapter as Adapter
+      await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'one~2'] })
+      const { account, connections } = core.chain.state.byNamespace.eip155 ?? {}
+      expect([account?.status, connections]).toEqual(['connected', [connection]])
+    })
+  })
 })

@@ -3,12 +3,11 @@ import { subscribe } from 'valtio/vanilla'
 import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
 import { isOfPage } from '../connections/connectorsController.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
-import { addEnded, baseOf, endedWallets, isLatest, whileRestored } from '../connections/latestChoice.ts'
+import { addEnded, baseOf, isLatest, removeEnded, whileRestored } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { leaveOthers } from '../pairing/leaveOthers.ts'
-import type { AdapterConnection } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace reconnect {
@@ -32,10 +31,15 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
     // What the wallet says before it is taken in, or left, is no choice of the visitor's.
-    const isOver = await whileRestored(core, { namespace, id: connectorId }, async () => {
+    const isOver = await whileRestored(core, { namespace, id: connectorId }, async (ended) => {
       const answer = await restore(core, namespace, connectorId)
       isDoubted ||= doubts?.end() === true
-      return core.lifetime.signal.aborted || takeIn(core, { namespace, connectorId, answer })
+      if (core.lifetime.signal.aborted) return true
+      // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
+      if (answer && !ended.has(answer.connectorId)) return takeIn(core, { namespace, connection: answer })
+      const isLeft = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
+      if (!isLeft) addEnded(core, { namespace, id: answer?.connectorId ?? connectorId })
+      return isLeft
     })
     if (isOver) return
   }
@@ -43,23 +47,23 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   else storeConnectors(core, namespace)
 }
 
-type Restored = { namespace: Namespace; connectorId: string; answer: AdapterConnection | undefined }
-
-/** @returns whether no other wallet is to be restored */
-async function takeIn(core: Core, { namespace, connectorId, answer }: Restored): Promise<boolean> {
-  // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
-  const isEnded = answer && endedWallets(core).get(namespace)?.has(answer.connectorId)
-  const connection = isEnded ? undefined : answer
+/**
+ * Takes in a wallet that came back, maybe under another number than it was asked by.
+ *
+ * @returns whether no other wallet is to be restored
+ */
+async function takeIn(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
+  const { connectorId } = connection
+  removeEnded(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   // The visitor did not wait: what they left, or connected, meanwhile stands.
   if (account?.status === 'disconnected') {
     // They may have chosen it again since.
-    if (connection && !isLatest(core, { namespace, id: connectorId }))
+    if (!isLatest(core, { namespace, id: connectorId }))
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  if (!connection) addEnded(core, { namespace, id: connectorId })
-  if (!connection || connections.some((each) => each.connectorId === connectorId)) return false
+  if (connections.some((each) => each.connectorId === connectorId)) return false
   if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
   else noteConnection(core, { namespace, connection })
   recordRestored(core, namespace, connectorId)
@@ -103,7 +107,6 @@ function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: st
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
   try {
     const adapter = await ensureAdapter(core, { namespace, connectorId })
-    endedWallets(core).get(namespace)?.delete(connectorId)
     return await adapter.reconnect({ connectorId })
   } catch (cause) {
     core.log.error(cause)
