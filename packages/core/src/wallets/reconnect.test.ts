@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
+import { adoptConnection } from '../connections/adoptConnection.ts'
 import { choose } from '../connections/latestChoice.ts'
 import { featureOf } from '../featureOf.ts'
 import { pairing } from '../pairing/pairing.ts'
@@ -9,6 +10,12 @@ import { followWallet } from './followWallet.ts'
 import { reconnect } from './reconnect.ts'
 
 const walletConnect = testConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+
+const connectionOf = (connectorId: string): AdapterConnection => ({
+  connectorId,
+  accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
+  caipNetworkId: 'eip155:1',
+})
 
 type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
 
@@ -27,11 +34,7 @@ async function restored(
       asked.push(connectorId)
       meanwhile(core, connectorId)
       if (absent.includes(connectorId)) return undefined
-      return {
-        connectorId,
-        accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
-        caipNetworkId: 'eip155:1',
-      }
+      return connectionOf(connectorId)
     },
   }
   core.adapters.eip155 = adapter as Adapter
@@ -96,13 +99,8 @@ describe('reconnect', () => {
   test.each([false, true])(
     'behavior: what a wallet says before it is taken in is no choice of the visitor’s (the one in use was lost: %s)',
     async (isLost) => {
-      const core = testCore()
+      const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
-      const connectionOf = (connectorId: string): AdapterConnection => ({
-        connectorId,
-        accounts: [{ namespace: 'eip155', address: `0x${connectorId}`, type: 'eoa' }],
-        caipNetworkId: 'eip155:1',
-      })
       const isWanted = choose(core, { namespace: 'solana', id: 'other' })
       const reset = vi.spyOn(featureOf(core, pairing), 'reset')
       const left: unknown[] = []
@@ -117,6 +115,7 @@ describe('reconnect', () => {
           return connectionOf(connectorId)
         },
         disconnect: async (parameters) => void left.push(parameters?.connectorId),
+        switchConnection: async ({ connectorId }) => connectionOf(connectorId),
       }
       core.adapters.eip155 = adapter as Adapter
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'two'] })
@@ -129,12 +128,27 @@ describe('reconnect', () => {
     },
   )
 
-  describe('a wallet that comes back under another number than it was asked by', () => {
-    const connection: AdapterConnection = {
-      connectorId: 'one',
-      accounts: [{ namespace: 'eip155', address: '0xa', type: 'eoa' }],
-      caipNetworkId: 'eip155:1',
+  test('param: features.multiWallet: false, a wallet that speaks before it is taken in does not stay beside the chosen one', async () => {
+    const core = testCore({ features: { multiWallet: false } })
+    const left: unknown[] = []
+    const adapter: Partial<Adapter> = {
+      async reconnect() {
+        adoptConnection(core, { namespace: 'eip155', connection: connectionOf('two') })
+        const event = { type: 'connection', connection: connectionOf('one'), inUse: false } as const
+        followWallet(core, { namespace: 'eip155', event })
+        return connectionOf('one')
+      },
+      disconnect: async (parameters) => void left.push(parameters),
+      switchConnection: async ({ connectorId }) => connectionOf(connectorId),
     }
+    core.adapters.eip155 = adapter as Adapter
+    await reconnect(core, { namespace: 'eip155', connectorIds: ['one'] })
+    expect(left).toEqual([{ connectorId: 'one' }])
+    expect(core.chain.state.byNamespace.eip155?.connections).toEqual([connectionOf('two')])
+  })
+
+  describe('a wallet that comes back under another number than it was asked by', () => {
+    const connection = connectionOf('one')
 
     test('behavior: is left by the id that it has now, where nothing is connected any more', async () => {
       const core = testCore()

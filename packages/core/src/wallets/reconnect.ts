@@ -63,10 +63,12 @@ async function takeIn(core: Core, { namespace, connection }: adoptConnection.Par
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  if (connections.some((each) => each.connectorId === connectorId)) return false
-  if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
-  else noteConnection(core, { namespace, connection })
-  recordRestored(core, namespace, connectorId)
+  // An event of the wallet may have been first.
+  if (!connections.some((each) => each.connectorId === connectorId)) {
+    if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
+    else noteConnection(core, { namespace, connection })
+    recordRestored(core, namespace, connectorId)
+  }
   // One that the visitor connected meanwhile may be the only one.
   if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
   return false
