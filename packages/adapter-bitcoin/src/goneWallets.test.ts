@@ -128,6 +128,22 @@ describe('a wallet that was restored', () => {
     await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
+  test.each([true, false])(
+    'behavior: is looked for in the lists of the page before a change of it is taken in, unless the visitor chose it (%s)',
+    async (isChosen) => {
+      const { adapter, news, early } = await restored()
+      if (isChosen) await adapter.connect({ connectorId })
+      placeWallet({ name: 'Honest', shapes: ['sats-connect'] })
+      early.become(foreign)
+      await expect.poll(news).not.toEqual([])
+      const events = news().map((event) => [
+        event.type,
+        event.type === 'connection' && event.connection.accounts[0]?.address,
+      ])
+      expect(events).toEqual([isChosen ? ['connection', foreign] : ['disconnected', false]])
+    },
+  )
+
   test('behavior: stays once the visitor has chosen it, or switched to it', async () => {
     for (const choose of ['connect', 'switchConnection'] as const) {
       const { adapter } = await restored()

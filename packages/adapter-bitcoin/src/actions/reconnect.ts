@@ -48,7 +48,7 @@ export async function reconnect(
 type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession | undefined; isWanted(): boolean }
 
 async function restore(context: FlowContext, { wallet, connectorId, kept, isWanted }: Restoring): Promise<void> {
-  const { links, ports, registry, signal } = context
+  const { links, ports, registry, scan, signal } = context
   const { storage } = ports
   const { connector } = wallet
   const { id } = connector
@@ -58,7 +58,8 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
   // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
   if (!answer || !isWanted() || links.find(id)) return
-  // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
+  // Meanwhile another wallet may have registered under the same name, or have come into a list of the page, or this one may have unregistered.
+  scan()
   if (soleWallet(registry, connectorId)?.source !== wallet.source) return
   const { state } = answer
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)

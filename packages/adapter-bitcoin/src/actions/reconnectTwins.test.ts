@@ -43,8 +43,8 @@ describe('reconnect', () => {
     control.hold('wallet_getAccount')
     const restored = restore()
     await expect.poll(() => control.requests().map(({ method }) => method)).toContain('wallet_getAccount')
+    // A list of the page tells of nothing.
     placeTwin('two')
-    window.dispatchEvent(new Event('load'))
     control.release('wallet_getAccount')
     expect(await restored).toBe(undefined)
   })

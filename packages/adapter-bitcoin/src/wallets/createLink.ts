@@ -19,7 +19,7 @@ export declare namespace createLink {
 
 /** Listens to a wallet that has granted its addresses. */
 export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
-  const { links, ports } = context
+  const { links, ports, scan } = context
   const { storage } = ports
   const { connectorId, driver, shape } = parameters
   let { state, chosen } = parameters
@@ -50,6 +50,9 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       forget()
       return links.changed(connectorId)
     }
+    // The page's lists of wallets tell of nothing: a wallet that was restored ends here if another claims its id there.
+    if (!link.isChosen) scan()
+    if (isOver) return
     take(told)
     links.changed(connectorId)
   })
