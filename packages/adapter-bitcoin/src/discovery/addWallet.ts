@@ -93,10 +93,10 @@ function isTied({ connector }: Wallet, announced: Connector): boolean {
   return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 
-/** The same for "UniSat" and "UniSat Wallet". */
+/** The same for "UniSat" and "UniSat Wallet". What is after a `~` in an id is a number of the registry's. */
 function toId(name: string): string {
   return name
     .toLowerCase()
     .replace(/ wallet$/, '')
-    .replaceAll(' ', '-')
+    .replaceAll(/[ ~]/g, '-')
 }

@@ -154,6 +154,19 @@ describe("a stranger that lists a wallet's object under another name", () => {
   })
 })
 
+test('a stranger whose name begins as that of a wallet in its known place, up to the sign before numbers, has a row of its own', () => {
+  emptyWindow()
+  placeWallet({ name: 'UniSat', shapes: ['unisat'] })
+  const opened = openPage()
+  register(createCopy('UniSat~ do not use this one', foreign))
+  register(createCopy('UniSat~2', foreign))
+  expect(opened.connectors().map(({ id, name, imageUrl }) => [id, name, imageUrl])).toEqual([
+    ['unisat', 'UniSat Wallet', undefined],
+    ['unisat--do-not-use-this-one', 'UniSat~ do not use this one', icon],
+    ['unisat-2', 'UniSat~2', icon],
+  ])
+})
+
 describe('two copies that come before the wallet', () => {
   test('leave it a row, and keep their marks when one goes', () => {
     emptyWindow()
