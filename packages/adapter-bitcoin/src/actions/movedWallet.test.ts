@@ -131,3 +131,47 @@ test('error: NetworkNotFound before the wallet is asked, on a chain that the sit
   expect(failure).toMatchObject({ name: 'NetworkError', code: 'NetworkNotFound' })
   expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
 })
+
+describe('a message after the visitor has moved the wallet', () => {
+  test('error: NotConnected, and nothing is asked, unisat', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['unisat'], networks })
+    const { adapter } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: 'unisat' })
+    // The kit has not read the new account yet.
+    wallet.control.hold('getPublicKey')
+    wallet.control.useAccount(1)
+    const signing = adapter.signMessage?.({ message: 'hello', address: `${accounts[0]?.address}` })
+    const failure = signing?.catch((thrown: unknown) => thrown)
+    const asked = (method: string) => wallet.control.requests().filter((each) => each.method === method)
+    await expect.poll(() => asked('getPublicKey').length).toBeGreaterThan(2)
+    wallet.control.release('getPublicKey')
+    expect(await failure).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(asked('signMessage')).toEqual([])
+  })
+
+  test('error: NotConnected, and no signature, leather', async () => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['leather'], networks })
+    const { adapter } = openPage({ networks })
+    const { accounts } = await adapter.connect({ connectorId: 'leather' })
+    wallet.control.useAccount(1)
+    const signing = adapter.signMessage?.({ message: 'hello', address: `${accounts[0]?.address}` })
+    await expect(signing).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+  })
+})
+
+test('error: NetworkNotFound before the wallet is asked, on a chain that the site does not list', async () => {
+  emptyWindow()
+  const wallet = placeWallet({ shapes: ['unisat'], networks })
+  const { adapter } = openPage({ networks: [testnet] })
+  await adapter.connect({ connectorId: 'unisat' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  wallet.control.override('sendBitcoin', { result: txid })
+  wallet.control.switchNetwork(signet.caipNetworkId)
+  await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
+  const [recipient = ''] = addressesOf(testBitcoinAccounts[1], signet)
+  const failure = await provider.sendTransfer({ recipient, amount: 5_000n }).catch((thrown: unknown) => thrown)
+  expect(failure).toMatchObject({ name: 'NetworkError', code: 'NetworkNotFound' })
+  expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
+})

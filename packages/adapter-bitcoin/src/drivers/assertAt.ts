@@ -3,8 +3,8 @@ import type { Account } from '@latchkey/protocol'
 import type { WalletState } from './driver.ts'
 
 /**
- * Checks that a wallet has an account, on a network. A wallet that pays by its own means is asked directly before: such a request names
- * neither, and the visitor may have changed them.
+ * Checks that a wallet has an account, on a network. A wallet that pays by its own means, or signs a message as the account that it is at,
+ * is asked directly before: such a request names neither, and the visitor may have changed them.
  *
  * @param now - what the wallet says of itself
  * @throws ConnectionError `NotConnected`

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
-import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
+import { ConnectionError, NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
@@ -58,8 +58,11 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
     async signMessage({ message, account, protocol, state }) {
       const paymentType = account.type === 'ordinals' ? 'p2tr' : 'p2wpkh'
       const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
-      return (await ask<{ signature: string }>('signMessage', { message, paymentType, type, ...named(state) }))
-        .signature
+      const params = { message, paymentType, type, ...named(state) }
+      const { signature, address } = await ask<{ signature: string; address?: unknown }>('signMessage', params)
+      // The request names no account: the wallet signs as the one that it is at.
+      if (address === undefined || address === account.address) return signature
+      throw new ConnectionError('NotConnected', { details: `The wallet has left ${account.address} meanwhile.` })
     },
     async signPsbt({ psbt, inputs, state }) {
       const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]

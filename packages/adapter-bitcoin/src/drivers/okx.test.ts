@@ -34,4 +34,15 @@ describe('okxDriver', () => {
     await expect.poll(() => heard).toEqual([moved])
     expect(moved.caipNetworkId).toBe(testnet.caipNetworkId)
   })
+
+  test('signMessage: a provider of a test network that cannot be asked for its account signs', async () => {
+    const bitcoinTestnet = { connect: async () => ({ address: onTest }), signMessage: async () => 'signed' }
+    const { signal } = new AbortController()
+    const ports = { networks: [testnet], siteName: 'A site', signal, log: () => {} }
+    const driver = okxDriver({ bitcoinTestnet }, ports)
+    const state = await driver.connect({ network: testnet, isChosen: false })
+    const [account] = state.accounts
+    if (!account) throw new Error('The wallet shows no account.')
+    expect(await driver.signMessage({ message: 'hello', account, protocol: 'bip322', state })).toBe('signed')
+  })
 })

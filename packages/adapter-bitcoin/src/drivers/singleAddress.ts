@@ -31,9 +31,12 @@ export function singleAddressRequests(
   read: (state: WalletState) => Promise<WalletState | undefined>,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
   return {
-    // Async, so that an error which the wallet throws synchronously becomes a rejection.
-    signMessage: async ({ message, protocol, state }) =>
-      at(state).signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
+    async signMessage({ message, account, protocol, state }) {
+      const provider = at(state)
+      // The request names no account. OKX cannot be asked for the one that it is at on some test networks.
+      if ('getAccounts' in provider) assertAt(await read(state), { account, state })
+      return provider.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
+    },
     async signPsbt({ psbt, inputs, state }) {
       const toSignInputs = inputs.map(({ index, address, sighashTypes }) => ({
         index,
