@@ -1,3 +1,4 @@
+import type { Account } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, mainnet, regtest, signet } from '../../test/openPage.ts'
 import { satsConnectDriver } from './satsConnect.ts'
@@ -6,7 +7,7 @@ const [payment = ''] = addressesOf()
 
 /** A provider that answers by method; what is not named it does not know. */
 function open(answers: Record<string, object>) {
-  const asked: unknown[] = []
+  const asked: [method: string, params: unknown][] = []
   const provider = {
     async request(method: string, params: unknown) {
       asked.push([method, params])
@@ -37,6 +38,22 @@ describe('satsConnectDriver', () => {
       ['getAccounts', { purposes, message }],
       ['wallet_getNetwork', undefined],
     ])
+  })
+
+  test('error: a provider that fails to name its network is on no other one', async () => {
+    const result = { addresses: [{ address: payment, purpose: 'payment' }] }
+    const { driver, asked } = open({
+      wallet_connect: { result },
+      wallet_getAccount: { result },
+      wallet_getNetwork: { error: { code: -32603, message: 'Busy.' } },
+    })
+    const connecting = driver.connect({ network: regtest, isChosen: false })
+    await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    const account: Account = { namespace: 'bip122', address: payment, type: 'payment' }
+    const state = { accounts: [account], caipNetworkId: regtest.caipNetworkId }
+    const paying = driver.transfer?.send({ recipient: payment, amount: 1n, feeRate: undefined, account, state })
+    await expect(paying).rejects.toThrow('Busy.')
+    expect(asked.map(([method]) => method)).not.toContain('sendTransfer')
   })
 
   test('connect: a wallet that writes into what it is asked changes nothing of the next request', async () => {

@@ -6,6 +6,7 @@ import { assertAt } from './assertAt.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
+import { unlessUnknown } from './unlessUnknown.ts'
 
 type NetworkAnswer = { bitcoin?: { name?: unknown } }
 type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnswer }
@@ -39,7 +40,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     return { accounts, caipNetworkId: await networkOf(network, first.address) }
   }
   const networkOf = async (told: NetworkAnswer | undefined, address: string): Promise<CaipNetworkId> => {
-    const answer = told ?? (await ask<NetworkAnswer>('wallet_getNetwork').catch(() => undefined))
+    const answer = told ?? (await unlessUnknown(() => ask<NetworkAnswer>('wallet_getNetwork')))
     const name = answer?.bitcoin?.name
     return typeof name === 'string' ? toNetworkId(name) : networkOfAddress(address, ports.networks)
   }

@@ -47,6 +47,27 @@ describe('unisatDriver', () => {
     )
   })
 
+  test('error: a wallet that names its chain, and fails to just now, is on no other network', async () => {
+    const fails = async () => Promise.reject(new Error('Busy.'))
+    const connecting = open(fails).driver.connect({ network: mainnet, isChosen: false })
+    await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+
+    const { driver, provider } = open(on('BITCOIN_MAINNET'), fails)
+    const sent: unknown[] = []
+    Object.assign(provider, { sendBitcoin: async (to: string) => sent.push(to) })
+    const state = await driver.connect({ network: mainnet, isChosen: false })
+    const [account] = state.accounts
+    if (!account) throw new Error('The wallet shows no account.')
+    const paying = driver.transfer?.send({ recipient: address, amount: 1n, feeRate: undefined, account, state })
+    await expect(paying).rejects.toThrow('Busy.')
+    expect(sent).toEqual([])
+  })
+
+  test('connect: a wallet that has `getChain`, and does not support it', async () => {
+    const { driver } = open(async () => Promise.reject({ code: -32601, message: 'Method not found' }))
+    expect((await driver.connect({ network: mainnet, isChosen: false })).caipNetworkId).toBe(mainnet.caipNetworkId)
+  })
+
   test('restore: a provider that answers its one address by itself, and one that answers none', async () => {
     const { driver, provider } = open()
     const state = await driver.connect({ network: mainnet, isChosen: false })

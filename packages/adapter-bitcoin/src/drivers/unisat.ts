@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+import { unlessUnknown } from './unlessUnknown.ts'
 
 type UnisatProvider = SingleAddressProvider & {
   getChain?(): Promise<{ enum?: unknown } | undefined>
@@ -21,7 +22,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as UnisatProvider
 
   const networkOf = async (address: string): Promise<CaipNetworkId> => {
-    const chain = await provider.getChain?.().catch(() => undefined)
+    const chain = await unlessUnknown(async () => provider.getChain?.())
     const name = typeof chain?.enum === 'string' ? chain.enum : undefined
     if (!name) return networkOfAddress(address, ports.networks)
     return toNetworkId(name.startsWith(prefix) ? name.slice(prefix.length) : name)
