@@ -1,6 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { toBase58 } from '../bytes/base58.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { signBytes } from '../wallets/signBytes.ts'
 
 export declare namespace signMessage {
   type Parameters = { message: string; address: string }
@@ -22,5 +23,5 @@ export async function signMessage(
   if (!link || !accounts) throw new ConnectionError('NotConnected')
   if (!accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
-  return toBase58(await link.signer.signMessage(address, new TextEncoder().encode(message)))
+  return toBase58(await signBytes(link.signer, address, new TextEncoder().encode(message)))
 }

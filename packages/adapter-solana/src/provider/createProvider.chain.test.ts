@@ -281,6 +281,7 @@ describe('wallets of other makes at the other end of a session', () => {
     for (const signature of [toBase58(new Uint8Array(64).fill(9)), '1'.repeat(200_000)]) {
       const { adapter, provider } = await openWith(() => ({ signature }))
       await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
       adapter.destroy()
     }
   })

@@ -5,6 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { failureOf } from '../transactions/transactionErrors.ts'
+import { signBytes } from '../wallets/signBytes.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { answerRequest } from './answerRequest.ts'
 import type { SolanaProvider, SolanaProviderEvents } from './solanaProvider.ts'
@@ -97,7 +98,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     get caipNetworkId() {
       return present().caipNetworkId
     },
-    signMessage: async (message) => signer.signMessage(present().address, message),
+    signMessage: async (message) => signBytes(signer, present().address, message),
     async signTransaction(transaction) {
       const [signed] = await sign(present(), [copy(transaction)])
       return signed as Uint8Array

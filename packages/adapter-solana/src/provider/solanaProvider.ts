@@ -28,7 +28,7 @@ export type SolanaProvider = {
   readonly publicKey: Uint8Array
   /** The network that its requests are for. */
   readonly caipNetworkId: CaipNetworkId
-  /** Signs bytes; the signature is 64 bytes (ed25519). */
+  /** Signs these bytes as they are; the signature is 64 bytes (ed25519). One that does not hold is `ProviderFailed`. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Signs a transaction and sends nothing. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>

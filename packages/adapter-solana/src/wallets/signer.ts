@@ -13,7 +13,7 @@ export type Signatory = { readonly address: string; readonly caipNetworkId: Caip
 
 /** What a wallet can sign, in the page or over WalletConnect. Transactions are serialised, with places for the signatures. */
 export type Signer = {
-  /** 64 bytes (ed25519). */
+  /** 64 bytes (ed25519), not verified: `signBytes` verifies them. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
   /** Absent from a wallet that signs only what it sends itself. All of them, or none. */
   signTransactions?(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]>

@@ -26,14 +26,16 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       if (!signMessage)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
-      const [output] = outputsOf(await ask(() => signMessage.signMessage({ account, message: message.slice() })))
+      const [output] = outputsOf(
+        await ask(() => signMessage.signMessage({ account, message: new Uint8Array(message) })),
+      )
       return signatureOf(output)
     },
     ...(signTransaction && {
       async signTransactions({ address, caipNetworkId }, transactions) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
-        const inputs = transactions.map((each) => ({ account, transaction: each.slice(), chain }))
+        const inputs = transactions.map((each) => ({ account, transaction: new Uint8Array(each), chain }))
         const outputs = outputsOf(await ask(() => signTransaction.signTransaction(...inputs)))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
@@ -42,7 +44,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
       async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
-        const input = { account, transaction: transaction.slice(), chain, options }
+        const input = { account, transaction: new Uint8Array(transaction), chain, options }
         const answer = await ask(() => signAndSend.signAndSendTransaction(input), toSendingError)
         return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
       },
