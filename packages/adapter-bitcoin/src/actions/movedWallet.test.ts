@@ -160,18 +160,3 @@ describe('a message after the visitor has moved the wallet', () => {
     await expect(signing).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 })
-
-test('error: NetworkNotFound before the wallet is asked, on a chain that the site does not list', async () => {
-  emptyWindow()
-  const wallet = placeWallet({ shapes: ['unisat'], networks })
-  const { adapter } = openPage({ networks: [testnet] })
-  await adapter.connect({ connectorId: 'unisat' })
-  const provider = (await adapter.getProvider()) as BitcoinProvider
-  wallet.control.override('sendBitcoin', { result: txid })
-  wallet.control.switchNetwork(signet.caipNetworkId)
-  await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
-  const [recipient = ''] = addressesOf(testBitcoinAccounts[1], signet)
-  const failure = await provider.sendTransfer({ recipient, amount: 5_000n }).catch((thrown: unknown) => thrown)
-  expect(failure).toMatchObject({ name: 'NetworkError', code: 'NetworkNotFound' })
-  expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
-})

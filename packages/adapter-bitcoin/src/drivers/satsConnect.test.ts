@@ -51,7 +51,14 @@ describe('satsConnectDriver', () => {
     await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     const account: Account = { namespace: 'bip122', address: payment, type: 'payment' }
     const state = { accounts: [account], caipNetworkId: regtest.caipNetworkId }
-    const paying = driver.transfer?.send({ recipient: payment, amount: 1n, feeRate: undefined, account, state })
+    const paying = driver.transfer?.send({
+      recipient: payment,
+      amount: 1n,
+      feeRate: undefined,
+      account,
+      state,
+      assertInUse() {},
+    })
     await expect(paying).rejects.toThrow('Busy.')
     expect(asked.map(([method]) => method)).not.toContain('sendTransfer')
   })

@@ -58,7 +58,14 @@ describe('unisatDriver', () => {
     const state = await driver.connect({ network: mainnet, isChosen: false })
     const [account] = state.accounts
     if (!account) throw new Error('The wallet shows no account.')
-    const paying = driver.transfer?.send({ recipient: address, amount: 1n, feeRate: undefined, account, state })
+    const paying = driver.transfer?.send({
+      recipient: address,
+      amount: 1n,
+      feeRate: undefined,
+      account,
+      state,
+      assertInUse() {},
+    })
     await expect(paying).rejects.toThrow('Busy.')
     expect(sent).toEqual([])
   })

@@ -3,9 +3,9 @@ import { registerSolanaWallet, type SolanaTestAccount } from '@latchkey/testing/
 import { createKeyPairSignerFromBytes, getBase58Encoder, type SignatureBytes, signBytes } from '@solana/kit'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { one, toNetworks, two } from '../../test/usePage.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
-import { one, toNetworks, two } from '../solanaAdapter.test.setup.ts'
 import { solanaAdapter } from '../solanaAdapter.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 

@@ -1,7 +1,7 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRpc } from '../rpc/createRpc.ts'
 import { toNetworks } from '../../test/usePage.ts'
+import { createRpc } from '../rpc/createRpc.ts'
 import { confirm } from './confirm.ts'
 
 const { home: network } = toNetworks('http://unused.example')

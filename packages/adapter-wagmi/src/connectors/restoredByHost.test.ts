@@ -2,14 +2,7 @@ import { testAccounts } from '@latchkey/testing'
 import { reconnect } from '@wagmi/core'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  connectionOf,
-  createKit,
-  createPageWallet,
-  type Kit,
-  type PageWallet,
-  toNetwork,
-} from '../../test/usePage.ts'
+import { connectionOf, createKit, createPageWallet, type Kit, type PageWallet, toNetwork } from '../../test/usePage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
