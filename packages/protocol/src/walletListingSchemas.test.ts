@@ -131,6 +131,13 @@ describe('walletListingQuery', () => {
     expect(walletListingQuery.parse({ include: '', exclude: ',', chains: '' })).toEqual({ page: 1, entries: 40 })
   })
 
+  test('behavior: of a list, names the first member alone that does not fit', () => {
+    const issues = ['include', 'exclude', 'chains'].map((name) =>
+      walletListingQuery.safeParse({ [name]: '!,'.repeat(400) }).error?.issues.map(({ path }) => path),
+    )
+    expect(issues).toEqual([[['include', 0]], [['exclude', 0]], [['chains', 0]]])
+  })
+
   test.each([
     { page: '0' },
     { page: '-1' },

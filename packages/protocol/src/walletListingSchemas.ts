@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from './caip.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
+import { listOf } from './listOf.ts'
 import { namespaces } from './namespaces.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
 import { cleanWalletName } from './walletName.ts'
@@ -96,12 +97,11 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
     z.string(),
     z.transform((text): string[] | undefined => text.split(',').filter(Boolean)),
   )
-  const list = z.array(member).check(z.maxLength(500))
   return z.pipe(
     z.optional(split),
     z.pipe(
       z.transform((members: string[] | undefined) => (members?.length ? members : undefined)),
-      z.optional(list),
+      z.optional(listOf(member, { most: 500 })),
     ),
   )
 }

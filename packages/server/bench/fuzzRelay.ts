@@ -45,10 +45,11 @@ function rawSocket({ socket }: RelayClient): Writable {
   return (socket as unknown as { _socket: Writable })._socket
 }
 
-/** Sends malformed frames to a relay, over real sockets, with its default limits. */
+/** Sends malformed frames to a relay, over real sockets, with its default limits but one: a client that keeps sending them is cut. */
 export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
-  const server = await startServerProcess(['--port', '0', '--data', dataFolder, '--proxies', '1'], smallHeap)
+  const args = ['--port', '0', '--data', dataFolder, '--proxies', '1', '--limit', `refusals=${framesPerClient}`]
+  const server = await startServerProcess(args, smallHeap)
   const startedAt = performance.now()
   const answers: Record<string, number> = {}
   let complaints = 0

@@ -5,6 +5,7 @@ import {
   anyTopic,
   badIds,
   drafts,
+  emptyItems,
   enter,
   evict,
   fillRoom,
@@ -63,6 +64,9 @@ export const attacks = {
     const frame = `{"id":1,"jsonrpc":"2.0","method":"x","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
     return Promise.all(Array.from({ length: 8 }, () => flood(target, () => frame))).then(() => {})
   },
+  'batches of items that are none': (target) =>
+    Promise.all(Array.from({ length: 24 }, () => flood(target, emptyItems))).then(() => {}),
+  'batches of items that are none, slowly': (target) => talk(target, emptyItems),
   'responses to nothing': (target) => flood(target, () => '{"id":1,"jsonrpc":"2.0","result":true}'),
   pings: (target) => flood(target, () => '', { send: 'ping' }),
   'unfinished frames on many sockets': async (target) => {

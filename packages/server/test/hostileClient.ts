@@ -211,19 +211,26 @@ export async function subscribe(target: Target) {
   }
 }
 
-/** Eight keys each publish a short message, repeatedly. */
-export async function talk(target: Target) {
-  const sockets = await gather(target, 8)
+const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: anyTopic() })
+
+/** Eight keys each send a frame, repeatedly, and as many frames as the relay lets one address send. */
+export async function talk(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
-    for (const socket of sockets)
-      for (let count = 0; count < 4 && socket.readyState === WebSocket.OPEN; count += 1) {
-        socket.send(publish(randomBytes(8).toString('hex'), { topic: anyTopic() }))
-        target.seen.sent += 1
-      }
-    await setTimeout(85)
+    const sockets = await gather(target, 8)
+    while (!target.isOver() && sockets.some(({ readyState }) => readyState === WebSocket.OPEN)) {
+      for (const socket of sockets)
+        for (let count = 0; count < 4 && socket.readyState === WebSocket.OPEN; count += 1) {
+          socket.send(frame())
+          target.seen.sent += 1
+        }
+      await setTimeout(85)
+    }
+    for (const socket of sockets) socket.terminate()
   }
-  for (const socket of sockets) socket.terminate()
 }
+
+/** A batch as long as the relay takes, of items that lack everything. */
+export const emptyItems = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
 
 /** Ids that no wallet has: the longest query. */
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`

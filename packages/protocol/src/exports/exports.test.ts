@@ -45,6 +45,7 @@ test('schemas', () => {
       "allowedOrigins",
       "analyticsConfig",
       "analyticsEvent",
+      "listOf",
       "serviceQuery",
       "walletListingEntry",
       "walletListingPage",

@@ -21,6 +21,13 @@ export function payloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
+/** Params that are not in order. A client that keeps sending such requests is dropped. */
+export class InvalidParamsError extends RelayError {
+  constructor(what: string) {
+    super(errorCodes.payload, `Invalid params: ${what}`)
+  }
+}
+
 /** The client, or its address, has no requests or bytes left. A client that goes on is dropped. */
 export class SlowDownError extends RelayError {
   constructor() {

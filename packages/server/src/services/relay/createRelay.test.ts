@@ -50,13 +50,38 @@ describe('createRelay', () => {
   test.each([
     ['malformed frames', 'nonsense'],
     ['responses', '{"id":1,"jsonrpc":"2.0","result":true}'],
-    ['requests', '{"id":1,"jsonrpc":"2.0","method":"irn_unsubscribe"}'],
+    ['requests', '{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}'],
   ])('error: nothing but %s: refused without being read, then cut', async (_, frame) => {
     const { wallet } = startTestRelay({ limits: { client: { requestBurst: 3 }, refusals: 2 } })
     for (let count = 0; count < 9; count += 1) await wallet.receive(frame)
     const refused = wallet.frames.filter(({ error }) => error?.code === 3001)
     expect([refused.length, wallet.dropped]).toEqual([2, ['too many requests']])
     expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
+  })
+
+  test('error: requests whose params are not in order: answered a few times, then cut', async () => {
+    const { relay, wallet } = startTestRelay({ limits: { refusals: 2 } })
+    const frame = '{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{}}'
+    for (let count = 0; count < 2; count += 1) await wallet.receive(frame)
+    relay.clock.pass(1_000)
+    for (let count = 0; count < 3; count += 1) await wallet.receive(frame)
+    expect([wallet.frames.map(({ error }) => error?.code), wallet.dropped]).toEqual([
+      [-32600, -32600, -32600],
+      ['too many requests'],
+    ])
+  })
+
+  test.each([
+    ['irn_batchPublish', 'messages', 8],
+    ['irn_batchUnsubscribe', 'subscriptions', 80],
+    ['irn_batchSubscribe', 'topics', 80],
+    ['irn_batchFetchMessages', 'topics', 80],
+  ])('error: %s counts by its length before its items are looked at', async (method, name, length) => {
+    const { wallet } = startTestRelay({ limits: { client: { requestBurst: 17, requestsPerSecond: 1e-9 } } })
+    const params = { [name]: Array(length).fill({}) }
+    const codes = []
+    for (let count = 0; count < 3; count += 1) codes.push(await wallet.call(method, params))
+    expect(codes).toMatchObject([{ code: -32600 }, { code: -32600 }, { code: 3001 }])
   })
 
   test('error: more bytes than a client may send', async () => {

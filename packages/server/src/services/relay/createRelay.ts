@@ -2,7 +2,7 @@ import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.
 import { type Address, type Client, createClients, leastBytes } from './clients.ts'
 import { createMethods } from './methods.ts'
 import type { Peer } from './Peer.ts'
-import { errorCodes, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
+import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession, type Session } from './session.ts'
 import { peekId, type RawId, readFrame } from './wire/readFrame.ts'
@@ -91,7 +91,8 @@ export function createRelay(parts: RelayParts): Relay {
     }
 
     function sendError(id: RawId | undefined, error: unknown) {
-      if (error instanceof SlowDownError && dropIfTooManyRefusals()) return
+      const isCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
+      if (isCounted && dropIfTooManyRefusals()) return
       peer.send(errorFrame(id, toRelayError(error)))
     }
 

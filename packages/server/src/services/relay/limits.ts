@@ -40,7 +40,7 @@ export type Limits = {
   address: AddressShare
   /** In place of `client.storedBytes`, for a client that the relay has not known for an hour. */
   newClientStoredBytes: number
-  /** Requests of a connection that may be refused at once because of a rate limit. Then the connection is dropped. */
+  /** Requests of a connection that may be refused at once, for being too many or for their params. Then the connection is dropped. */
   refusals: number
   /** Of one message. */
   messageBytes: number

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Limits } from './limits.ts'
-import { payloadError } from './RelayError.ts'
+import { InvalidParamsError, payloadError } from './RelayError.ts'
 import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
 export type Call = {
-  /** How many requests of the client it counts as. */
+  /** How many requests of the client it counts as, before anything in the params is checked. */
   cost: number
+  /** @throws RelayError -32600 where the params are not in order. */
   run: (session: Session) => Promise<Reply>
 }
 
@@ -15,78 +16,67 @@ type Method = (params: unknown) => Call
 /** The tags of the messages that the combined calls publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
-/** Of a batch that is only looked up, ten items count as one request. */
-const lookupCost = (items: readonly unknown[]) => Math.max(1, Math.ceil(items.length / 10))
-
 /** Every method that clients may call, by its name on the wire. */
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
+  /** Of a batch, by its length. A longer one than is allowed is refused without a look at its items. */
+  const batch = (name: string, itemsPerRequest: number) => (params: unknown) => {
+    const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+    const count = Array.isArray(items) ? Math.min(items.length, limits.batchItems) : 0
+    return Math.max(1, Math.ceil(count / itemsPerRequest))
+  }
 
   const methods: Readonly<Record<string, Method>> = {
-    irn_publish: method(params.publish, (draft) => ({
-      cost: 1,
-      run: async (session) => ({ result: await session.publish([draft]) }),
+    irn_publish: method(params.publish, 1, async (session, draft) => ({ result: await session.publish([draft]) })),
+
+    irn_batchPublish: method(params.batchPublish, batch('messages', 1), async (session, { messages }) => ({
+      result: await session.publish(messages),
     })),
 
-    irn_batchPublish: method(params.batchPublish, ({ messages }) => ({
-      cost: Math.max(1, messages.length),
-      run: async (session) => ({ result: await session.publish(messages) }),
+    irn_subscribe: method(params.subscribe, 1, async (session, { topic }) => {
+      const subscriptions = await session.subscribe([topic])
+      return { result: subscriptions[0]?.id, subscriptions }
+    }),
+
+    irn_batchSubscribe: method(params.batchSubscribe, batch('topics', 10), async (session, { topics }) => {
+      const subscriptions = await session.subscribe(topics)
+      return { result: subscriptions.map(({ id }) => id), subscriptions }
+    }),
+
+    irn_unsubscribe: method(params.unsubscribe, 1, async (session, { topic }) => ({
+      result: session.unsubscribe([topic]),
     })),
 
-    irn_subscribe: method(params.subscribe, ({ topic }) => ({
-      cost: 1,
-      run: async (session) => {
-        const subscriptions = await session.subscribe([topic])
-        return { result: subscriptions[0]?.id, subscriptions }
-      },
+    irn_batchUnsubscribe: method(
+      params.batchUnsubscribe,
+      batch('subscriptions', 10),
+      async (session, { subscriptions }) => ({
+        result: session.unsubscribe(subscriptions.map(({ topic }) => topic)),
+      }),
+    ),
+
+    irn_fetchMessages: method(params.fetchMessages, 1, async (session, { topic }) => ({
+      result: await session.fetchMessages([topic]),
     })),
 
-    irn_batchSubscribe: method(params.batchSubscribe, ({ topics }) => ({
-      cost: lookupCost(topics),
-      run: async (session) => {
-        const subscriptions = await session.subscribe(topics)
-        return { result: subscriptions.map(({ id }) => id), subscriptions }
-      },
+    irn_batchFetchMessages: method(params.batchFetchMessages, batch('topics', 10), async (session, { topics }) => ({
+      result: await session.fetchMessages(topics),
     })),
 
-    irn_unsubscribe: method(params.unsubscribe, ({ topic }) => ({
-      cost: 1,
-      run: async (session) => ({ result: session.unsubscribe([topic]) }),
-    })),
+    wc_proposeSession: method(params.proposeSession, 2, async (session, given) => {
+      const { pairingTopic: topic, sessionProposal: message, ...rest } = given
+      const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
+      return { result, subscriptions: await session.subscribe([topic]) }
+    }),
 
-    irn_batchUnsubscribe: method(params.batchUnsubscribe, ({ subscriptions }) => ({
-      cost: lookupCost(subscriptions),
-      run: async (session) => ({ result: session.unsubscribe(subscriptions.map(({ topic }) => topic)) }),
-    })),
-
-    irn_fetchMessages: method(params.fetchMessages, ({ topic }) => ({
-      cost: 1,
-      run: async (session) => ({ result: await session.fetchMessages([topic]) }),
-    })),
-
-    irn_batchFetchMessages: method(params.batchFetchMessages, ({ topics }) => ({
-      cost: lookupCost(topics),
-      run: async (session) => ({ result: await session.fetchMessages(topics) }),
-    })),
-
-    wc_proposeSession: method(params.proposeSession, ({ pairingTopic: topic, sessionProposal: message, ...rest }) => ({
-      cost: 2,
-      run: async (session) => {
-        const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
-        return { result, subscriptions: await session.subscribe([topic]) }
-      },
-    })),
-
-    wc_approveSession: method(params.approveSession, ({ pairingTopic, sessionTopic, ttl, ...messages }) => ({
-      cost: 3,
-      run: async (session) => {
-        const result = await session.publish([
-          { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
-          { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: tags.settlement },
-        ])
-        return { result, subscriptions: await session.subscribe([sessionTopic]) }
-      },
-    })),
+    wc_approveSession: method(params.approveSession, 3, async (session, given) => {
+      const { pairingTopic, sessionTopic, ttl, ...messages } = given
+      const result = await session.publish([
+        { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
+        { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: tags.settlement },
+      ])
+      return { result, subscriptions: await session.subscribe([sessionTopic]) }
+    }),
   }
 
   /** @throws RelayError -32600 */
@@ -97,10 +87,17 @@ export function createMethods(limits: Limits) {
   }
 }
 
-function method<Schema extends z.ZodMiniType>(schema: Schema, call: (params: z.infer<Schema>) => Call): Method {
-  return (params) => {
-    const { success, data, error } = schema.safeParse(params)
-    if (!success) throw payloadError(`Invalid params: ${error.issues[0]?.message}`)
-    return call(data)
-  }
+function method<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  cost: number | ((params: unknown) => number),
+  run: (session: Session, params: z.infer<Schema>) => Promise<Reply>,
+): Method {
+  return (params) => ({
+    cost: typeof cost === 'number' ? cost : cost(params),
+    run: async (session) => {
+      const { success, data, error } = schema.safeParse(params)
+      if (!success) throw new InvalidParamsError(`${error.issues[0]?.message}`)
+      return run(session, data)
+    },
+  })
 }

@@ -7,7 +7,8 @@ const frames = 5_000
 const seed = 20_261_121
 
 test('behavior: malformed frames are refused, and other clients are served', async () => {
-  const relay = createTestRelay()
+  // A client that keeps sending what is not in order is cut.
+  const relay = createTestRelay({ limits: { refusals: frames } })
   const strangers = ['one', 'two', 'three'].map((name) => connectTestClient(relay, name))
   const codes = new Set<number>()
 

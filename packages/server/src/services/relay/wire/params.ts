@@ -1,3 +1,4 @@
+import { listOf } from '@latchkey/protocol/schemas'
 import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
@@ -43,7 +44,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const subscription = z.object({ topic, id: z.string() })
 
   const batch = <Item extends z.ZodMiniType>(item: Item) =>
-    z.array(item).check(z.maxLength(batchItems, `more than ${batchItems} in a batch`))
+    listOf(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
 
   const publish = z
     .object({
