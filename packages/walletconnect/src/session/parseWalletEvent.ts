@@ -5,6 +5,14 @@ import type { SessionNamespaceName } from './sessionState.ts'
 /** A change that the wallet announces: another chain, another account, or both. */
 export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetworkId; address?: string }
 
+/** What an event changes, by its name. Bitcoin wallets have two names for a change of accounts, and may use both. */
+export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
+  if (name === undefined) return undefined
+  if (name === 'chainChanged') return 'chain'
+  const isAddresses = name === 'accountsChanged' || hasNamespace(({ addressesEvent }) => name === addressesEvent)
+  return isAddresses ? 'accounts' : undefined
+}
+
 /**
  * Reads an event of a session. Wallets write a chain as CAIP-2 id, as number or in hex, and accounts as CAIP-10 ids or bare
  * addresses.
@@ -13,12 +21,13 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   const { chainId, event } = (value ?? {}) as { chainId?: unknown; event?: { name?: unknown; data?: unknown } }
   const namespace = parseCaipNetworkId(chainId)?.namespace
   if (!namespace || !isSessionNamespace(namespace)) return undefined
-  if (event?.name === 'chainChanged') {
-    const chain = toChain(namespace, event.data)
+  const changed = changedBy(event?.name)
+  if (changed === 'chain') {
+    const chain = toChain(namespace, event?.data)
     return chain && { namespace, chain }
   }
-  if (event && isAddressesEvent(event.name)) {
-    const first = firstAddress(event.data)
+  if (changed === 'accounts') {
+    const first = firstAddress(event?.data)
     if (typeof first !== 'string') return undefined
     const account = parseCaipAddress(first)
     if (!account) return { namespace, address: first }
@@ -41,10 +50,4 @@ function toChain(namespace: SessionNamespaceName, data: unknown): CaipNetworkId 
   if (parsed) return parsed.namespace === namespace ? (data as CaipNetworkId) : undefined
   const reference = namespaces[namespace].readReference(data)
   return reference === undefined ? undefined : `${namespace}:${reference}`
-}
-
-function isAddressesEvent(name: unknown): boolean {
-  return (
-    name === 'accountsChanged' || hasNamespace(({ addressesEvent }) => name !== undefined && name === addressesEvent)
-  )
 }

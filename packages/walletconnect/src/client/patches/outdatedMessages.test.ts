@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { MemoryStore } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
+import { bitcoin, evmOne, evmTwo } from '../../openDapp.test.setup.ts'
+import { openWallet } from '../../openWallet.test.setup.ts'
 import { connected, namespaces, other } from './connected.test.setup.ts'
 
 describe('dropOutdated', () => {
@@ -70,6 +71,70 @@ describe('dropOutdated', () => {
     // One that was under way belongs to the choice.
     await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: an old change of accounts undoes no newer one that the wallet told by another name', async () => {
+    const { tab, wallet, say, accounts } = await openWallet({ networks: [bitcoin, evmOne] })
+    const topic = tab.session()?.topic as string
+    const chain = bitcoin.caipNetworkId
+    const [one, two] = [`${accounts.bip122}`, 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080']
+    const start = Date.now()
+    const sentAgo = (ms: number) => (start - ms) * 1000
+    const tell = (id: number, name: string, data: unknown) =>
+      say(topic, { id, method: 'wc_sessionEvent', params: { chainId: chain, event: { name, data: [data] } } })
+    const shown = () => tab.share('bip122').connection()?.accounts[0]?.address
+    const bip122 = {
+      accounts: [one, two].map((address) => `${chain}:${address}`),
+      methods: ['signPsbt', 'sendTransfer'],
+      events: ['accountsChanged', 'bip122_addressesChanged'],
+    }
+    const eip155 = wallet.session.get(topic).namespaces.eip155
+    await say(topic, { id: sentAgo(900), method: 'wc_sessionUpdate', params: { namespaces: { bip122, eip155 } } })
+    await tell(sentAgo(700), 'accountsChanged', two)
+    await expect.poll(shown).toBe(two)
+    await tell(sentAgo(800), 'bip122_addressesChanged', { address: one, intention: 'payment' })
+    await wallet.ping({ topic })
+    expect(shown()).toBe(two)
+    // What another namespace said since does not count, and a newer change does.
+    await say(topic, {
+      id: sentAgo(500),
+      method: 'wc_sessionEvent',
+      params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [accounts.eip155] } },
+    })
+    await tell(sentAgo(600), 'bip122_addressesChanged', { address: one, intention: 'payment' })
+    await expect.poll(shown).toBe(one)
+  })
+
+  test('behavior: a change to an account from before the wallet took that away is over, also once it is granted again', async () => {
+    const { tab, wallet, say, topic, accounts } = await connected()
+    const own = [accounts.eip155, other].map((address) => `eip155:31337:${address}`)
+    const start = Date.now()
+    const sentAgo = (ms: number) => (start - ms) * 1000
+    const shown = () =>
+      tab
+        .share('eip155')
+        .connection()
+        ?.accounts.map(({ address }) => address)
+    const grant = (id: number, ...granted: string[]) => {
+      const eip155 = { ...namespaces(...granted).eip155, events: ['accountsChanged'] }
+      return say(topic, { id, method: 'wc_sessionUpdate', params: { namespaces: { eip155 } } })
+    }
+    const change = (id: number) =>
+      say(topic, {
+        id,
+        method: 'wc_sessionEvent',
+        params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [other] } },
+      })
+    await grant(sentAgo(900), ...own)
+    await grant(sentAgo(700), ...own.slice(0, 1))
+    await grant(sentAgo(600), ...own)
+    await expect.poll(shown).toEqual([accounts.eip155, other])
+    await change(sentAgo(800))
+    await wallet.ping({ topic })
+    expect(shown()).toEqual([accounts.eip155, other])
+    // One from before an update that only adds still counts.
+    await change(sentAgo(650))
+    await expect.poll(shown).toEqual([other, accounts.eip155])
   })
 
   test('behavior: a wallet whose clock was fast for one event is heard later', async () => {

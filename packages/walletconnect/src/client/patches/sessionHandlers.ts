@@ -1,6 +1,12 @@
 import type { Client } from '../protocolClient.ts'
 
-export type SessionMessage = { id: number; params: { event?: { name?: unknown }; chainId?: unknown } }
+/** The namespaces of an update, with what they grant. */
+export type Granted = Record<string, { accounts?: readonly string[] }>
+
+export type SessionMessage = {
+  id: number
+  params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: Granted }
+}
 
 /** The client's handlers of what a wallet says in a session, and the check that each begins. */
 export const checks = {
@@ -49,7 +55,7 @@ export function delayOf(id: number): number {
   return Date.now() - sentAt(Number(id))
 }
 
-/** By kind of message, the id of the last one; by namespace, when the visitor last chose; and the smallest delay of a message, ms. */
+/** By kind of message, or by what an event changes in a namespace, the id of the last one; by namespace, when the visitor last chose; and the smallest delay of a message, ms. */
 export type Seen = Record<string, number>
 
 /** What is kept with a session of the messages that came in it. */
