@@ -31,6 +31,7 @@ describe('propose', () => {
     })
     expect(session).toEqual({
       topic: expect.stringMatching(/^[0-9a-f]{64}$/),
+      offer: expect.stringMatching(/^[0-9a-f]{64}$/),
       wallet,
       connections: {
         eip155: connection('eip155', addressIn(dapp, evmOne.caipNetworkId), 'eoa', [evmOne, evmTwo]),

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { startWithRelay } from '../../test/startWithRelay.ts'
+import { startWithRelay, statuses } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
+import type { CreateWalletConnect } from '../ports/walletConnect.ts'
 import { memoryBackend } from '../storage/backends.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from '../wallets/connect.ts'
 import { disconnect } from '../wallets/disconnect.ts'
 
@@ -18,9 +20,12 @@ const page = (options: Parameters<typeof startWithRelay>[0] = {}) =>
 const statusesOf = ({ control }: ReturnType<typeof page>) => control.proposals().map(({ status }) => status)
 
 /** A page that made an offer and is gone, and the one that comes after it. */
-async function reload(options: Partial<LatchkeyOptions> = {}) {
+async function reload({
+  walletConnect,
+  ...options
+}: Partial<LatchkeyOptions> & { walletConnect?: ReturnType<typeof scriptedWalletConnect> } = {}) {
   const storage = memoryBackend()
-  const before = page({ storage })
+  const before = page({ storage, ...(walletConnect && { walletConnect }) })
   openModal(before.core)
   await (await loadFlows()).preparePairing(before.core)
   before.stop()
@@ -119,6 +124,46 @@ describe('an offer of the page before', () => {
     closeModal(kit.core)
     await settle()
     expect(statusesOf(kit)).toEqual(['cancelled'])
+  })
+
+  test.each(['another wallet', 'nothing'])(
+    'behavior: the session of a wallet that accepted it before another tab heard that it was taken back ends, where the visitor chose %s',
+    async (how) => {
+      const { createWalletConnect, control } = scriptedWalletConnect()
+      // The other tab, which holds the connection, has not heard of it yet.
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const slow: CreateWalletConnect = async (options) => {
+        const client = await createWalletConnect(options)
+        return { ...client, cancel() {}, disconnect: () => ended.then(client.disconnect) }
+      }
+      const kit = await reload({ walletConnect: { createWalletConnect: slow, control } })
+      openModal(kit.core)
+      if (how === 'another wallet') await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+      else closeModal(kit.core)
+      await settle()
+      control.approve()
+      await settle()
+      await settle()
+      expect(statuses(kit.core)).toEqual([how === 'another wallet' ? 'connected' : 'disconnected', 'disconnected'])
+      end()
+      await settle()
+      expect(control.session()).toBe(undefined)
+      expect(getAccount(kit.core, { namespace: 'eip155' }).address).toBe(how === 'another wallet' ? address : undefined)
+    },
+  )
+
+  test('behavior: the session of an offer that was made since stays', async () => {
+    const kit = await reload()
+    openModal(kit.core)
+    closeModal(kit.core)
+    await (await loadFlows()).preparePairing(kit.core)
+    kit.control.approve()
+    await settle()
+    await settle()
+    expect(statuses(kit.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is taken back as the modal closes before WalletConnect is loaded', async () => {

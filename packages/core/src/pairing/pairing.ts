@@ -74,6 +74,8 @@ function createPairing({ connection, storage }: Core) {
   }
 
   return {
+    /** The topics of offers that a page before this one made, and that were taken back here. */
+    takenBack: new Set<string>(),
     /** The offer that is being made, is open, or is waited for since a page before this one made it. */
     offer,
     /** Makes an offer, in place of any other. */

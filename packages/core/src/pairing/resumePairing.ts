@@ -1,6 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { featureOf } from '../featureOf.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
+import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { pairing } from './pairing.ts'
 import { adoptOwn, cancelOffers, forgetTopics } from './preparePairing.ts'
@@ -19,14 +20,18 @@ export declare namespace resumePairing {
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
-  const { offer, resume } = featureOf(core, pairing)
+  const { offer, resume, takenBack } = featureOf(core, pairing)
   // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is `before`.
   const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
+  let isAnswered = false
   const cancel = () => {
     if (!topics) return
     cancelOffers(client, topics)
     forgetTopics(core, topics)
+    if (isAnswered) return
+    for (const topic of topics.split(' ')) takenBack.add(topic)
+    endTakenBack(core, { client, expiresAt })
   }
   // The next one takes it back with itself.
   if (offer() || walletConnect.isLeft) return
@@ -36,6 +41,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   try {
     const session = await sessionUntil(core, { client, expiresAt, before, isOver })
     if (!session) return
+    isAnswered = true
     await adoptOwn(core, session, isOver)
     storage.remove('offeredUntil')
   } finally {
@@ -44,6 +50,22 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
       if (topics) forgetTopics(core, topics)
     }
   }
+}
+
+/** Ends the session of a wallet that took an offer up before another tab, which holds the connection, heard that it was taken back. */
+function endTakenBack(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
+  const { takenBack } = featureOf(core, pairing)
+  const { signal } = core.lifetime
+  const look = () => {
+    if (takenBack.has(client.session()?.offer ?? '')) void endSession(core)
+  }
+  const stop = client.subscribe(look)
+  const timer = setTimeout(stop, expiresAt - Date.now())
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    stop()
+  })
+  look()
 }
 
 type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }

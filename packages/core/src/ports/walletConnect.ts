@@ -13,6 +13,8 @@ import type {
 export type WalletConnectSession = {
   /** 32 bytes, hex. */
   readonly topic: string
+  /** The topic of the offer that it came of. */
+  readonly offer?: string
   /** The wallet at the other end, as it introduced itself. */
   readonly wallet: {
     readonly name: string

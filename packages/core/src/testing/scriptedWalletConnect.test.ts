@@ -32,6 +32,7 @@ describe('scriptedWalletConnect', () => {
     const session = await approval
     expect(session).toEqual({
       topic: uri.slice(3, 67),
+      offer: session.topic,
       wallet: { name: 'Test Phone' },
       connections: {
         eip155: {

@@ -83,7 +83,7 @@ export function scriptedWalletConnect({
       const connection = share.connection()
       if (connection) connections[namespace] = connection
     }
-    return { ...stands, wallet, connections }
+    return { ...stands, offer: stands.topic, wallet, connections }
   }
 
   let isTelling = false

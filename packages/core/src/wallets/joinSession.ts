@@ -13,7 +13,7 @@ import { reconnect } from './reconnect.ts'
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: parts, chain, lifetime } = core
-  const { offer } = featureOf(core, pairing)
+  const { offer, takenBack } = featureOf(core, pairing)
   const open = () =>
     (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
@@ -32,7 +32,7 @@ export async function joinSession(core: Core): Promise<void> {
     if (isAnswered) return
   }
   const session = client.session()
-  if (!session || parts.isLeft || lifetime.signal.aborted) return
+  if (!session || takenBack.has(session.offer ?? '') || parts.isLeft || lifetime.signal.aborted) return
   core.storage.unlock()
   const joined = open().filter((namespace) => session.connections[namespace])
   await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))

@@ -22,6 +22,7 @@ export function testContext(options: {
   const selected = { chain, address }
   const state: SessionState = {
     topic: 'topic',
+    offer: '',
     expiresAt: 0,
     wallet: { name: 'Wallet' },
     namespaces: { eip155: granted },

@@ -153,7 +153,7 @@ export function createSessions(parameters: createSessions.Parameters) {
 
 /** The client's session as tabs know it; `undefined` if it grants nothing in a namespace of the kit. */
 function readSession(
-  { topic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
+  { topic, pairingTopic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
   selected: SessionState['selected'],
   kit: Pick<WalletConnectOptions, 'networks' | 'defaultNetwork'>,
 ): SessionState | undefined {
@@ -163,6 +163,7 @@ function readSession(
   const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
   return {
     topic,
+    offer: pairingTopic,
     expiresAt: expiry * 1000,
     wallet: readPeer(peer.metadata),
     namespaces,

@@ -41,5 +41,6 @@ export function toSession(state: SessionState, networks: readonly Network[]): Wa
     const connection = readConnection(state, namespace, networks)
     if (connection) connections[namespace] = connection
   }
-  return { topic: state.topic, wallet: state.wallet, connections, expiresAt: state.expiresAt }
+  const { topic, offer, wallet, expiresAt } = state
+  return { topic, offer, wallet, connections, expiresAt }
 }

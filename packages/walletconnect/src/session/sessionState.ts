@@ -19,6 +19,8 @@ export type Selection = { readonly chain: CaipNetworkId; readonly address: strin
 /** The session as every tab knows it: plain data that can be posted from one to the other. */
 export type SessionState = {
   readonly topic: string
+  /** The topic of the offer that it came of. */
+  readonly offer: string
   /** Epoch ms. */
   readonly expiresAt: number
   readonly wallet: WalletConnectSession['wallet']
