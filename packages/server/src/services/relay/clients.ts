@@ -20,6 +20,8 @@ export type Address = Account & {
   upgrades: TokenBucket
   /** Sockets of refused clients that are not closed yet. */
   shownOut: number
+  /** How many places are kept, at which fetches of its connections stopped. */
+  cursors: number
   /** Bytes that its sockets have not read. */
   waiting: number
   /** Bytes of frames that are not complete. */
@@ -108,6 +110,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       key,
       upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
       shownOut: 0,
+      cursors: 0,
       waiting: 0,
       unfinished: 0,
       peers: new Set(),

@@ -4,6 +4,7 @@ import { topicOf } from '../../../test/testRelay.ts'
 import { createLocalBus } from '../../platform/bus.ts'
 import { createLocalRateLimiter } from '../../platform/rateLimiter.ts'
 import { createClients } from './clients.ts'
+import { createCursors } from './cursors.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import { defaultLimits, withLimits } from './limits.ts'
 import { publish } from './publish.ts'
@@ -25,7 +26,7 @@ function setUp() {
   const clients = createClients(parts)
   const connect = (clientId: string) => clients.connect({ clientId, address: 'house', peer, evict() {} })
   const [client, other] = [connect('reader'), connect('writer')]
-  const cursors = new Map<string, number>()
+  const cursors = createCursors({ address: client.address, limits })
   return {
     cursors,
     write: (topic: string, count: number) =>
@@ -44,7 +45,7 @@ describe('fetchMessages', () => {
     for (let number = 2; number < 100; number += 1)
       expect(await fetch(topicOf(number), topicOf(1))).toMatchObject({ hasMore: number % 2 === 0 })
     await fetch(topicOf(100), topicOf(1))
-    expect([...cursors.keys()]).toEqual([topicOf(1)])
+    expect(cursors.topics()).toEqual([topicOf(1)])
   })
 
   test('behavior: nor of more topics than two batches have', async () => {
@@ -52,7 +53,7 @@ describe('fetchMessages', () => {
     const topics = Array.from({ length: 20 }, (_, index) => topicOf(index))
     for (const topic of topics) await write(topic, 3)
     for (const topic of topics) expect(await fetch(topic)).toMatchObject({ hasMore: true })
-    expect([...cursors.keys()]).toEqual(topics.slice(-6))
+    expect(cursors.topics()).toEqual(topics.slice(-6))
     expect(await fetch(topics.at(-1) as string)).toMatchObject({ messages: { length: 1 }, hasMore: false })
   })
 })

@@ -1,4 +1,5 @@
 import type { Client } from './clients.ts'
+import type { Cursors } from './cursors.ts'
 import { SlowDownError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
@@ -14,7 +15,7 @@ import { sizeOf } from './store/sizeOf.ts'
  */
 export async function fetchMessages(
   parts: RelayParts,
-  options: { topics: readonly string[]; client: Client; cursors: Map<string, number> },
+  options: { topics: readonly string[]; client: Client; cursors: Cursors },
 ): Promise<{ messages: readonly StoredMessage[]; hasMore: boolean }> {
   const { limits } = parts
   const { client, cursors } = options
@@ -28,7 +29,7 @@ export async function fetchMessages(
         { ...parts, client },
         {
           topic,
-          after: cursors.get(topic) ?? 0,
+          after: cursors.after(topic),
           isAllowed: () => client.readableBytes() >= 1,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
@@ -38,7 +39,7 @@ export async function fetchMessages(
       if (!page) return { messages, hasMore }
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
-      saveCursor(cursors, { topic, last: page.last, maxCursors: 2 * limits.batchItems })
+      cursors.keep(topic, page.last)
       hasMore = page.hasMore
       // A page may hold only messages of the client itself, which are left out.
       if (hasMore && messages.length > 0) return { messages, hasMore }
@@ -46,15 +47,4 @@ export async function fetchMessages(
   }
   for (const topic of topics) cursors.delete(topic)
   return { messages, hasMore: false }
-}
-
-/** Drops the oldest cursor: fetches that are never continued would fill the memory. A topic without messages needs no cursor. */
-function saveCursor(
-  cursors: Map<string, number>,
-  { topic, last, maxCursors }: { topic: string; last: number; maxCursors: number },
-) {
-  cursors.delete(topic)
-  if (last > 0) cursors.set(topic, last)
-  const [oldest] = cursors.keys()
-  if (cursors.size > maxCursors && oldest !== undefined) cursors.delete(oldest)
 }

@@ -1,4 +1,5 @@
 import { type Client, costOf } from './clients.ts'
+import { createCursors } from './cursors.ts'
 import { createDeliveryQueue } from './delivery/deliveryQueue.ts'
 import { openSubscription, type Subscription } from './delivery/subscription.ts'
 import { fetchMessages } from './fetchMessages.ts'
@@ -18,7 +19,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   const { client, peer, clock, bus, nextPushId } = parts
   const clientId = client.id
   const subscriptions = new Map<string, Subscription>()
-  const cursors = new Map<string, number>()
+  const cursors = createCursors({ address: client.address, limits: parts.limits })
   const deliveryQueue = createDeliveryQueue(parts)
   let isClosed = false
   let acknowledgementsDue = 0
@@ -97,13 +98,17 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     },
 
     fetchMessages: async (topics: readonly string[]) => {
-      const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors })
+      const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors }).finally(() => {
+        // The socket may have closed meanwhile.
+        if (isClosed) cursors.clear()
+      })
       return { messages: messages.map(receivedMessage), hasMore }
     },
 
     close: () => {
       isClosed = true
       deliveryQueue.close()
+      cursors.clear()
       for (const topic of [...subscriptions.keys()]) drop(topic)
     },
   }
