@@ -9,12 +9,14 @@ import { readExports } from './figures/readExports.ts'
 import { readSources } from './figures/readSources.ts'
 import { root } from './workspace.ts'
 
-const testPackages = ['chains', 'phone', 'testing']
+const testFolders = ['chains', 'testing', 'core/src/testing']
+/** One fault of the pinned client a file, so that each can be deleted by itself. */
+const patches = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20
 
 const sources = readSources(root)
 const product = sources.filter(
-  ({ file }) => file.startsWith('packages/') && !testPackages.some((name) => file.startsWith(`packages/${name}/`)),
+  ({ file }) => file.startsWith('packages/') && !testFolders.some((folder) => file.startsWith(`packages/${folder}/`)),
 )
 
 const importers = new Map<string, Set<string>>()
@@ -36,7 +38,8 @@ const isAlone = (file: string) =>
   sources.some(({ imports }) => imports.some((each) => each.target === file && each.kind === 'dynamic'))
 const shortWithOne = short.filter(({ file }) => {
   const [first, ...others] = importers.get(file) ?? []
-  return first && others.length === 0 && !first.includes('/exports/') && !isAlone(file)
+  const stands = file.startsWith(patches) || first?.includes('/exports/') || isAlone(file)
+  return first && others.length === 0 && !stands
 })
 const cycles = (kinds: readonly string[]) =>
   findCycles(

@@ -44,7 +44,7 @@ function readSource(root: string, file: string, entries: ReadonlyMap<string, str
       const { callee } = node['argument'] as Node & { callee?: Node & { name?: string } }
       const name = callee?.name
       if (name && (node['argument'] as Node).type === 'NewExpression')
-        throws.push({ line: lineOf(node.start), name, isTyped: !/^(?:Type|Range|Syntax)?Error$/.test(name) })
+        throws.push({ line: lineOf(node.start), name, isTyped: name !== 'Error' })
     }
     if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
       functions.push({ name: nameOf(node, parent), lines: lineOf(node.end) - lineOf(node.start) + 1 })

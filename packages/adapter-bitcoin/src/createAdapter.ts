@@ -3,7 +3,7 @@ import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import type { Context } from './context.ts'
 import { scanPage } from './discovery/scanPage.ts'
-import { startDiscovery } from './discovery/startDiscovery.ts'
+import { watchStandard } from './discovery/watchStandard.ts'
 import { createWalletRegistry } from './registry.ts'
 
 export declare namespace createAdapter {
@@ -50,4 +50,13 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
       onDestroy()
     },
   }
+}
+
+/** Finds the wallets of the page, now and as they come, until the kit is destroyed. */
+function startDiscovery(context: Context): void {
+  const { ports, scan, signal } = context
+  scan()
+  if (ports.discovery.announced) watchStandard(context, window)
+  // Wallets that put themselves in place while the page was loading.
+  window.addEventListener('load', scan, { signal })
 }

@@ -16,7 +16,7 @@ import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
-import { readBalance } from './readBalance.ts'
+import { readBalance } from './rpc/chainReads.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 

@@ -1,7 +1,9 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createWishes } from '@latchkey/adapter-kit/flows'
 import type { Adapter, WalletConnectPort } from '@latchkey/core/adapter'
-import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { Network } from '@latchkey/protocol'
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import type { Address } from 'viem'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { estimateGas } from './actions/estimateGas.ts'
@@ -18,7 +20,7 @@ import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import type { Context } from './context.ts'
 import { endUnsure } from './endUnsure.ts'
 import type { FlowContext } from './flowContext.ts'
-import { readBalance } from './readBalance.ts'
+import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
@@ -56,4 +58,16 @@ export function createFlows(given: Context): Flows {
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
     loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
   }
+}
+
+/** In wei, from the chain. */
+async function readBalance(
+  config: Config,
+  { address, network }: { address: string; network: Network },
+): Promise<bigint> {
+  const value = await config.getClient({ chainId: Number(network.id) }).request({
+    method: 'eth_getBalance',
+    params: [address as Address, 'latest'],
+  })
+  return readQuantity(value, 'eth_getBalance')
 }

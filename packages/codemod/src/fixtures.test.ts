@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCodemod } from './cli/runCodemod.ts'
 import type { KitName } from './kits/Kit.ts'
-import { migrate } from './migrate.ts'
-import { ownVersion } from './ownVersion.ts'
+import { migrate, ownVersion } from './migrate.ts'
 
 const own = fileURLToPath(new URL('..', import.meta.url))
 const installed = fileURLToPath(new URL('../../../node_modules/', import.meta.url))

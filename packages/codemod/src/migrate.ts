@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { appkit } from './kits/appkit.ts'
 import { connectkit } from './kits/connectkit.ts'
 import type { Kit, KitName, Project } from './kits/Kit.ts'
 import { rainbowkit } from './kits/rainbowkit.ts'
-import { ownVersion } from './ownVersion.ts'
 import { editManifest, type foreign } from './project/editManifest.ts'
 import { readProject } from './project/readProject.ts'
 import { addTodo, todoMark } from './source/addTodo.ts'
@@ -166,4 +166,10 @@ function mentionsIn(others: ReadonlyMap<string, string>, { name }: Kit): Todo[] 
       .split('\n')
       .flatMap((line, index) => (traces[name].test(line) ? { path, line: index + 1, message: line.trim() } : [])),
   )
+}
+
+/** The version of this package, which all packages of Latchkey share. */
+export function ownVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
 }

@@ -1,7 +1,7 @@
 import { recordAnalytics } from './analytics/recordAnalytics.ts'
 import type { Core } from './createCore.ts'
 import { followAccount } from './modal/followAccount.ts'
-import { showEmbedded } from './modal/showEmbedded.ts'
+import { initialView } from './modal/initialView.ts'
 import { checkProject } from './notices/checkProject.ts'
 import { followTabs } from './wallets/followTabs.ts'
 import { restoreConnections } from './wallets/restoreConnections.ts'
@@ -15,3 +15,9 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   followTabs,
   followAccount,
 ]
+
+/** An embedded modal is there from the start, on its first view. */
+function showEmbedded(core: Core): () => void {
+  if (core.options.state.enableEmbedded) core.router.reset({ name: initialView(core) })
+  return () => {}
+}

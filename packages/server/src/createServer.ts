@@ -18,6 +18,7 @@ import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
 /** The wallet directory, and the events of kits. */
 export type ListingOptions = DirectoryOptions & AnalyticsOptions
 
+/** Options of `createServer`. */
 export type ServerOptions = {
   /** The project ids that are served, each with the origins of its pages. */
   projects: Projects
@@ -38,6 +39,7 @@ export type ServerOptions = {
   report?: (error: unknown) => void
 }
 
+/** The services, before they listen on a port. */
 export type Server = {
   /** The HTTP routes, which can be called without a port: `app.request('/health')`. */
   app: Hono
@@ -57,6 +59,7 @@ export type Server = {
   close: () => Promise<void>
 }
 
+/** A server that listens on a port. */
 export type Listening = {
   /** The base of the HTTP services: `http://127.0.0.1:4000`. */
   url: string

@@ -5,7 +5,7 @@ import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { toAccounts } from './toAccounts.ts'
+import { noAddress, toAccounts } from './toAccounts.ts'
 
 type AddressesAnswer = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
@@ -37,7 +37,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
         })),
     )
     const [first] = accounts
-    if (!first) throw new Error('The wallet gave no address.')
+    if (!first) throw noAddress()
     return { accounts, caipNetworkId: networkOfAddress(first.address, [network, ...ports.networks]) }
   }
 

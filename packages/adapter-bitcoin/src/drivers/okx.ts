@@ -4,6 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+import { noAddress } from './toAccounts.ts'
 
 /** On test networks a provider connects, signs and sends PSBTs, and may have nothing more. */
 type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
@@ -30,7 +31,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
   const request = async (network: Network): Promise<WalletState> => {
     const { address, publicKey } = await at(network).connect()
     const accounts = toSingleAccount(address, publicKey)
-    if (accounts.length === 0) throw new Error('The wallet gave no address.')
+    if (accounts.length === 0) throw noAddress()
     current = { accounts, caipNetworkId: network.caipNetworkId }
     return current
   }

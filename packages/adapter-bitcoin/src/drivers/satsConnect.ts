@@ -5,7 +5,7 @@ import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { assertAt } from './assertAt.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { type ToldAddress, toAccounts } from './toAccounts.ts'
+import { noAddress, type ToldAddress, toAccounts } from './toAccounts.ts'
 import { unlessUnknown } from './unlessUnknown.ts'
 
 type NetworkAnswer = { bitcoin?: { name?: unknown } }
@@ -36,7 +36,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const toState = async ({ addresses = [], network }: AccountAnswer): Promise<WalletState> => {
     const accounts = toAccounts(addresses)
     const [first] = accounts
-    if (!first) throw new Error('The wallet gave no address.')
+    if (!first) throw noAddress()
     return { accounts, caipNetworkId: await networkOf(network, first.address) }
   }
   const networkOf = async (told: NetworkAnswer | undefined, address: string): Promise<CaipNetworkId> => {

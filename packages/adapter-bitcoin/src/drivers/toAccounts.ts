@@ -1,4 +1,5 @@
 import { readList } from '@latchkey/adapter-kit/flows'
+import { ConnectionError } from '@latchkey/core/errors'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 
@@ -37,4 +38,9 @@ export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   const sorted = accounts.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
   const addresses = new Set<string>()
   return sorted.filter(({ address }) => !addresses.has(address) && addresses.add(address))
+}
+
+/** The error of a wallet that agreed and showed no account. */
+export function noAddress(): ConnectionError {
+  return new ConnectionError('ProviderFailed', { details: 'The wallet gave no address.' })
 }

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+import { noAddress } from './toAccounts.ts'
 import { unlessUnknown } from './unlessUnknown.ts'
 
 type UnisatProvider = SingleAddressProvider & {
@@ -37,7 +38,8 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
   }
   const readNow = async () => read(await provider.getAccounts())
   const move = async (name: string | undefined) => {
-    if (!provider.switchChain || !name) throw new Error('The wallet does not know the network.')
+    if (!provider.switchChain || !name)
+      throw new NetworkError('ChainNotSupported', { details: 'The wallet does not know the network.' })
     await provider.switchChain(`${prefix}${name.toUpperCase()}`)
   }
 
@@ -47,7 +49,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       try {
         const addresses = await provider.requestAccounts()
         const state = await read(addresses)
-        if (!state) throw new Error('The wallet gave no address.')
+        if (!state) throw noAddress()
         if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
         // The visitor has agreed to connect: declining the other network does not take that back.
         await move(chainNameOf(network)).catch(ports.log)

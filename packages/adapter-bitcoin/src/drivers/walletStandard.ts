@@ -5,7 +5,7 @@ import { toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import { toStandardChain } from '../standardChain.ts'
 import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
-import { toAccounts } from './toAccounts.ts'
+import { noAddress, toAccounts } from './toAccounts.ts'
 
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
 type SignInputs = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
@@ -113,7 +113,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
             signal: ports.signal,
           })
         const state = onto(toState(accounts, wanted) ?? (await unlocked()))
-        if (!state) throw new Error('The wallet gave no address.')
+        if (!state) throw noAddress()
         return state
       } catch (error) {
         throw toConnectionError(error)

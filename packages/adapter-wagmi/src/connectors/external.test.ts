@@ -3,8 +3,7 @@ import { createKit, toNetwork } from '../../test/usePage.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 import { baseAccount } from './baseAccount.ts'
 import { coinbaseWallet } from './coinbaseWallet.ts'
-import { isFramedBySafe } from './isFramedBySafe.ts'
-import { safe } from './safe.ts'
+import { isFramedBySafe, safe } from './safe.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const connectors = [baseAccount(), coinbaseWallet(), safe()]

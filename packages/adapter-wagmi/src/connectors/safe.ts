@@ -1,5 +1,4 @@
 import { type ExternalConnector, external } from './external.ts'
-import { isFramedBySafe, safeHosts } from './isFramedBySafe.ts'
 
 /**
  * Safe: listed, and connected by itself, in a frame of Safe's own site alone. Needs `@wagmi/connectors`, `@safe-global/safe-apps-sdk`
@@ -18,4 +17,22 @@ export function safe(): ExternalConnector {
       return safe({ allowedDomains: [safeHosts], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
     },
   })
+}
+
+/** Safe's own pages, the only frames that are asked for an account. */
+export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
+
+/** Whether the page runs in a frame of Safe's own web site. Firefox tells the frame's maker by the referrer alone. */
+export function isFramedBySafe(page: Window): boolean {
+  if (page.parent === page) return false
+  const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)
+  return ancestor !== undefined && safeHosts.test(ancestor)
+}
+
+function originOf(url: string): string | undefined {
+  try {
+    return new URL(url).origin
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { readSite, siteOf } from '../../test/siteOf.ts'
-import { ownVersion } from '../ownVersion.ts'
+import { ownVersion } from '../migrate.ts'
 import { usage } from './readArguments.ts'
 import { runCodemod } from './runCodemod.ts'
 

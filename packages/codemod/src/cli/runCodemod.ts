@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { gitState } from '../gitState.ts'
 import { kits, type Migration, migrate, type Todo } from '../migrate.ts'
 import { ParseFault } from '../source/parseSource.ts'
 import { writeChanges } from '../writeChanges.ts'
@@ -76,3 +76,17 @@ With npm, remove node_modules and package-lock.json first where the site had wag
 
 const place = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Whether what is in a folder could be had back: `clean`, `changed` since the last commit, or under no git at all. */
+function gitState(folder: string): 'clean' | 'changed' | 'none' {
+  try {
+    const status = execFileSync('git', ['status', '--porcelain', '--', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return status.trim() === '' ? 'clean' : 'changed'
+  } catch {
+    return 'none'
+  }
+}

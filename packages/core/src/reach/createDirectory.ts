@@ -4,6 +4,7 @@ import { ChunkError } from '../errors/chunk.ts'
 import { type Feature, featureOf } from '../featureOf.ts'
 import { noteServiceError } from '../notices/noteServiceError.ts'
 import type { ServiceTarget } from '../services/request.ts'
+import { walletImageUrl } from '../services/walletImageUrl.ts'
 import { fetchWallets } from '../services/walletListing.ts'
 import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
@@ -12,9 +13,7 @@ import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts
 import { fromCustomWallet, type ListedWallet, originOf } from './ListedWallet.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { readPlatform } from './platform.ts'
-import { prefetchImages } from './prefetchImages.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
-import { toListedWallet } from './toListedWallet.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -137,4 +136,28 @@ function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<Wallet
   return part().catch((cause) => {
     throw new ChunkError('ChunkLoadFailed', { cause })
   })
+}
+
+/** How many pictures are fetched before they are seen: what the first look at the list needs, and a little more. */
+const prefetched = 20
+
+function prefetchImages(wallets: readonly ListedWallet[]): void {
+  if (typeof Image === 'undefined') return
+  for (const { imageUrl } of wallets.slice(0, prefetched)) {
+    if (!imageUrl?.startsWith('http')) continue
+    const image = new Image()
+    // The same request as the one of the picture on screen, or it would be made twice.
+    image.referrerPolicy = 'no-referrer'
+    image.decoding = 'async'
+    image.src = imageUrl
+  }
+}
+
+/**
+ * A wallet of the directory with its picture.
+ *
+ * @param target - The service that has the pictures; without one there are none.
+ */
+function toListedWallet(entry: WalletListingEntry, target: ServiceTarget | undefined): ListedWallet {
+  return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry
 }

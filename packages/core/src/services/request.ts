@@ -1,7 +1,6 @@
 import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 import { readText } from '../limits/readText.ts'
-import { version } from '../version.ts'
 
 /** What every service call carries. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
@@ -76,3 +75,8 @@ function unanswered({ signal }: ServiceCall, cause: unknown, details: string): S
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })
 }
+
+declare const LATCHKEY_VERSION: string | undefined
+
+/** The version of this package, written in by its build. */
+const version = typeof LATCHKEY_VERSION === 'string' ? LATCHKEY_VERSION : '0.0.0'

@@ -7,8 +7,10 @@ import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scr
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
 
+/** A verb that an adapter may leave out. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas'>
 
+/** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
   namespace?: Namespace | undefined
   /** Default: one announced wallet, "Test Wallet" with id `test.wallet`. */

@@ -5,6 +5,7 @@ import { isUserRejection } from '../errors/rpcCodes.ts'
 import type { AdapterConnection, SessionWallet, WalletConnectPort } from '../ports/adapter.ts'
 import { testAddresses } from './testAddresses.ts'
 
+/** Options of a scripted session. */
 export type ScriptedSessionOptions = {
   namespace?: Namespace | undefined
   /** The accounts that the wallet grants, the active one first. Default: the first two of the public test phrase. */
@@ -53,6 +54,7 @@ type Truth = {
   approved: readonly CaipNetworkId[]
 }
 
+/** A session over WalletConnect whose wallet does what the test says. */
 export type ScriptedSession = { readonly port: WalletConnectPort; readonly control: ScriptedSessionControl }
 
 /**

@@ -16,6 +16,7 @@ export type ScriptedGrants = Partial<
   Record<Namespace, Partial<Pick<ScriptedSessionOptions, 'addresses' | 'networks' | 'grantsOnSwitch' | 'answer'>>>
 >
 
+/** Options of `scriptedWalletConnect`. */
 export type ScriptedWalletConnectOptions = {
   /** Default: every namespace of the kit, on all of its networks, with the accounts of the public test phrase. */
   grants?: ScriptedGrants | undefined
@@ -48,6 +49,7 @@ export type ScriptedWalletConnectControl = {
   clientCount(): number
 }
 
+/** A client of WalletConnect whose wallet does what the test says. */
 export type ScriptedWalletConnect = {
   readonly createWalletConnect: CreateWalletConnect
   readonly control: ScriptedWalletConnectControl

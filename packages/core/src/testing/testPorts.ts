@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
 
+/** The ports of an adapter, with what it told through them. */
 export type TestPorts = AdapterPorts & {
   /** What the adapter emitted, in order. */
   readonly events: AdapterEvent[]

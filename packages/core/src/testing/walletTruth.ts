@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 import { testAddresses } from './testAddresses.ts'
 
+/** A wallet of the scripted adapter. */
 export type ScriptedAdapterWallet = {
   connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
   /** The accounts that it shows, the active one first. Default: the first two of the public test phrase. */

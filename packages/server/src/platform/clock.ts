@@ -6,6 +6,7 @@ export type Clock = {
   every: (intervalMs: number, task: () => void) => () => void
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   every: (intervalMs, task) => {

@@ -56,7 +56,7 @@ function checkOrigins(projects: Projects) {
   const wrong = Object.values(projects)
     .flatMap(({ allowedOrigins }) => allowedOrigins)
     .find((origin) => !isOriginPattern(origin))
-  if (wrong !== undefined) throw new Error(originRefusal(wrong))
+  if (wrong !== undefined) throw new RangeError(originRefusal(wrong))
 }
 
 /** An origin as browsers write it: without the default port of its scheme. */

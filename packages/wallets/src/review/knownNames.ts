@@ -33,10 +33,10 @@ export function readNames(names: string): readonly KnownWallet[] {
   })
 }
 
-/** @throws where a field holds what keeps fields apart. */
+/** @throws RangeError where a field holds what keeps fields apart. */
 export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
-    throw new Error(`A field of ${name} holds what keeps fields apart.`)
+    throw new RangeError(`A field of ${name} holds what keeps fields apart.`)
   const words = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
   return [name, words, ...(id === plainId(name) ? [] : [id])].join('\t')
 }

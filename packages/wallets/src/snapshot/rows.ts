@@ -19,7 +19,7 @@ export function writeRow(record: WalletRecord): string {
     record.certified ? '1' : '',
   ]
   if (cells.some((cell) => /[\t\n]/.test(cell)) || injected.some((name) => name.includes('|')))
-    throw new Error(`A field of ${record.name} holds what keeps fields apart.`)
+    throw new RangeError(`A field of ${record.name} holds what keeps fields apart.`)
   return cells.join('\t').replace(/\t+$/, '')
 }
 

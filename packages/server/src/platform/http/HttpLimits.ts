@@ -21,6 +21,7 @@ export type HttpLimits = {
   eventByteBurst: number
 }
 
+/** The limits of HTTP requests that hold where no others are given. */
 export const defaultHttpLimits: HttpLimits = {
   connections: 1_200,
   httpConnections: 300,

@@ -1,6 +1,7 @@
 import { createEventFile } from './createEventFile.ts'
 import type { EventSink } from './EventSink.ts'
 
+/** Counts the events of kits, by project and name. */
 export type EventLog = EventSink & {
   /** The number of events since the start, by project and name. */
   counts: () => Record<string, Record<string, number>>

@@ -12,6 +12,7 @@ import type { MessageStore, StoredMessage } from './store/MessageStore.ts'
  * topic.
  */
 export type MessageBus = Bus<StoredMessage>
+/** Called with each message that is published on a topic. */
 export type MessageBusListener = BusListener<StoredMessage>
 
 /** The ports of a relay, and its limits. */

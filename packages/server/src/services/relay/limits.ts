@@ -89,6 +89,7 @@ const kib = 1024
 const mib = 1024 * kib
 const day = 24 * 60 * 60
 
+/** The limits of the relay that hold where no others are given. */
 export const defaultLimits: Limits = {
   client: {
     connections: 32,

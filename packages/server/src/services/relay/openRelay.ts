@@ -13,6 +13,7 @@ import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 import { createSqliteStore } from './store/sqliteStore.ts'
 
+/** Options of the relay. */
 export type RelayOptions = {
   /**
    * The URLs by which clients call this relay, as they write them: `wss://relay.example.com`. A client's token has to name one of them, or a

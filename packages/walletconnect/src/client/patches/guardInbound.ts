@@ -90,7 +90,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
       // Nothing is logged of an error without words (`quietLogger`).
-      if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new Error()
+      if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)
       if (!isFields(payload) || !isId(payload.id)) throw refused('message')

@@ -11,6 +11,6 @@ export function patchMethod<owner extends object, name extends keyof owner>(
   make: (given: owner[name]) => owner[name],
 ): void {
   const given: unknown = owner[name]
-  if (typeof given !== 'function') throw new Error(`WalletConnect’s client has no ${String(name)} to patch.`)
+  if (typeof given !== 'function') throw new TypeError(`WalletConnect’s client has no ${String(name)} to patch.`)
   owner[name] = make(given.bind(owner))
 }

@@ -12,10 +12,10 @@ const bigint = /^\d{1,78}n$/
  *
  * Integers of 17 digits and more become bigint, those beyond 78 digits text. What is not JSON is returned as it is.
  *
- * @throws Error where the value is not text
+ * @throws TypeError where the value is not text
  */
 export function safeJsonParse(value: unknown): unknown {
-  if (typeof value !== 'string') throw new Error(`Cannot parse a ${typeof value} as JSON.`)
+  if (typeof value !== 'string') throw new TypeError(`Cannot parse a ${typeof value} as JSON.`)
   try {
     return JSON.parse(value.replace(tokens, quoteLong), (_, read) =>
       typeof read === 'string' && bigint.test(read) ? BigInt(read.slice(0, -1)) : read,

@@ -79,6 +79,6 @@ async function readMarkFile(file: MarkFile): Promise<Mark> {
   const [kind, name] = file.split(':') as [string, string]
   const module = await readFile(resolve(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`), 'utf8')
   const [, svg] = /'(<svg .*)'$/m.exec(module) ?? []
-  if (svg === undefined) throw new Error(`@web3icons/core has changed how it writes ${file}`)
+  if (svg === undefined) throw new SyntaxError(`@web3icons/core has changed how it writes ${file}`)
   return createMark('image/svg+xml', new TextEncoder().encode(svg.replaceAll('\\n', '\n')))
 }

@@ -22,6 +22,7 @@ export type NewMessage = {
 /** `seq` grows with every message of a topic and is never used twice. */
 export type StoredMessage = NewMessage & { seq: number }
 
+/** How much the mailbox of a topic holds. */
 export type MailboxLimits = {
   /** On a full topic, the oldest messages of the address with the most are evicted; that address itself is refused. */
   messagesPerTopic: number
@@ -36,6 +37,7 @@ export type MailboxLimits = {
   storedBytes: number
 }
 
+/** Which messages of a mailbox are read. */
 export type ReadOptions = {
   topic: string
   /** Only messages with a greater `seq`. */
@@ -51,6 +53,7 @@ export type ReadOptions = {
 /** The most rows that one read looks at, including those that it leaves out. */
 export const rowsPerRead = 1_000
 
+/** Some messages of a mailbox, in the order in which they came. */
 export type Page = {
   messages: readonly StoredMessage[]
   /** Whether messages remain, or rows that were not looked at. */

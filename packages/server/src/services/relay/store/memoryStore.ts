@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
@@ -44,7 +45,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     evictFromAddress: (address) => {
       const ofAddress = addresses.get(address)
       const [oldest] = ofAddress?.publishers.get(ofAddress.sizes.largest() ?? '')?.values() ?? []
-      if (!oldest) throw new Error('There is no message to evict')
+      assert(oldest, 'There is no message to evict')
       remove(oldest)
     },
   }

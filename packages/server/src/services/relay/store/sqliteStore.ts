@@ -20,12 +20,16 @@ type Found = {
   expires_at: number
 }
 
+class DatabaseLockedError extends Error {
+  override name = 'DatabaseLockedError'
+}
+
 /**
  * Keeps messages in a file of SQLite: a write-ahead log that is flushed to the disk with every commit (`synchronous=FULL`), one
  * commit for what came in while the event loop turned once.
  *
  * @param file - Made where it is absent, with its folder there already. One process at a time may have it.
- * @throws Error that names the file where another process has it (`database is locked`); what SQLite throws otherwise
+ * @throws DatabaseLockedError where another process has the file; what SQLite throws otherwise
  */
 export function createSqliteStore(file: string): MessageStore {
   const database = new DatabaseSync(file)
@@ -34,7 +38,7 @@ export function createSqliteStore(file: string): MessageStore {
   } catch (cause) {
     database.close()
     if (!String(cause).includes('database is locked')) throw cause
-    throw new Error(`Another process uses ${file} (database is locked).`, { cause })
+    throw new DatabaseLockedError(`Another process uses ${file} (database is locked).`, { cause })
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import type { DatabaseSync } from 'node:sqlite'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { Append, Outcome } from './groupCommit.ts'
@@ -86,7 +87,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
 
   function evict(removed: readonly Record<string, unknown>[]) {
     // Otherwise the loops of `ensureCapacity` would never end.
-    if (removed.length === 0) throw new Error('There is no message to evict')
+    assert(removed.length > 0, 'There is no message to evict')
     rowsLeft -= removed.length
     subtract(removed)
   }

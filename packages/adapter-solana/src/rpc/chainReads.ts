@@ -1,7 +1,19 @@
 import type { Network } from '@latchkey/protocol'
-import type { Rpc } from '../rpc/createRpc.ts'
-import { toKey, toRecord, toU64 } from '../rpc/fields.ts'
-import type { Lifetime } from './buildTransaction.ts'
+import type { Lifetime } from '../transactions/buildTransaction.ts'
+import type { Rpc } from './createRpc.ts'
+import { toKey, toRecord, toU64 } from './fields.ts'
+
+/**
+ * The balance of an address, in lamports.
+ *
+ * @throws ServiceError, NetworkError where no endpoint answers, or none that is understood
+ */
+export async function readBalance(
+  rpc: Rpc,
+  { address, network }: { address: string; network: Network },
+): Promise<bigint> {
+  return rpc(network, 'getBalance', [address, { commitment: 'confirmed' }], (result) => toU64(toRecord(result)?.value))
+}
 
 /** The newest blockhash, and how long it is good. */
 export async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
