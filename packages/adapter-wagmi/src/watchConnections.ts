@@ -1,5 +1,6 @@
 import { forgetWallet, rememberWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
+import type { Config } from '@wagmi/core'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'
@@ -91,24 +92,16 @@ export function watchConnections(context: Context): ConnectionWatch {
     }
   }
 
-  /** When any connection ends, wagmi switches to the first one that is left. So the one in use is kept first. */
-  const sort = () => {
-    const { connections, current } = config.state
-    const connection = current && connections.get(current)
-    if (!connection || connections.keys().next().value === current) return
-    config.setState((state) => ({ ...state, connections: new Map([[current, connection], ...state.connections]) }))
-  }
-
   const stop = config.subscribe(
     (state) => state,
     () => {
-      sort()
+      keepCurrentFirst(config)
       tell()
     },
   )
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
-  sort()
+  keepCurrentFirst(config)
   tell()
   return {
     note,
@@ -144,4 +137,12 @@ export function watchConnections(context: Context): ConnectionWatch {
       await left.get(uid)
     },
   }
+}
+
+/** When any connection ends, wagmi switches to the first one that is left. So the one in use is kept first. */
+function keepCurrentFirst(config: Config) {
+  const { connections, current } = config.state
+  const connection = current && connections.get(current)
+  if (!connection || connections.keys().next().value === current) return
+  config.setState((state) => ({ ...state, connections: new Map([[current, connection], ...state.connections]) }))
 }

@@ -132,6 +132,21 @@ describe('createReader', () => {
     expect(calls).toBe(2)
   })
 
+  test.each<[string, (core: Core) => unknown, Name]>([
+    ['router.current', ({ router }) => router.current(), 'router'],
+    ['connectors.find', ({ connectors }) => connectors.find('eip155', 'a'), 'connectors'],
+    ['chain.findNetwork', ({ chain }) => chain.findNetwork('eip155:1'), 'chain'],
+  ])('behavior: %s reads too', async (_, select, name) => {
+    const core = testCore()
+    const reader = createReader(core)
+    reader.read(select)
+    let calls = 0
+    reader.subscribe(() => calls++)
+    changes[name](core)
+    await tick()
+    expect(calls).toBe(1)
+  })
+
   test('behavior: a reader inside another keeps its reads to itself', async () => {
     const core = testCore()
     const outer = createReader(core)

@@ -62,17 +62,20 @@ describe('in a browser', () => {
     expect(await answer).toMatch(signature)
   })
 
-  test('behavior: without locks, a note in the storage says who holds the session', async () => {
+  test('behavior: without locks, each tab has a session of its own', async () => {
     const { context, phone, openTab } = await openSite()
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
     const first = await openTab()
     const second = await openTab()
-    const { uri } = await second.ask('propose')
-    await phone.pair(uri)
-    expect(await second.ask('approval')).toBe('Test Phone')
-    expect([first.sockets(), second.sockets()]).toEqual([1, 0])
+    for (const tab of [first, second]) {
+      const { uri } = await tab.ask('propose')
+      await phone.pair(uri)
+      expect(await tab.ask('approval')).toBe('Test Phone')
+    }
+    expect([first.sockets(), second.sockets()]).toEqual([1, 1])
+    expect(await first.ask('sign', 'in the first tab')).toMatch(signature)
     await first.ask('destroy')
-    expect(await second.ask('sign', 'on my own')).toMatch(signature)
+    expect(await second.ask('sign', 'in the second tab')).toMatch(signature)
   })
 
   test('behavior: a socket that died in a sleep is replaced once the page is looked at again', async () => {

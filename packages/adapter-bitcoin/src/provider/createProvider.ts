@@ -1,3 +1,4 @@
+import { createEmitter } from '@latchkey/adapter-kit/flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
@@ -5,8 +6,6 @@ import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
-
-type Events = { [event in keyof BitcoinProviderEvents]: Set<(value: BitcoinProviderEvents[event]) => void> }
 
 /** The provider of a connection, and how its listeners are told. */
 export function createProvider(
@@ -16,7 +15,7 @@ export function createProvider(
   provider: BitcoinProvider
   tell<event extends keyof BitcoinProviderEvents>(event: event, value: BitcoinProviderEvents[event]): void
 } {
-  const events: Events = { accountsChanged: new Set(), networkChanged: new Set(), disconnect: new Set() }
+  const { on, emit } = createEmitter<BitcoinProviderEvents>(context.ports.log)
   /** A provider outlives its connection in the host's hands. */
   const connected = () => {
     const current = link()
@@ -35,19 +34,8 @@ export function createProvider(
       signPsbt: async ({ broadcast = false, ...parameters }) =>
         broadcast ? sendPsbt(context, connected(), parameters) : { psbt: await signPsbt(connected(), parameters) },
       sendTransfer: async (parameters) => ({ txid: await sendTransfer(context, connected(), parameters) }),
-      on(event, listener) {
-        events[event].add(listener)
-        return () => events[event].delete(listener)
-      },
+      on,
     },
-    tell(event, value) {
-      for (const listener of [...events[event]]) {
-        try {
-          listener(value)
-        } catch (error) {
-          context.ports.log(error)
-        }
-      }
-    },
+    tell: emit,
   }
 }

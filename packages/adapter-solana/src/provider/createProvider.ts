@@ -1,4 +1,4 @@
-import { toBase64 } from '@latchkey/adapter-kit/flows'
+import { createEmitter, toBase64 } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, RpcSettings } from '@latchkey/core/adapter'
 import { ConnectionError, isUnknownMethod, MoneyError, NetworkError, toConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
@@ -32,8 +32,6 @@ export declare namespace createProvider {
   }
 }
 
-type Event = keyof SolanaProviderEvents
-
 /** Fetched once, with the first transaction. */
 async function loadProofs() {
   const { proofs } = await import('../transactions/proofs.ts')
@@ -46,7 +44,7 @@ const copy = (transaction: Uint8Array) => new Uint8Array(transaction)
 /** The provider of one link. */
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
   const { read, signer, rpc, networks, settings, signal, log } = parameters
-  const listeners = new Map<Event, Set<(value: never) => void>>()
+  const { on, emit } = createEmitter<SolanaProviderEvents>(log)
   let isOver = false
   let told = look()
 
@@ -58,15 +56,6 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     const { address, caipNetworkId } = look()
     if (isOver || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
     return { address, caipNetworkId }
-  }
-  function emit<event extends Event>(event: event, value: SolanaProviderEvents[event]) {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(value as never)
-      } catch (error) {
-        log(error)
-      }
-    }
   }
 
   /** The visitor may leave the wallet in the meantime. */
@@ -146,11 +135,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
         throw toConnectionError(error)
       })
     },
-    on(event, listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
-      return () => known.delete(listener)
-    },
+    on,
   }
 
   return {

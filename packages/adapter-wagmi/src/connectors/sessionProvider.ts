@@ -1,7 +1,7 @@
-import { toProviderError } from '@latchkey/adapter-kit/flows'
+import { createEmitter, toProviderError } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
 import { type Address, numberToHex, ProviderDisconnectedError } from 'viem'
-import type { Eip1193Provider, ProviderListener } from '../provider.ts'
+import type { Eip1193Provider } from '../provider.ts'
 
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
@@ -27,18 +27,8 @@ export declare namespace createSessionProvider {
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createSessionProvider({ session, read, log }: createSessionProvider.Parameters): SessionProvider {
-  const listeners = new Map<string, Set<ProviderListener>>()
+  const { on, off, emit } = createEmitter<Record<string, unknown>>(log)
   let told: SessionState | undefined
-
-  const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(value)
-      } catch (error) {
-        log(error)
-      }
-    }
-  }
 
   const answers: Record<string, () => unknown> = {
     eth_accounts: () => read().accounts,
@@ -57,12 +47,11 @@ export function createSessionProvider({ session, read, log }: createSessionProvi
       }
     },
     on(event, listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
+      on(event, listener)
       return provider
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
+      off(event, listener)
       return provider
     },
     tell(state) {

@@ -25,6 +25,8 @@ const emitters = new WeakSet<object>()
 /** Whether a connector is that of a wallet of the page, which may be listed no more. */
 export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => emitters.has(emitter)
 
+type GuardedProvider = ReturnType<typeof guardProvider>
+
 export declare namespace walletConnector {
   type Parameters = {
     id: string
@@ -76,23 +78,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
   })
-  const guard = guardProvider(provider, ports.log)
-  const guarded: typeof guard = {
-    ...guard,
-    async request(request) {
-      if (request.method === 'wallet_revokePermissions' && shared.others().includes('connected'))
-        throw new ConnectionError('DisconnectFailed', { details: 'Another kit of the page uses this wallet.' })
-      return guard.request(request)
-    },
-  }
+  const guarded = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
-
-  const isOffline = (offline: boolean) => ports.emit({ type: 'offline', connectorId: id, isOffline: offline })
-  const online = () => {
-    guarded.removeListener('connect', online)
-    isOffline(false)
-  }
 
   /** Whether the wallet may be adopted without being chosen by the visitor. */
   const mayComeBack = ([first]: readonly Address[]) => {
@@ -119,35 +107,20 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     failed: ports.log,
     signal,
   })
-  const lookUp = newest({
-    // One that reaches no network may not even say whom it grants what.
-    ask: () =>
-      withinLimit(
-        guarded.request({ method: 'eth_accounts' }).catch(() => undefined),
-        { limitMs: accountsLimitMs, signal },
-      ),
-    async heard(granted) {
-      if (!isConnected()) return
-      if (Array.isArray(granted) && granted.length === 0) return base.onDisconnect.call(connector)
-      isOffline(true)
-      // It may lose its network again before it has found it.
-      guarded.removeListener('connect', online)
-      guarded.on('connect', online)
-    },
-    failed: ports.log,
+  const onNetworkLost = watchNetwork({
+    provider: guarded,
+    isConnected,
+    setOffline: (isOffline) => ports.emit({ type: 'offline', connectorId: id, isOffline }),
+    onNoAccounts: () => base.onDisconnect.call(connector),
     signal,
+    log: ports.log,
   })
 
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
 
-    async getChainId() {
-      const chainId = toChainId(await guarded.request({ method: 'eth_chainId' }))
-      if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
-      return chainId
-    },
-
+    getChainId: () => readChainId(guarded),
     getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
 
     async connect(request: Parameters<typeof base.connect>[0]) {
@@ -203,7 +176,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     },
 
     onDisconnect() {
-      if (isConnected()) lookUp()
+      if (isConnected()) onNetworkLost()
     },
 
     onConnect() {},
@@ -218,6 +191,64 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       guarded.release()
     },
   }
+}
+
+/** The provider, without a way to take the site's permission from another kit of the page. */
+function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
+  return {
+    ...guard,
+    async request(request) {
+      if (request.method === 'wallet_revokePermissions' && isUsedElsewhere())
+        throw new ConnectionError('DisconnectFailed', { details: 'Another kit of the page uses this wallet.' })
+      return guard.request(request)
+    },
+  }
+}
+
+/** Returns what to call when the wallet says that it lost its network: it is offline then, until it says `connect`, or grants no account. */
+function watchNetwork({
+  provider,
+  isConnected,
+  setOffline,
+  onNoAccounts,
+  signal,
+  log,
+}: {
+  provider: GuardedProvider
+  isConnected: () => boolean
+  setOffline: (isOffline: boolean) => void
+  onNoAccounts: () => void
+  signal: AbortSignal
+  log: (error: unknown) => void
+}): () => void {
+  const onConnect = () => {
+    provider.removeListener('connect', onConnect)
+    setOffline(false)
+  }
+  return newest({
+    // One that reaches no network may not even say whom it grants what.
+    ask: () =>
+      withinLimit(
+        provider.request({ method: 'eth_accounts' }).catch(() => undefined),
+        { limitMs: accountsLimitMs, signal },
+      ),
+    async heard(granted) {
+      if (!isConnected()) return
+      if (Array.isArray(granted) && granted.length === 0) return onNoAccounts()
+      setOffline(true)
+      // It may lose its network again before it has found it.
+      provider.removeListener('connect', onConnect)
+      provider.on('connect', onConnect)
+    },
+    failed: log,
+    signal,
+  })
+}
+
+async function readChainId(provider: GuardedProvider): Promise<number> {
+  const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
+  if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
+  return chainId
 }
 
 function toAddresses(values: unknown): readonly Address[] {

@@ -133,10 +133,11 @@ export function createChainController({
     setNetworkImage(caipNetworkId: CaipNetworkId, imageUrl: string) {
       state.networkImages = { ...state.networkImages, [caipNetworkId]: imageUrl }
     },
-    findNetwork: (caipNetworkId: CaipNetworkId): Network | undefined =>
-      state.networks.find(
+    findNetwork(caipNetworkId: CaipNetworkId): Network | undefined {
+      return this.state.networks.find(
         (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
-      ),
+      )
+    },
   }
 }
 

@@ -47,8 +47,9 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       review = next
       show()
     },
-    find: (namespace: Namespace, id: string): Connector | undefined =>
-      state.byNamespace[namespace]?.find((connector) => connector.id === id),
+    find(namespace: Namespace, id: string): Connector | undefined {
+      return this.state.byNamespace[namespace]?.find((connector) => connector.id === id)
+    },
   }
 }
 

@@ -88,6 +88,7 @@ test('directory', () => {
 test('errors', () => {
   expect(Object.keys(errors).sort()).toMatchInlineSnapshot(`
     [
+      "ChunkError",
       "ConfigurationError",
       "ConnectionError",
       "LatchkeyError",
@@ -98,6 +99,7 @@ test('errors', () => {
       "alertDetails",
       "alertForServerMessage",
       "alertTexts",
+      "chunkTexts",
       "configurationTexts",
       "connectionTexts",
       "fieldOf",

@@ -20,7 +20,9 @@ export function createRouterController() {
 
   return {
     state,
-    current: (): View | undefined => state.history.at(-1),
+    current(): View | undefined {
+      return this.state.history.at(-1)
+    },
     /** Does nothing when that view is already on screen. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return

@@ -1,4 +1,4 @@
-import { toProviderError } from '@latchkey/adapter-kit/flows'
+import { createEmitter, toProviderError } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
 import { namespaceOf } from '../namespaces/namespaces.ts'
 
@@ -27,18 +27,8 @@ export declare namespace createProvider {
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createProvider({ wallet, log }: createProvider.Parameters): SessionProvider {
-  const listeners = new Map<string, Set<Listener>>()
+  const { on, off, emit, clear } = createEmitter<Record<string, unknown>>(log)
   let before = wallet.connection()
-
-  const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(value)
-      } catch (error) {
-        log(error)
-      }
-    }
-  }
 
   const stop = wallet.subscribe(() => {
     const now = wallet.connection()
@@ -62,15 +52,11 @@ export function createProvider({ wallet, log }: createProvider.Parameters): Sess
         throw toProviderError(error)
       }
     },
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-    },
+    on,
+    removeListener: off,
     release() {
       stop()
-      listeners.clear()
+      clear()
     },
   }
 }

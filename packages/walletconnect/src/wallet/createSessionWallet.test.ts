@@ -309,7 +309,7 @@ describe('switchNetwork', () => {
     const host = {
       state: () => state,
       send: async () => 1,
-      answer: async () => null,
+      response: async () => null,
       subscribe: (listener: () => void) => {
         listeners.push(listener)
         return () => {}

@@ -50,7 +50,7 @@ describe('a lost request or response', () => {
         if (failure.send) throw failure.send
         return 1
       },
-      answer: async () => {
+      response: async () => {
         if (failure.answer) throw failure.answer
         return failure.given
       },

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createEmitter } from './createEmitter.ts'
+
+type Events = { changed: number; ended: undefined }
+
+test('default', () => {
+  const emitter = createEmitter<Events>(() => {})
+  const heard: number[] = []
+  const stop = emitter.on('changed', (value) => heard.push(value))
+  emitter.emit('changed', 1)
+  emitter.emit('ended', undefined)
+  stop()
+  emitter.emit('changed', 2)
+  expect(heard).toEqual([1])
+})
+
+test('behavior: a listener that throws does not keep the event from the others', () => {
+  const logged: unknown[] = []
+  const emitter = createEmitter<Events>((error) => logged.push(error))
+  const error = new Error('no')
+  const heard: number[] = []
+  emitter.on('changed', () => {
+    throw error
+  })
+  emitter.on('changed', (value) => heard.push(value))
+  emitter.emit('changed', 1)
+  expect([heard, logged]).toEqual([[1], [error]])
+})
+
+test('behavior: one that stops listening during an event leaves the others theirs', () => {
+  const emitter = createEmitter<Events>(() => {})
+  const heard: string[] = []
+  const first = () => {
+    heard.push('first')
+    emitter.off('changed', first)
+  }
+  emitter.on('changed', first)
+  emitter.on('changed', () => heard.push('second'))
+  emitter.emit('changed', 1)
+  emitter.emit('changed', 2)
+  expect(heard).toEqual(['first', 'second', 'second'])
+})
+
+test('behavior: nothing is told after clear', () => {
+  const emitter = createEmitter<Events>(() => {})
+  let calls = 0
+  emitter.on('changed', () => calls++)
+  emitter.clear()
+  emitter.emit('changed', 1)
+  expect(calls).toBe(0)
+})
