@@ -1,42 +1,19 @@
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
-import { clientAddress } from './clientAddress.ts'
+import type { RateLimiter } from '../rateLimiter.ts'
 import type { HttpLimits } from './HttpLimits.ts'
+import { createHttpAccounts, type HttpAccount } from './httpAccounts.ts'
+import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
+import { refusalOf, refuseRequest } from './refuseRequest.ts'
 
 /** Requests of one connection that may wait for their responses. Browsers and proxies send the next one after a response. */
 const maxPipelined = 2
 /** Requests of one address that start in one turn of the event loop. */
 const requestsPerTurn = 2
-/** The largest body that a route takes is an event. */
-const bodyBytes = 16 * 1024
 /** A response that is not read for so long ends its connection. */
 const unreadMs = 15_000
-/** The accounts of so many addresses are kept; beyond that, the least recently used one is dropped. */
-const maxAddresses = 50_000
-
-/** What an address uses of the HTTP server now, and how much it has left of its rates. */
-type Account = {
-  connections: number
-  /** Connections that are no WebSocket, the one that has been idle for longest first. */
-  httpSockets: Set<Socket>
-  newConnections: TokenBucket
-  requests: TokenBucket
-  healthChecks: TokenBucket
-  inFlight: number
-  startedInTurn: number
-  queue: (() => void)[]
-}
-
-const refusals = {
-  tooMany: { status: 429, text: 'Too many requests' },
-  tooLong: { status: 413, text: `A request has at most ${bodyBytes} bytes` },
-  noHost: { status: 400, text: 'A request names its host' },
-  expectation: { status: 417, text: 'No expectation but 100-continue is met' },
-  noLength: { status: 411, text: 'A request says how long it is' },
-} as const
 
 /**
  * Limits what each address uses of an HTTP server: connections, requests, responses that are not read. A refused request costs no more than
@@ -58,67 +35,59 @@ export function guardHttp(
     clock: Clock
   },
 ): void {
-  const { listener, limits, proxies, readClient, rateLimiter, clock } = options
-  const accounts = new Map<string, Account>()
+  const { listener, limits, proxies, readClient, clock } = options
+  const accountOf = createHttpAccounts(options)
   const pipelined = new WeakMap<Socket, number>()
-  const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
-  const openResponses = new Map<ServerResponse, { endedAt?: number }>()
-  const accountsInTurn = new Set<Account>()
-  const requestRate = { perSecond: limits.requestsPerSecond, burst: limits.requestBurst }
-  const connectionRate = { perSecond: limits.connectionsPerSecond, burst: limits.connectionBurst }
+  const isIdle = (socket: Socket) => !pipelined.get(socket)
+  const noteResponse = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
+  const schedule = createTurns()
+  const watchUnread = endUnread(http, clock)
 
-  function accountOf(address: string): Account {
-    const account = accounts.get(address) ?? {
-      connections: 0,
-      httpSockets: new Set(),
-      newConnections: createTokenBucket({ ...connectionRate, clock }),
-      requests: rateLimiter.bucket(`http/requests/${address}`, requestRate),
-      healthChecks: rateLimiter.bucket(`http/health/${address}`, requestRate),
-      inFlight: 0,
-      startedInTurn: 0,
-      queue: [],
-    }
-    // A map keeps the order of insertion, so the first entry is the least recently used.
-    accounts.delete(address)
-    accounts.set(address, account)
-    if (accounts.size > maxAddresses) accounts.delete(accounts.keys().next().value ?? address)
-    return account
+  /** Counts a request until its response is finished. */
+  function track(account: HttpAccount, { socket }: IncomingMessage, response: ServerResponse) {
+    pipelined.set(socket, (pipelined.get(socket) ?? 0) + 1)
+    account.inFlight += 1
+    watchUnread(response)
+    response.once('close', () => {
+      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1)
+      account.inFlight -= 1
+      noteResponse?.(socket)
+    })
   }
 
-  /** Counts a new connection, and closes an idle one of its address if that has too many. False if the connection is refused. */
-  function acceptConnection(socket: Socket): boolean {
-    const account = accountOf(
-      clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
-    )
-    if (account.connections >= limits.connections || !account.newConnections.take(1)) return false
-    if (account.httpSockets.size >= limits.httpConnections) {
-      const idle = [...account.httpSockets].find((each) => !pipelined.get(each))
-      if (!idle) return false
-      account.httpSockets.delete(idle)
-      idle.destroy()
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    if ((pipelined.get(socket) ?? 0) >= maxPipelined) {
+      stopParsing(socket)
+      socket.destroy()
+      return
     }
-    account.connections += 1
-    account.httpSockets.add(socket)
-    httpSocketsOf.set(socket, account.httpSockets)
-    socket.once('close', () => {
-      account.connections -= 1
-      account.httpSockets.delete(socket)
+    const forwardedFor = request.headers['x-forwarded-for']?.toString()
+    const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
+    const refusal = refusalOf(request, account, limits)
+    track(account, request, response)
+    if (refusal) {
+      refuseRequest(response, refusal, limits)
+      stopParsing(socket)
+      return
+    }
+    schedule(account, () => {
+      if (!socket.destroyed) listener(request, response)
     })
-    return true
-  }
-  if (proxies === 0) {
-    // Runs in place of Node's own listener, which would make a parser for each connection first.
-    const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
-    http.removeAllListeners('connection')
-    http.on('connection', (socket) => {
-      if (!acceptConnection(socket)) return socket.destroy()
-      for (const each of nodeListeners) each.call(http, socket)
-    })
-    http.on('upgrade', (_, socket) => httpSocketsOf.get(socket as Socket)?.delete(socket as Socket))
-  }
+  })
+
+  // Otherwise Node responds to these two by itself, and a chunk can hold thousands of them that are not counted.
+  Object.assign(http, { requireHostHeader: false })
+  http.on('checkExpectation', (request, response) => http.emit('request', request, response))
+}
+
+/** Spreads the requests of each address over turns of the event loop. */
+function createTurns() {
+  const accountsInTurn = new Set<HttpAccount>()
 
   /** Runs a task in this turn of the event loop, or in a later one if its address has used up its share of this turn. */
-  function schedule(account: Account, task: () => void) {
+  function schedule(account: HttpAccount, task: () => void) {
     if (accountsInTurn.size === 0) setImmediate(nextTurn)
     accountsInTurn.add(account)
     if (account.startedInTurn >= requestsPerTurn) return account.queue.push(task)
@@ -139,73 +108,16 @@ export function guardHttp(
     }
   }
 
-  function refusalOf(request: IncomingMessage, account: Account) {
-    const { url = '', headers } = request
-    const counted = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
-    if (account.inFlight >= limits.requestsInFlight || !counted.take(1)) return refusals.tooMany
-    if (headers.host === undefined) return refusals.noHost
-    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation
-    if (headers['transfer-encoding'] !== undefined) return refusals.noLength
-    return Number(headers['content-length'] ?? 0) > bodyBytes ? refusals.tooLong : undefined
-  }
+  return schedule
+}
 
-  function refuse(response: ServerResponse, { status, text }: { status: number; text: string }) {
-    const body = JSON.stringify({ error: text })
-    const retryAfter = { 'retry-after': String(Math.ceil(1 / limits.requestsPerSecond)) }
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      // Lets a page read why its request was refused.
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'retry-after',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      connection: 'close',
-      ...(status === 429 && retryAfter),
-    })
-    response.end(body)
-  }
-
-  function track(account: Account, { socket }: IncomingMessage, response: ServerResponse) {
-    const httpSockets = httpSocketsOf.get(socket)
-    pipelined.set(socket, (pipelined.get(socket) ?? 0) + 1)
-    account.inFlight += 1
-    openResponses.set(response, {})
-    response.once('close', () => {
-      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1)
-      account.inFlight -= 1
-      openResponses.delete(response)
-      // The connection is idle from now on, so it moves to the end of the set.
-      if (httpSockets?.delete(socket)) httpSockets.add(socket)
-    })
-  }
-
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    if (socket.destroyed) return
-    if ((pipelined.get(socket) ?? 0) >= maxPipelined) {
-      stopParsing(socket)
-      socket.destroy()
-      return
-    }
-    const forwardedFor = request.headers['x-forwarded-for']?.toString()
-    const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
-    const refusal = refusalOf(request, account)
-    track(account, request, response)
-    if (refusal) {
-      refuse(response, refusal)
-      stopParsing(socket)
-      return
-    }
-    schedule(account, () => {
-      if (!socket.destroyed) listener(request, response)
-    })
-  })
-
-  // Otherwise Node responds to these two by itself, and a chunk can hold thousands of them that are not counted.
-  Object.assign(http, { requireHostHeader: false })
-  http.on('checkExpectation', (request, response) => http.emit('request', request, response))
-
+/**
+ * Destroys connections whose responses are not read.
+ *
+ * @returns a function to call with each response
+ */
+function endUnread(http: HttpServer, clock: Clock): (response: ServerResponse) => void {
+  const openResponses = new Map<ServerResponse, { endedAt?: number }>()
   const stop = clock.every(1_000, () => {
     const latest = clock.now() - unreadMs
     for (const [response, state] of openResponses) {
@@ -215,6 +127,11 @@ export function guardHttp(
     }
   })
   http.once('close', stop)
+
+  return (response) => {
+    openResponses.set(response, {})
+    response.once('close', () => openResponses.delete(response))
+  }
 }
 
 /**

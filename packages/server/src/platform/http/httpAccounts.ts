@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
+import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
+import type { HttpLimits } from './HttpLimits.ts'
+
+/** The accounts of so many addresses are kept; beyond that, the least recently used one is dropped. */
+const maxAddresses = 50_000
+
+/** What an address uses of the HTTP server now, and how much it has left of its rates. */
+export type HttpAccount = {
+  connections: number
+  /** Connections that are no WebSocket, the one that has been idle for longest first. */
+  httpSockets: Set<Socket>
+  newConnections: TokenBucket
+  requests: TokenBucket
+  healthChecks: TokenBucket
+  inFlight: number
+  startedInTurn: number
+  queue: (() => void)[]
+}
+
+/** @returns a function that finds the account of an address, or creates it */
+export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: RateLimiter; clock: Clock }) {
+  const { limits, rateLimiter, clock } = options
+  const accounts = new Map<string, HttpAccount>()
+  const requestRate = { perSecond: limits.requestsPerSecond, burst: limits.requestBurst }
+  const connectionRate = { perSecond: limits.connectionsPerSecond, burst: limits.connectionBurst }
+
+  return (address: string): HttpAccount => {
+    const account = accounts.get(address) ?? {
+      connections: 0,
+      httpSockets: new Set(),
+      newConnections: createTokenBucket({ ...connectionRate, clock }),
+      requests: rateLimiter.bucket(`http/requests/${address}`, requestRate),
+      healthChecks: rateLimiter.bucket(`http/health/${address}`, requestRate),
+      inFlight: 0,
+      startedInTurn: 0,
+      queue: [],
+    }
+    // A map keeps the order of insertion, so the first entry is the least recently used.
+    accounts.delete(address)
+    accounts.set(address, account)
+    if (accounts.size > maxAddresses) accounts.delete(accounts.keys().next().value ?? address)
+    return account
+  }
+}
