@@ -1,5 +1,5 @@
 import assert from 'node:assert'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
@@ -16,49 +16,25 @@ const sweepSize = 100
  *   write.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
-  const isThere = database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?')
-  const replaced = database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes')
-  const insert = database.prepare(
-    `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at, address)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const expired = database.prepare(
-    `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
-  )
-  const usageOfTopic = database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?')
-  const bytesOfClient = database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?')
-  const bytesOfAddress = database.prepare('SELECT bytes FROM address WHERE name = ?')
-  const largestAddress = database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1')
-  const largestPublisher = database.prepare(
-    'SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1',
-  )
-  const evictOldest = database.prepare(
-    `DELETE FROM message WHERE seq =
-       (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
-  )
-  const largestOnTopic = database.prepare('SELECT address FROM share WHERE topic = ? ORDER BY bytes DESC LIMIT 1')
-  const bytesOnTopic = database.prepare('SELECT bytes FROM share WHERE topic = ? AND address = ?')
-  const evictOldestOnTopic = database.prepare(
-    `DELETE FROM message WHERE seq =
-       (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
-  )
-  const whole = database.prepare('SELECT total(bytes) AS bytes FROM address')
-  let storedBytes = bytesOf(whole.get())
+  const statements = prepareStatements(database)
+  let storedBytes = bytesOf(statements.whole.get())
   let failure: unknown
   let rowsLeft = rowsPerWrite
 
   const usage: StoreUsage = {
     weightOf,
     hasTime: () => rowsLeft > 0,
-    onTopic: (topic) => (usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
-    largestAddressOnTopic: (topic) => largestOnTopic.get(topic)?.address as string | undefined,
-    bytesOnTopic: (topic, address) => bytesOf(bytesOnTopic.get(topic, address)),
-    evictFromTopic: (topic, address) => evict(evictOldestOnTopic.all(topic, address)),
-    bytesOfClient: (address, publisher) => bytesOf(bytesOfClient.get(address, publisher)),
-    bytesOfAddress: (address) => bytesOf(bytesOfAddress.get(address)),
+    onTopic: (topic) =>
+      (statements.usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
+    largestAddressOnTopic: (topic) => statements.largestOnTopic.get(topic)?.address as string | undefined,
+    bytesOnTopic: (topic, address) => bytesOf(statements.bytesOnTopic.get(topic, address)),
+    evictFromTopic: (topic, address) => evict(statements.evictOldestOnTopic.all(topic, address)),
+    bytesOfClient: (address, publisher) => bytesOf(statements.bytesOfClient.get(address, publisher)),
+    bytesOfAddress: (address) => bytesOf(statements.bytesOfAddress.get(address)),
     totalBytes: () => storedBytes,
-    largestAddress: () => String(largestAddress.get()?.name),
-    evictFromAddress: (address) => evict(evictOldest.all(address, String(largestPublisher.get(address)?.publisher))),
+    largestAddress: () => String(statements.largestAddress.get()?.name),
+    evictFromAddress: (address) =>
+      evict(statements.evictOldest.all(address, String(statements.largestPublisher.get(address)?.publisher))),
   }
 
   function transaction<Result>(work: () => Result): Result {
@@ -72,13 +48,13 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       failure = error
       // A full disk may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
-      storedBytes = bytesOf(whole.get())
+      storedBytes = bytesOf(statements.whole.get())
       throw error
     }
   }
 
   function isKnown({ topic, hash, publishedAt }: NewMessage): boolean {
-    return isThere.get(topic, hash, publishedAt) !== undefined
+    return statements.isThere.get(topic, hash, publishedAt) !== undefined
   }
 
   function subtract(removed: readonly Record<string, unknown>[]) {
@@ -93,23 +69,10 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   function store(message: NewMessage): StoredMessage {
-    const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt, address } = message
-    subtract(replaced.all(topic, hash))
+    subtract(statements.replaced.all(message.topic, message.hash))
     const bytes = weightOf(message)
     storedBytes += bytes
-    const { lastInsertRowid } = insert.run(
-      topic,
-      hash,
-      publisher,
-      message.message,
-      tag,
-      attestation,
-      bytes,
-      publishedAt,
-      expiresAt,
-      address,
-    )
-    return { ...message, seq: Number(lastInsertRowid) }
+    return insertMessage(statements.insert, message, bytes)
   }
 
   /** @returns `undefined` if there was no time to evict enough */
@@ -144,7 +107,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       const removed = transaction(() => {
         // A load balancer that obeys `check` sends nothing to write, so the sweep tests whether the file can be written.
         if (failure !== undefined) touch(database)
-        return expired.all(now)
+        return statements.expired.all(now)
       })
       subtract(removed)
       return removed.length
@@ -154,10 +117,58 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     /** @returns the bytes of all messages. Throws the error of the last write or sweep if it failed, or of this call. */
     check: (): number => {
       if (failure !== undefined) throw failure
-      largestAddress.get()
+      statements.largestAddress.get()
       return storedBytes
     },
   }
+}
+
+/** Each statement is prepared once: SQLite would parse it at every call otherwise. */
+function prepareStatements(database: DatabaseSync) {
+  return {
+    isThere: database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?'),
+    replaced: database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes'),
+    insert: database.prepare(
+      `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at, address)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    expired: database.prepare(
+      `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
+    ),
+    usageOfTopic: database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?'),
+    bytesOfClient: database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?'),
+    bytesOfAddress: database.prepare('SELECT bytes FROM address WHERE name = ?'),
+    largestAddress: database.prepare('SELECT name FROM address ORDER BY bytes DESC LIMIT 1'),
+    largestPublisher: database.prepare('SELECT publisher FROM holder WHERE address = ? ORDER BY bytes DESC LIMIT 1'),
+    evictOldest: database.prepare(
+      `DELETE FROM message WHERE seq =
+         (SELECT seq FROM message WHERE address = ? AND publisher = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
+    ),
+    largestOnTopic: database.prepare('SELECT address FROM share WHERE topic = ? ORDER BY bytes DESC LIMIT 1'),
+    bytesOnTopic: database.prepare('SELECT bytes FROM share WHERE topic = ? AND address = ?'),
+    evictOldestOnTopic: database.prepare(
+      `DELETE FROM message WHERE seq =
+         (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
+    ),
+    whole: database.prepare('SELECT total(bytes) AS bytes FROM address'),
+  }
+}
+
+function insertMessage(insert: StatementSync, message: NewMessage, bytes: number): StoredMessage {
+  const { topic, hash, publisher, tag, attestation = null, publishedAt, expiresAt, address } = message
+  const { lastInsertRowid } = insert.run(
+    topic,
+    hash,
+    publisher,
+    message.message,
+    tag,
+    attestation,
+    bytes,
+    publishedAt,
+    expiresAt,
+    address,
+  )
+  return { ...message, seq: Number(lastInsertRowid) }
 }
 
 function bytesOf(row: Record<string, unknown> | undefined): number {
