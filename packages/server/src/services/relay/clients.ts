@@ -1,37 +1,21 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { RateLimiter, TokenBucket } from '../../platform/rateLimiter.ts'
-import type { Limits, Share } from './limits.ts'
+import type { RateLimiter } from '../../platform/rateLimiter.ts'
+import {
+  type Account,
+  type Address,
+  bucketsFor,
+  createAccount,
+  createAddress,
+  isRefilled,
+  type Subscriber,
+} from './accounts.ts'
+import type { Limits } from './limits.ts'
 import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
-type Budget = { requests: TokenBucket; bytes: TokenBucket }
-/**
- * What a client, or an address, has left. Once the budget of the address is used up, requests of its clients are charged to the reserve of
- * the client and to that of the address, both.
- */
-type Account = Budget & { connections: number; topics: number; reserve: Budget }
 type KnownClient = Account & { since: number }
-
-/** What all clients at one address use together. */
-export type Address = Account & {
-  key: string
-  upgrades: TokenBucket
-  /** Sockets of refused clients that are not closed yet. */
-  shownOut: number
-  /** How many places are kept, at which fetches of its connections stopped. */
-  cursors: number
-  /** Bytes that its sockets have not read. */
-  waiting: number
-  /** Bytes of frames that are not complete. */
-  unfinished: number
-  peers: Set<Peer>
-  subscribers: Set<Subscriber>
-}
-
-/** A connection by its subscriptions. */
-type Subscriber = { topics: number; evict: () => void }
 
 /** One connection of a client, with the budgets that it shares with the client's other connections and with its address. */
 export type Client = {
@@ -72,10 +56,6 @@ export const costOf = ({ message, attestation = '' }: { message: string; attesta
 
 /** The share of a client's bytes that messages of others never use up: about a page of messages. */
 const keptShare = 1 / 16
-/** Enough for a pairing. It refills slowly. */
-const reserveShare = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
-/** Keys cost nothing to make: all clients at an address together have the reserve of so many. */
-const reservesOfAddress = 16
 
 /** The connected clients, and what each client and each address has used up. */
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
@@ -87,52 +67,16 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   const keptBytes = limits.client.byteBurst * keptShare
   const reads = createReadScheduler()
 
-  function newBudget(key: string, rates: typeof reserveShare, times = 1): Budget {
-    const { requestsPerSecond, requestBurst, bytesPerSecond, byteBurst } = rates
-    return {
-      requests: rateLimiter.bucket(`${key}/requests`, {
-        perSecond: times * requestsPerSecond,
-        burst: times * requestBurst,
-      }),
-      bytes: rateLimiter.bucket(`${key}/bytes`, { perSecond: times * bytesPerSecond, burst: times * byteBurst }),
-    }
-  }
-
-  function newAccount(key: string, share: Share, reserves: number): Account {
-    const reserve = newBudget(`${key}/reserve`, reserveShare, reserves)
-    return { ...newBudget(key, share), connections: 0, topics: 0, reserve }
-  }
-
   function addressOf(key: string): Address {
-    const { upgradesPerSecond: perSecond, upgradeBurst: burst } = limits.address
-    const address = addresses.get(key) ?? {
-      ...newAccount(`relay/address/${key}`, limits.address, reservesOfAddress),
-      key,
-      upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
-      shownOut: 0,
-      cursors: 0,
-      waiting: 0,
-      unfinished: 0,
-      peers: new Set(),
-      subscribers: new Set(),
-    }
+    const address = addresses.get(key) ?? createAddress(rateLimiter, key, limits.address)
     addresses.set(key, address)
     return address
   }
 
-  /** If the relay is full, closes the oldest socket of the address with the most, in favour of an address that has fewer. */
-  function evictConnection(newcomer: Address) {
-    if (total.connections < limits.connections) return
-    let largest = newcomer
-    for (const address of addresses.values()) if (address.connections > largest.connections) largest = address
-    const [oldest] = largest.peers
-    if (largest.connections <= newcomer.connections + 1 || !oldest)
-      throw tooMany('the relay has no room for another connection')
-    largest.peers.delete(oldest)
-    oldest.drop('the relay is full')
-  }
-
-  /** The same for subscriptions: closes the socket with the most of them, of the address with the most. */
+  /**
+   * If the relay has no room for more subscriptions, closes the socket with the most of them, of the address with the most, in favour of an
+   * address that has fewer.
+   */
   function evictSubscriptions(newcomer: Address, count: number) {
     while (total.topics + count > limits.topics) {
       const largest = addresses.get(topicsByAddress.largest() ?? '')
@@ -146,27 +90,24 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   /** @param options.evict - Ends the connection, and calls `disconnect` before it returns. */
   function connect(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
-    const newClient = () => ({ ...newAccount(`relay/client/${clientId}`, limits.client, 1), since: clock.now() })
+    const newClient = () => ({
+      ...createAccount(rateLimiter, `relay/client/${clientId}`, limits.client, 1),
+      since: clock.now(),
+    })
     const known: KnownClient = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
-    const both = [known, address]
+    const both = [known, address] as const
     if (known.connections >= limits.client.connections) throw tooMany('this client has too many connections')
     if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
-    evictConnection(address)
+    if (total.connections >= limits.connections) evictConnection(address, addresses.values())
     clients.set(clientId, known)
     address.peers.add(peer)
     for (const account of [...both, total]) account.connections += 1
     const subscriber: Subscriber = { topics: 0, evict }
     address.subscribers.add(subscriber)
 
-    /** The buckets that are all charged for a request. */
-    function bucketsFor(kind: keyof Budget, count: number): readonly TokenBucket[] {
-      if (address[kind].has(count)) return [known[kind], address[kind]]
-      return [known[kind], known.reserve[kind], address.reserve[kind]]
-    }
-
     const isNew = () => clock.now() - known.since < newMs
-    const readableBytes = () => Math.min(...bucketsFor('bytes', 1).map((bucket) => bucket.left()))
+    const readableBytes = () => Math.min(...bucketsFor(both, 'bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
       for (const account of [...both, total, subscriber]) account.topics += count
@@ -177,7 +118,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       id: clientId,
       address,
       take: (kind, count) => {
-        const buckets = bucketsFor(kind, count)
+        const buckets = bucketsFor(both, kind, count)
         if (!buckets.every((bucket) => bucket.has(count))) return false
         for (const bucket of buckets) bucket.charge(count)
         return true
@@ -188,7 +129,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       scheduleRead: (read) => reads.schedule(address.key, read),
       charge: (bytes) => {
         reads.charge(bytes)
-        for (const bucket of bucketsFor('bytes', 1)) bucket.charge(bytes)
+        for (const bucket of bucketsFor(both, 'bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
         if (known.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
@@ -222,6 +163,13 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   }
 }
 
-function isRefilled({ requests, bytes, reserve }: Account): boolean {
-  return [requests, bytes, reserve.requests, reserve.bytes].every((bucket) => bucket.isFull())
+/** Closes the oldest socket of the address with the most, in favour of an address that has fewer. */
+function evictConnection(newcomer: Address, addresses: Iterable<Address>) {
+  let largest = newcomer
+  for (const address of addresses) if (address.connections > largest.connections) largest = address
+  const [oldest] = largest.peers
+  if (largest.connections <= newcomer.connections + 1 || !oldest)
+    throw tooMany('the relay has no room for another connection')
+  largest.peers.delete(oldest)
+  oldest.drop('the relay is full')
 }

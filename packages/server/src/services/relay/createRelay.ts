@@ -1,5 +1,6 @@
 import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.ts'
-import { type Address, type Client, createClients, leastBytes } from './clients.ts'
+import type { Address } from './accounts.ts'
+import { type Client, createClients, leastBytes } from './clients.ts'
 import { createMethods } from './methods.ts'
 import type { Peer } from './Peer.ts'
 import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'

@@ -1,4 +1,4 @@
-import type { Address } from './clients.ts'
+import type { Address } from './accounts.ts'
 import type { Limits } from './limits.ts'
 
 /** Where the fetches of a connection stopped, by topic. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Address } from '../clients.ts'
+import type { Address } from '../accounts.ts'
 import { discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /** Frames of one socket, and of all sockets of one address, in one turn of the event loop. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Address } from '../clients.ts'
+import type { Address } from '../accounts.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 import { closeSocket, destroySocket } from './closeSocket.ts'

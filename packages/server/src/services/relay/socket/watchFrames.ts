@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Address } from '../clients.ts'
+import type { Address } from '../accounts.ts'
 import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf } from './wsInternals.ts'
