@@ -8,7 +8,7 @@ import { refuseUpgrade } from '../../../platform/http/refuseUpgrade.ts'
 import type { ProjectRegistry } from '../../../platform/projects.ts'
 import type { Address } from '../accounts.ts'
 import { authorizeUpgrade, queryOf } from '../auth/authorizeUpgrade.ts'
-import type { Relay } from '../createRelay.ts'
+import type { Connection, Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
 import { closeSocket, limitBytesAfterClose } from './closeSocket.ts'
 import { heartbeat } from './heartbeat.ts'
@@ -69,21 +69,7 @@ export function serveRelay(options: {
 
   function serve(socket: WebSocket, clientId: string, address: Address, pace: Pace) {
     const connection = connect(socket, clientId, address)
-    if (!connection) return
-    socket.on('ping', (data) => {
-      if (connection.count() && socket.bufferedAmount < limits.pauseBytes) socket.pong(data)
-      pace.count(0)
-    })
-    socket.on('pong', () => {
-      connection.count()
-      pace.count(0)
-    })
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) return closeSocket(socket, textOnly, 'Frames are text')
-      void connection.receive(data.toString())
-      pace.count(data.length)
-    })
-    socket.on('close', connection.close)
+    if (connection) handleFrames(socket, { connection, pace, pauseBytes: limits.pauseBytes })
   }
 
   function connect(socket: WebSocket, clientId: string, address: Address) {
@@ -118,14 +104,6 @@ export function serveRelay(options: {
   /** Whether a refused client may have a socket, to receive the reason. There are fewer of these than of clients. */
   function mayOpenToRefuse(address: Address): boolean {
     return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
-  }
-
-  function closeRefused(socket: WebSocket, address: Address, reason: string) {
-    address.shownOut += 1
-    socket.on('close', () => {
-      address.shownOut -= 1
-    })
-    closeSocket(socket, refused, reason)
   }
 
   function unavailable(): { status: number; text: string } | undefined {
@@ -165,14 +143,49 @@ export function serveRelay(options: {
       isClosing = true
       stopHeartbeat()
       frames.stop()
-      const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-      for (const socket of server.clients) socket.close(goingAway, closingText)
-      // Destroys sockets of clients that do not respond to the close.
-      const destroyTimer = setTimeout(() => {
-        for (const socket of server.clients) socket.terminate()
-      }, 1_000)
-      await Promise.all(closed)
-      clearTimeout(destroyTimer)
+      await closeAll(server.clients)
     },
   }
+}
+
+/** Passes the frames of a socket to its connection. */
+function handleFrames(
+  socket: WebSocket,
+  { connection, pace, pauseBytes }: { connection: Connection; pace: Pace; pauseBytes: number },
+) {
+  socket.on('ping', (data) => {
+    if (connection.count() && socket.bufferedAmount < pauseBytes) socket.pong(data)
+    pace.count(0)
+  })
+  socket.on('pong', () => {
+    connection.count()
+    pace.count(0)
+  })
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) return closeSocket(socket, textOnly, 'Frames are text')
+    void connection.receive(data.toString())
+    pace.count(data.length)
+  })
+  socket.on('close', connection.close)
+}
+
+/** Closes the socket of a refused client, which counts for its address until then. */
+function closeRefused(socket: WebSocket, address: Address, reason: string) {
+  address.shownOut += 1
+  socket.on('close', () => {
+    address.shownOut -= 1
+  })
+  closeSocket(socket, refused, reason)
+}
+
+/** Closes all sockets. Settles once they are closed. */
+async function closeAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
+  const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  for (const socket of sockets) socket.close(goingAway, closingText)
+  // Destroys sockets of clients that do not respond to the close.
+  const destroyTimer = setTimeout(() => {
+    for (const socket of sockets) socket.terminate()
+  }, 1_000)
+  await Promise.all(closed)
+  clearTimeout(destroyTimer)
 }
