@@ -1,6 +1,7 @@
 import { createLocalBus } from '../src/platform/bus.ts'
 import { createLocalRateLimiter } from '../src/platform/rateLimiter.ts'
-import { type Connection, createRelay, type Relay } from '../src/services/relay/createRelay.ts'
+import type { Connection } from '../src/services/relay/connection.ts'
+import { createRelay, type Relay } from '../src/services/relay/createRelay.ts'
 import { defaultLimits, type LimitOptions, withLimits } from '../src/services/relay/limits.ts'
 import type { Peer } from '../src/services/relay/Peer.ts'
 import type { RelayParts } from '../src/services/relay/RelayParts.ts'
