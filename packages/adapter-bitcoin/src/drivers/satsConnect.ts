@@ -77,20 +77,11 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     },
     async switchNetwork({ network }) {
       const name = satsConnectName(network)
-      const [indexerUrl] = network.rpcUrls.default.http
       const isKnown = (error: unknown) => ![invalidParams, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
       try {
         await ask('wallet_changeNetwork', { name }).catch((error) => {
           if (isKnown(error)) throw error
-          const added = {
-            chain: 'bitcoin',
-            type: name,
-            name: network.name,
-            rpcUrl: indexerUrl,
-            indexerUrl,
-            switch: true,
-          }
-          return ask('wallet_addNetwork', added)
+          return ask('wallet_addNetwork', { ...addedNetwork(network), type: name, switch: true })
         })
         const state = await readAccount()
         if (state.caipNetworkId !== network.caipNetworkId)
@@ -150,3 +141,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
 }
 
 const invalidParams = -32602
+
+function addedNetwork({ name, rpcUrls }: Network) {
+  const [indexerUrl] = rpcUrls.default.http
+  return { chain: 'bitcoin', name, rpcUrl: indexerUrl, indexerUrl }
+}

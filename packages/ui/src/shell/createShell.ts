@@ -54,15 +54,14 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     isShown = shown
     for (const listener of listeners) listener()
   }
-  const takeFocus = () => focusOn(card)
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
     // A sheet comes from below, and the browser scrolls a card that is taller than the window to its first button.
     frame.scrollTop = 0
-    takeFocus()
+    focusOn(card)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isEscapeFor(frame, event, takeFocus)) return
+    if (!isEscapeFor(frame, event, () => focusOn(card))) return
     event.preventDefault()
     onDismiss()
   }
@@ -79,7 +78,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(focusedIn(frame))
     body.replaceChildren(...children)
-    if (hadFocus) takeFocus()
+    if (hadFocus) focusOn(card)
   }
 
   function closed() {
