@@ -62,12 +62,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { emitter, storage } = given
   emitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
-  /** Every way to connect it says how, so that how it was connected before does not count. */
-  const setOrigin = (origin: NonNullable<Wallet['origin']>) => {
-    const wallet = findByUid(registry, emitter.uid)
-    // A response may be late, and the wallet connected by then.
-    if (wallet && !isConnected()) wallet.origin = origin
-  }
+  // A response may be late, and the wallet connected by then.
+  const noteOrigin = (origin: NonNullable<Wallet['origin']>) =>
+    isConnected() || setOrigin(registry, emitter.uid, origin)
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
@@ -82,14 +79,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
-  /** Whether the wallet may be adopted without being chosen by the visitor. */
-  const mayComeBack = ([first]: readonly Address[]) => {
-    if (!first || leaving > 0 || config.state.status !== 'disconnected' || !soleWallet(registry, id)) return false
-    if (!mayUnlock(parameters.context, id, first)) return false
-    const others = shared.others()
-    if (others.includes('asking') || others.includes('connected')) return false
-    return own === 'left' || !others.includes('left')
-  }
+  const mayReturn = ([first]: readonly Address[]) =>
+    leaving === 0 && mayComeBack(parameters.context, { id, first, own, others: shared.others() })
   let shown: readonly Address[] = []
   const takeIn = newest({
     async ask() {
@@ -99,8 +90,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
-      if (!mayComeBack(accounts)) return
-      setOrigin('restored')
+      if (!mayReturn(accounts)) return
+      noteOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
@@ -119,10 +110,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
-
     getChainId: () => readChainId(guarded),
     getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
-
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
       try {
@@ -131,7 +120,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = sort(toAddresses(data.accounts))
-        setOrigin(request?.isReconnecting ? 'restored' : 'chosen')
+        noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)
         return { ...data, accounts }
@@ -140,7 +129,6 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         throw error
       }
     },
-
     async disconnect() {
       own = 'unused'
       leaving++
@@ -152,9 +140,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         forgetLocked(parameters.context, id)
       }
     },
-
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
-
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
       const connection = config.state.connections.get(emitter.uid)
@@ -165,20 +151,17 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         addLocked(parameters.context, id, connection.accounts)
         return base.onDisconnect.call(connector)
       }
-      if (!mayComeBack(sort(accounts))) return
+      if (!mayReturn(sort(accounts))) return
       shown = accounts
       takeIn()
     },
-
     onChainChanged(value: unknown) {
       const chainId = toChainId(value)
       if (chainId !== undefined) emitter.emit('change', { chainId })
     },
-
     onDisconnect() {
       if (isConnected()) onNetworkLost()
     },
-
     onConnect() {},
   } as typeof base
 
@@ -191,6 +174,23 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       guarded.release()
     },
   }
+}
+
+/** Every way to connect a wallet says how, so that how it was connected before does not count. */
+function setOrigin(registry: Context['registry'], uid: string, origin: NonNullable<Wallet['origin']>) {
+  const wallet = findByUid(registry, uid)
+  if (wallet) wallet.origin = origin
+}
+
+/** Whether a wallet may be adopted without being chosen by the visitor. */
+function mayComeBack(
+  context: walletConnector.Parameters['context'],
+  { id, first, own, others }: { id: string; first: Address | undefined; own: WalletUse; others: readonly WalletUse[] },
+): boolean {
+  const isFree = context.config.state.status === 'disconnected' && soleWallet(context.registry, id) !== undefined
+  if (!first || !isFree || !mayUnlock(context, id, first)) return false
+  if (others.includes('asking') || others.includes('connected')) return false
+  return own === 'left' || !others.includes('left')
 }
 
 /** The provider, without a way to take the site's permission from another kit of the page. */
