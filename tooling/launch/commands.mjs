@@ -15,6 +15,7 @@ export const commands = {
   },
   test: { line: ['node', 'tooling/test.ts'], needsBrowser: always },
   'test:hosts': { line: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts'], needsBrowser: always },
+  figures: { line: ['node', 'tooling/figures.ts'], needsBrowser: never },
   release: { line: ['node', 'tooling/release.ts'], needsBrowser: never },
   bench: {
     line: ['node', 'tooling/bench.ts'],
