@@ -22,8 +22,8 @@ export function readExports(root: string, sources: readonly Source[]): Export[] 
 
 function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPublic'>[] {
   const names = new Set<string>()
-  return (program['body'] as Node[]).flatMap((statement) => {
-    const declaration = statement['declaration'] as Node | null | undefined
+  return (program.body as Node[]).flatMap((statement) => {
+    const declaration = statement.declaration as Node | null | undefined
     if (statement.type !== 'ExportNamedDeclaration' || !declaration) return []
     // The namespace of a function's types is documented by the function.
     if (declaration.type === 'TSModuleDeclaration') return []
@@ -39,7 +39,7 @@ function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPub
 }
 
 function namesOf(declaration: Node): string[] {
-  const declarators = (declaration['declarations'] ?? [declaration]) as { id?: { name?: string } }[]
+  const declarators = (declaration.declarations ?? [declaration]) as { id?: { name?: string } }[]
   return declarators.flatMap(({ id }) => id?.name ?? [])
 }
 
@@ -47,16 +47,16 @@ function namesOf(declaration: Node): string[] {
 function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] {
   const source = byFile.get(file)
   if (!source) return []
-  return (source.program['body'] as Node[]).flatMap((statement) => {
-    const declaration = statement['declaration'] as Node | null | undefined
+  return (source.program.body as Node[]).flatMap((statement) => {
+    const declaration = statement.declaration as Node | null | undefined
     if (statement.type === 'ExportNamedDeclaration' && declaration)
       return namesOf(declaration).map((name) => `${file} ${name}`)
-    const specifier = (statement['source'] as { value?: string } | null | undefined)?.value
+    const specifier = (statement.source as { value?: string } | null | undefined)?.value
     const target = specifier && targetOf(specifier, source)
     if (!target) return []
     if (statement.type === 'ExportAllDeclaration') return handedOut(target, byFile)
     if (statement.type !== 'ExportNamedDeclaration') return []
-    return (statement['specifiers'] as { local: { name?: string } }[]).flatMap(({ local }) =>
+    return (statement.specifiers as { local: { name?: string } }[]).flatMap(({ local }) =>
       declaredIn(target, local.name ?? '', byFile),
     )
   })

@@ -14,7 +14,20 @@ export type Source = {
 }
 
 /** A node of the syntax tree (ESTree, with TypeScript). */
-export type Node = { type: string; start: number; end: number } & Record<string, unknown>
+export type Node = { type: string; start: number; end: number } & {
+  [field in
+    | 'argument'
+    | 'body'
+    | 'callee'
+    | 'declaration'
+    | 'declarations'
+    | 'exportKind'
+    | 'id'
+    | 'importKind'
+    | 'key'
+    | 'source'
+    | 'specifiers']?: unknown
+}
 
 const isLeftOut =
   /\.(?:test|test-d|stories|d)\.|\.test\.setup\.|(?:^|\/)(?:test|tests|e2e|bench|stories|fixtures)\/|\.config\./
@@ -41,9 +54,9 @@ function readSource(root: string, file: string, entries: ReadonlyMap<string, str
     const target = specifier && resolve(root, file, specifier, entries)
     if (target) imports.push({ target, kind: kindOf(node) })
     if (node.type === 'ThrowStatement') {
-      const { callee } = node['argument'] as Node & { callee?: Node & { name?: string } }
+      const { callee } = node.argument as Node & { callee?: Node & { name?: string } }
       const name = callee?.name
-      if (name && (node['argument'] as Node).type === 'NewExpression')
+      if (name && (node.argument as Node).type === 'NewExpression')
         throws.push({ line: lineOf(node.start), name, isTyped: name !== 'Error' })
     }
     if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
@@ -54,22 +67,22 @@ function readSource(root: string, file: string, entries: ReadonlyMap<string, str
 
 function specifierOf(node: Node): string | undefined {
   const isImport = /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
-  const source = isImport.test(node.type) && ((node['source'] ?? node['argument']) as { value?: unknown } | null)
+  const source = isImport.test(node.type) && ((node.source ?? node.argument) as { value?: unknown } | null)
   return source && typeof source.value === 'string' ? source.value : undefined
 }
 
 function kindOf(node: Node): 'static' | 'type' | 'dynamic' {
   if (node.type === 'ImportExpression') return 'dynamic'
-  const specifiers = (node['specifiers'] ?? []) as readonly Record<string, unknown>[]
+  const specifiers = (node.specifiers ?? []) as readonly Record<string, unknown>[]
   const areTypes =
-    specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type' || each['exportKind'] === 'type')
-  return node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type' || areTypes
+    specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type')
+  return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type' || areTypes
     ? 'type'
     : 'static'
 }
 
 function nameOf(node: Node, parent: Node | undefined): string {
-  const named = (node['id'] ?? parent?.['id'] ?? parent?.['key']) as { name?: string } | null | undefined
+  const named = (node.id ?? parent?.id ?? parent?.key) as { name?: string } | null | undefined
   return named?.name ?? 'without a name'
 }
 

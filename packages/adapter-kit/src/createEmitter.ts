@@ -1,3 +1,4 @@
+/** What `createEmitter` makes. */
 export type Emitter<events extends object> = ReturnType<typeof createEmitter<events>>
 
 /**

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { root } from '../workspace.ts'
+import { findCycles } from './findCycles.ts'
+import { documentedShare, measureStructure } from './measureStructure.ts'
+
+describe('the structure of the sources', () => {
+  const measured = measureStructure(root)
+  const names = (files: readonly { file: string }[]) => files.map(({ file }) => file)
+
+  test('behavior: no file imports itself by way of others, not even for a type or a chunk', () => {
+    expect(measured.cycles).toEqual({ static: [], types: [], dynamic: [] })
+  })
+
+  test('behavior: few files are so short, and used by one other, that they belong there', () => {
+    expect(measured.short.length).toBeGreaterThan(50)
+    expect(names(measured.shortWithOneImporter).length).toBeLessThan(15)
+  })
+
+  test('behavior: what packages export says what it is', () => {
+    expect(documentedShare(measured.public, 'value').whole).toBeGreaterThan(300)
+    expect(documentedShare(measured.public, 'type').whole).toBeGreaterThan(200)
+    expect(measured.public.filter(({ isDocumented }) => !isDocumented)).toEqual([])
+  })
+
+  test('behavior: each error has a type', () => {
+    expect(measured.throws.length).toBeGreaterThan(200)
+    expect(measured.plainThrows).toEqual([])
+  })
+
+  test('behavior: no function is longer than two screens', () => {
+    expect(measured.functions.length).toBeGreaterThan(1_000)
+    expect(measured.functions.filter(({ lines }) => lines >= 120)).toEqual([])
+  })
+})
+
+describe('findCycles', () => {
+  test('default', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [], e: ['e'], f: ['a'] }
+    const cycles = findCycles(new Map(Object.entries(graph)))
+    expect(cycles.map((members) => members.sort())).toEqual([['b', 'c'], ['e']])
+  })
+})
