@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from './caip.ts'
+import { cleanWalletName } from './cleanWalletName.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
 import { listOf } from './listOf.ts'
 import { namespaces } from './namespaces.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
-import { cleanWalletName } from './walletName.ts'
 
 const id = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
 const rdns = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i))

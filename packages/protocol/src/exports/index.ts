@@ -12,6 +12,7 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../caip.ts'
+export { cleanWalletName, hasUnseen } from '../cleanWalletName.ts'
 export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
 export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
@@ -26,4 +27,3 @@ export type {
   WalletListingPage,
   WalletListingQuery,
 } from '../walletListing.ts'
-export { cleanWalletName, hasUnseen } from '../walletName.ts'

@@ -9,7 +9,7 @@ type Outcomes = {
 
 type Wait = keyof Outcomes
 
-/** The errors that no wait has a text for: it failed, and `explain` has the error's own text. */
+/** The errors that no wait has a text for. A view says that it failed; only toasts, and a failed switch, show the error's own text. */
 type Unnamed =
   | MoneyErrorCode
   | ServiceErrorCode

@@ -6,7 +6,7 @@ import type { WalletNamespace, WalletRecord } from '../record.ts'
  */
 const texts = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
 const links = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
-const letters = { e: 'eip155', s: 'solana', b: 'bip122' } as const satisfies Record<string, WalletNamespace>
+const letters: Readonly<Record<WalletNamespace, string>> = { eip155: 'e', solana: 's', bip122: 'b' }
 
 /** @throws where a field holds a tab, a line break or, in `injected`, a bar. */
 export function writeRow(record: WalletRecord): string {
@@ -14,7 +14,7 @@ export function writeRow(record: WalletRecord): string {
   const cells = [
     ...links.map((field) => shorten(record[field] ?? '')),
     ...texts.map((field) => record[field] ?? ''),
-    record.namespaces.map((namespace) => letterOf(namespace)).join(''),
+    record.namespaces.map((namespace) => letters[namespace]).join(''),
     injected.join('|').replace(/\|+$/, ''),
     record.certified ? '1' : '',
   ]
@@ -31,7 +31,7 @@ export function readRow(row: string): WalletRecord {
     if (cell) record[field] = index < links.length ? lengthen(cell) : cell
   }
   const [letterCell = '', injectedCell = '', certified] = cells.slice(links.length + texts.length)
-  const namespaces = [...letterCell].map((letter) => letters[letter as keyof typeof letters])
+  const namespaces = [...letterCell].flatMap(namespaceOf)
   const injected = injectedCell.split('|').flatMap((name, index) => (name ? [[namespaces[index], name]] : []))
   return {
     ...(record as { name: string }),
@@ -41,8 +41,8 @@ export function readRow(row: string): WalletRecord {
   }
 }
 
-function letterOf(namespace: WalletNamespace): string | undefined {
-  return Object.entries(letters).find(([, named]) => named === namespace)?.[0]
+function namespaceOf(letter: string): WalletNamespace[] {
+  return (Object.keys(letters) as WalletNamespace[]).filter((namespace) => letters[namespace] === letter)
 }
 
 function shorten(href: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toWalletName } from './walletName.ts'
+import { toWalletName } from './toWalletName.ts'
 
 describe('toWalletName', () => {
   test('default', () => {

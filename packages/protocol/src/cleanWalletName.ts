@@ -13,7 +13,8 @@ export function hasUnseen(name: string): boolean {
 
 /**
  * A name that came from outside, as it may be shown: what is not seen is left out, as are more than two marks on a letter, white space
- * joined and trimmed, at most 40 code points. `undefined` where nothing is left.
+ * joined and trimmed, at most 40 code points. `undefined` where nothing is left. For the directory, sessions and storage; a wallet of the
+ * page with such a name is refused (`toWalletName` of adapter-kit).
  */
 export function cleanWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanWalletName } from './walletName.ts'
+import { cleanWalletName } from './cleanWalletName.ts'
 
 describe('cleanWalletName', () => {
   test.each([

@@ -2,7 +2,10 @@ import { hasUnseen } from '@latchkey/protocol'
 
 const maximumCodePoints = 40
 
-/** The name as it may be shown: 1 to 40 code points, all of them seen, white space around it removed; else `undefined`. */
+/**
+ * The name of a wallet of the page, as it may be shown: 1 to 40 code points, all of them seen, white space around it removed; else
+ * `undefined`, and the wallet is not listed. Names that are not chosen by scripts of the page are cleaned (`cleanWalletName`).
+ */
 export function toWalletName(value: unknown): string | undefined {
   // The length in code units is at most twice that in code points: what is longer need not be counted.
   if (typeof value !== 'string' || value.length > 1024) return undefined
