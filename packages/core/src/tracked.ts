@@ -1,7 +1,10 @@
 /** Called with each state that is read, while a reader runs. */
 let noteRead: ((state: object) => void) | undefined
 
-/** Lets readers know when the state of a controller is read. Methods of the controller that read for others go through `this.state`. */
+/**
+ * Lets readers know when the state of a controller is read. Methods of a controller that read for others go through
+ * `controller.state`, as others do.
+ */
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
   const get = () => {

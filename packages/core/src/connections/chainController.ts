@@ -99,7 +99,7 @@ export function createChainController({
     networkImages: {},
   })
 
-  return {
+  const controller = {
     state,
     setActiveNamespace(namespace: Namespace) {
       if (state.byNamespace[namespace]) state.activeNamespace = namespace
@@ -133,12 +133,12 @@ export function createChainController({
     setNetworkImage(caipNetworkId: CaipNetworkId, imageUrl: string) {
       state.networkImages = { ...state.networkImages, [caipNetworkId]: imageUrl }
     },
-    findNetwork(caipNetworkId: CaipNetworkId): Network | undefined {
-      return this.state.networks.find(
+    findNetwork: (caipNetworkId: CaipNetworkId): Network | undefined =>
+      controller.state.networks.find(
         (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
-      )
-    },
+      ),
   }
+  return controller
 }
 
 function toInitialAccount(address: string | undefined): AccountState {

@@ -28,7 +28,7 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       state.byNamespace[each] = reviewed.filter(({ namespace }) => namespace === each)
   }
 
-  return {
+  const controller = {
     state,
     /** The names of the site's own rows in the list of wallets, which no wallet may have. */
     ownNames: [] as readonly string[],
@@ -47,10 +47,10 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       review = next
       show()
     },
-    find(namespace: Namespace, id: string): Connector | undefined {
-      return this.state.byNamespace[namespace]?.find((connector) => connector.id === id)
-    },
+    find: (namespace: Namespace, id: string): Connector | undefined =>
+      controller.state.byNamespace[namespace]?.find((connector) => connector.id === id),
   }
+  return controller
 }
 
 /** Any script of the page can add one, under any name. */

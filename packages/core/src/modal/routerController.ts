@@ -18,11 +18,9 @@ export function createRouterController() {
     state.direction = direction
   }
 
-  return {
+  const controller = {
     state,
-    current(): View | undefined {
-      return this.state.history.at(-1)
-    },
+    current: (): View | undefined => controller.state.history.at(-1),
     /** Does nothing when that view is already on screen. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return
@@ -46,4 +44,5 @@ export function createRouterController() {
       go([], 'none')
     },
   }
+  return controller
 }
