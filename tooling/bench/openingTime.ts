@@ -27,7 +27,7 @@ export async function armOpeningTime(page: Page): Promise<void> {
         const look = () => {
           const dialog = findDialog(document)
           if (!dialog || dialog.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
-          // A frame's own callbacks run before it is drawn; the next task runs after.
+          // Animation frame callbacks run before the frame is drawn; the next task runs after that.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - timeStamp)
           port2.postMessage(undefined)
@@ -44,7 +44,7 @@ export async function pressAndTime(page: Page): Promise<number> {
   await armOpeningTime(page)
   const box = await connectButton(page).boundingBox()
   if (!box) throw new Error('The button is not on the page.')
-  // The pointer comes from elsewhere each time: what warms up does so on its coming.
+  // The pointer starts away from the button each time, since the modal warms up when the pointer reaches the button.
   await page.mouse.move(0, 0)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await new Promise((resolve) => setTimeout(resolve, hoverMs))

@@ -9,7 +9,7 @@ export type Sizes = {
   open: Opened
   /** The same with adapters for three kinds of chain, WalletConnect and the wallet directory. */
   chains: { load: number; open: Opened; built: BuiltPage }
-  /** Fetched later, and not part of the page without Latchkey. */
+  /** Chunks that are fetched after the first load, with modules that the page without Latchkey does not have. */
   chunks: Chunk[]
   /** What Latchkey brings into the first load. */
   added: Module[]

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { Packed } from './packPackages.ts'
 
 /**
- * A package registry on this machine: has the packed packages alone of their names, and sends on who asks for others.
+ * A package registry on this machine: serves only the packed version of each packed package, and redirects requests for all others.
  *
  * @param upstream - The registry for everything else, with a slash at its end.
  */
@@ -22,7 +22,7 @@ export async function serveRegistry(packed: readonly Packed[], upstream: string)
       const body = { name: manifest.name, 'dist-tags': { latest: manifest.version }, versions }
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     }
-    // Who asks goes there itself, with its own settings for the network.
+    // Redirects the client, so that it uses its own network settings for the real registry.
     response.writeHead(307, { location: new URL(url.slice(1), upstream).href }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

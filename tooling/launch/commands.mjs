@@ -32,7 +32,11 @@ export const commands = {
   },
 }
 
-/** @param {string} name */
+/**
+ * Returns `undefined` for an unknown name, also for one that every object has, such as `constructor`.
+ *
+ * @param {string} name
+ */
 export function commandNamed(name) {
   return Object.hasOwn(commands, name) ? commands[name] : undefined
 }

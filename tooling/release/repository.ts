@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { LaunchError } from '../launch/LaunchError.mjs'
 
 /**
- * The address of a repository as its pages have it, of a remote as git writes it.
+ * Converts the URL of a git remote to the web address of its repository.
  *
- * @throws LaunchError for one that is not on the web
+ * @throws LaunchError if there is no remote, or its URL is not a web address
  */
 export function toRepository(remote: string): string {
   const [, host, path] =

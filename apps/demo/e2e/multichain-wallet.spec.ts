@@ -95,7 +95,7 @@ async function expectConnected(page: Page, addresses: Record<Chain, string>, con
 const inUse = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
 
-/** Opens the list of networks by the page's own button. */
+/** Opens the modal's list of networks with the network button of the page, and chooses a network. */
 async function chooseNetwork(page: Page, network: string) {
   await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first().click()
   await modal(page, 'Choose network')

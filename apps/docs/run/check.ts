@@ -11,7 +11,7 @@ import { generate, site } from './generate.ts'
  * it names is there, and every block of TypeScript compiles against the sources; those that stand alone run.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// Vite would call it development, once the texts of the modal are read with it, and the site would be built without its search.
+// Loading the modal's texts with Vite would set this to `development`, and the site would be built without its search.
 process.env.NODE_ENV = 'production'
 
 await generate()

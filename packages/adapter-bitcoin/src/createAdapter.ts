@@ -10,12 +10,12 @@ export declare namespace createAdapter {
   type Parameters = {
     ports: AdapterPorts
     api?: CreateBitcoinApi | undefined
-    /** Called once it has let go of everything. */
+    /** Called at the end of `destroy`. */
     onDestroy(): void
   }
 }
 
-/** The adapter of one kit. What waits for a wallet or a chain is fetched with the first call. */
+/** Creates the adapter of one kit. The code that talks to wallets and the chain is a chunk, fetched with the first call. */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime

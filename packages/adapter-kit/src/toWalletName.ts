@@ -7,7 +7,7 @@ const maximumCodePoints = 40
  * `undefined`, and the wallet is not listed. Names that are not chosen by scripts of the page are cleaned (`cleanWalletName`).
  */
 export function toWalletName(value: unknown): string | undefined {
-  // The length in code units is at most twice that in code points: what is longer need not be counted.
+  // 40 code points are at most 80 code units. A far longer value is refused without counting its code points.
   if (typeof value !== 'string' || value.length > 1024) return undefined
   const name = value.trim()
   const { length } = [...name]

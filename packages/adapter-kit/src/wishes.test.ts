@@ -78,7 +78,7 @@ describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],
     ['this one', 'one', false],
-    // A wallet that is being restored is not the one that a visitor who leaves another has chosen.
+    // Leaving another wallet cancels a restore, but not a connect: that is the wallet that the visitor chose.
     ['another', 'two', verb === 'connect'],
   ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
     const { wishes } = setUp()

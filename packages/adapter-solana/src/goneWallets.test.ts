@@ -9,7 +9,7 @@ const [one, two] = solanaTestAccounts
 const { home, devnet } = toNetworks('http://127.0.0.1:1')
 const chains = ['solana:localnet', 'solana:devnet']
 const connectorId = 'Test Wallet'
-/** Of the next wallet of that name: the first id stays that of the one that left. */
+/** The id of the next wallet with the same name: the first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -25,7 +25,7 @@ function register(wallet: object): () => void {
   return () => off()
 }
 
-/** A wallet that keeps the listeners it was given, whatever they are told. */
+/** A wallet that keeps calling its listeners, even those that were removed. */
 function make({
   address,
   connect = () => {},

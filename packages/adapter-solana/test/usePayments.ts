@@ -42,7 +42,7 @@ export function usePayments() {
     page.onEnd(() => clock.mockRestore())
   }
 
-  /** An endpoint of the chain that answers a request as it is told; without an answer it breaks the connection off. */
+  /** An RPC endpoint that responds with the result of `answer`; if that is `undefined`, it closes the connection. */
   async function endpoint(
     answer: (method: string, forward: () => Promise<string>, params: unknown[]) => Promise<string | undefined>,
   ) {
@@ -85,7 +85,7 @@ export async function signAs(secretKey: string, transaction: Uint8Array): Promis
   return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
 }
 
-/** Signs a transaction of the first account with another blockhash than it came with. */
+/** Replaces the blockhash of a transaction of the first account, and signs the result. */
 export async function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
   const compiled = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
   const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))

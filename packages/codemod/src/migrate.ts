@@ -15,7 +15,7 @@ export const kits: Readonly<Record<KitName, Kit>> = { rainbowkit, connectkit, ap
 /** One file of a migration; `before` is missing where it is new. */
 export type Change = { path: string; before: string | undefined; after: string }
 
-/** A place that is left to the reader. */
+/** A line that the developer has to look at, since the codemod does not change it. */
 export type Todo = { path: string; line: number; message: string }
 
 /** What the codemod did to a site. */
@@ -64,7 +64,7 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
   }
 }
 
-/** The new text of each source that has anything to do with the kit or with wagmi, and the files that are new. */
+/** Returns the new text of each source that uses the kit or wagmi, and the files to create. */
 function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   const usesWagmi = (text: string) => /['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)
   const relevant = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))

@@ -7,7 +7,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 const packages = join(import.meta.dirname, '../..')
 const folder = join(packages, 'latchkey/dist/standalone')
-/** Where the guide has the folder served. */
+/** The path at which the guide tells sites to serve the folder. */
 const served = '/latchkey'
 
 /** What a page names. */

@@ -15,9 +15,9 @@ import { noteKit, replaceKit } from './replaceKit.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Makes a kit: the state of a page's wallet connection, and the modal that goes with it. Requests nothing and stores nothing
- * until the visitor acts, unless a connection is stored from before. May be called on a server, where it draws nothing, for each
- * request too. In a page, it ends the kit before it under the same `id`, as after an edit with hot reload.
+ * Creates a kit: the state of a page's wallet connection, and its modal. Sends no request and stores nothing until the visitor
+ * acts, unless a connection was stored earlier. Can also be called on a server, even for each request; there it draws nothing.
+ * In a page, it destroys an earlier kit with the same `id`, for example after an edit with hot reload.
  *
  * @example
  * import { createLatchkey } from 'latchkey'
@@ -27,7 +27,7 @@ import type { Texts } from './texts.ts'
  * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] })
  * kit.open()
  *
- * @throws ConfigurationError `InvalidOption` with the option and the mend
+ * @throws ConfigurationError `InvalidOption` with the option and how to correct it
  */
 export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): Latchkey {
   const load = {
@@ -64,7 +64,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   })
   if (process.env.NODE_ENV !== 'production') noteKit(kit, before)
   if (typeof document !== 'undefined') {
-    // A server makes a kit for each request, and has no element that looks for one.
+    // A server creates a kit for each request, and has no element that looks for a kit.
     registerKit(kit)
     defineModal()
   }

@@ -8,7 +8,7 @@ export type RelayClient = Awaited<ReturnType<typeof openRelayClient>>
 
 const day = 24 * 60 * 60
 
-/** The URL that a WalletConnect client opens, with a token by the protocol's own library. */
+/** The WebSocket URL of a WalletConnect client, with an auth token signed by WalletConnect's own library. */
 export async function clientUrl(
   relayUrl: string,
   {

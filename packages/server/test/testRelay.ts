@@ -106,7 +106,7 @@ export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = 
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
 }
 
-/** An envelope with the shape of a sealed one: the type, a nonce of 12 bytes, the text, a tag of 16 bytes. */
+/** An unencrypted envelope with the layout of an encrypted one: type (1 byte), nonce (12 bytes), text, tag (16 bytes). */
 export const seal = (text: string) =>
   Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
 

@@ -64,7 +64,7 @@ export type Tab = WalletConnectClient & { logged: unknown[] }
 
 let kits = 0
 
-/** A site with a kit of its own, a relay, and a phone that says yes. */
+/** Opens a site with its own kit, a relay, and a phone wallet that approves every request by default. */
 export async function openDapp(options: openDapp.Parameters = {}) {
   const {
     networks = allNetworks,

@@ -2,7 +2,7 @@ import type { AdapterStorage, WalletConnectClient } from '@latchkey/core/adapter
 import type { Network } from '@latchkey/protocol'
 import { createWalletConnect } from './createWalletConnect.ts'
 
-/** What a page of the test site offers to its test. */
+/** The functions and records with which a test controls a page of the test site. */
 export type SitePage = {
   start(options: { relayUrl: string; projectId: string; networks: Network[] }): Promise<void>
   propose(): Promise<{ uri: string; tookMs: number }>

@@ -16,7 +16,7 @@ const records: readonly WalletRecord[] = readFileSync(new URL('../data/wallets.j
   .split('\n')
   .map((line) => JSON.parse(line))
 
-/** Sites of well-known wallets beside their homepage's, each looked at. */
+/** Further sites of well-known wallets, besides their homepages. Each was checked by hand. */
 const ownSites = ['app.link', 'rnbwapp.com', 'bkapp.vip', 'safepal.io', 'sequence.app']
 
 function site(href: string): string {

@@ -34,7 +34,7 @@ const listed = {
 const reachable = {
   ...listed,
   id: 'e2e-reachable',
-  // A scheme of the catalogue: others are not followed.
+  // An app link of the catalogue: the kit drops unknown app links.
   mobile_link: 'rainbow://',
   webapp_link: 'https://example.com/wallet',
 } as const

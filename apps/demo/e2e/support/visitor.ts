@@ -9,7 +9,7 @@ export async function openDemo(page: Page, name: PageName = 'evm', query: Record
   await page.goto(`/${name}.html?${search}`)
 }
 
-/** A value that the page shows under a name. */
+/** Finds the value that the page shows with this label. */
 export function fact(page: Page | Locator, name: string): Locator {
   return page.getByLabel(name, { exact: true })
 }
@@ -40,7 +40,7 @@ export async function connect(page: Page, wallet: PageWallet) {
   await expect(accountButton(page)).toBeVisible()
 }
 
-/** Opens the page, connected from the start of what is told. */
+/** Opens the page and connects the wallet. */
 export async function openConnected(page: Page, wallet: PageWallet, query: Record<string, string> = {}) {
   await openDemo(page, 'evm', query)
   await connect(page, wallet)
@@ -60,7 +60,7 @@ export async function openNetworks(page: Page): Promise<Locator> {
   return networks
 }
 
-/** Keeps everything that is fetched from now on on its way, until it is let go. */
+/** Delays all further requests for assets until the returned function is called. */
 export async function holdFetches(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -147,7 +147,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
   ]
 }
 
-/** The phone's address on a chain; of Bitcoin the one that is paid from. */
+/** The phone's address on a chain; on Bitcoin, its payment address. */
 function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {
   const account = phone
     .accounts()

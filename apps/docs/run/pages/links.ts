@@ -36,7 +36,7 @@ export const furtherTypes: Readonly<Record<string, string>> = {
   WalletListState: 'packages/core/src/reach/createWalletList.ts',
 }
 
-/** Where each type of the public API is explained. */
+/** A link for each type of the public API, to its description in the reference. */
 export function typeLinks(source: Source): Links {
   const links: Record<string, string> = { ...elsewhere }
   for (const name of kitMethods) links[`${name}.Parameters`] = `/reference/kit/#${name.toLowerCase()}`

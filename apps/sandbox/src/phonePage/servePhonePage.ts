@@ -40,7 +40,7 @@ export async function servePhonePage({ port, folder, config }: servePhonePage.Pa
     }
     const path = pages.includes(pathname) ? '/index.html' : pathname
     const type = types[extname(path)]
-    // `URL` has resolved every `..`: what is left is inside the folder.
+    // `URL` has resolved every `..`, so the path cannot leave the folder.
     const file = type && (await readFile(join(root, path)).catch(() => undefined))
     if (!file) return response.writeHead(404).end()
     const isHashed = path.startsWith('/assets/')

@@ -14,8 +14,8 @@ const largestResponse = 10 * 1024 * 1024
 const targets = { slow: 144, medium: 6, fast: 1 }
 
 /**
- * A network by an API in the shape of Esplora's, as mempool.space and every electrs has it. An endpoint that cannot be reached, is out of
- * order, or has enough of us, is passed over for the next; so is one that refuses, since it may have passed on what it says no to.
+ * Accesses a network through an Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails or limits the
+ * rate, the next one is asked. The same holds if it refuses a request, since it may have broadcast the transaction that it refused.
  *
  * @throws NetworkError `NoRpcUrl`
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
@@ -35,7 +35,7 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         else failure = error
       }
     }
-    // What one refuses, one that did not answer may have taken.
+    // A failure comes before a refusal: an endpoint that did not respond may have accepted what another one refused.
     throw failure ?? refusal ?? new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }
 

@@ -9,7 +9,7 @@ const icon = 'data:image/png;base64,AA=='
 
 type Api = { register(wallet: object): () => void }
 
-/** Registers a wallet; returns how to take it back. */
+/** Registers a wallet. Returns a function that unregisters it. */
 function register(wallet: object): () => void {
   let takeBack = () => {}
   const detail = (api: Api) => {

@@ -60,7 +60,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     const name = toChainName(chain?.replace('bitcoin:', ''))
     return own?.caipNetworkId ?? (name && toCaipNetworkId(name))
   }
-  /** The network that it is used on, since the wallet itself is on all of them. */
+  /** The network in use. The wallet itself has none: it is on all networks at the same time. */
   let current: CaipNetworkId | undefined
   const onto = <state extends WalletState | undefined>(state: state): state => {
     current = state?.caipNetworkId ?? current

@@ -1,10 +1,10 @@
 import { ConnectionError } from '@latchkey/core/errors'
 
 /**
- * Decodes untrusted bytes from a text.
+ * Decodes bytes from an untrusted string.
  *
- * @param details - what it is, for the error
- * @throws ConnectionError `ProviderFailed` for what is no text, or not of that encoding
+ * @param details - the name of the value in the error message
+ * @throws ConnectionError `ProviderFailed` if the value is not a string, or cannot be decoded
  */
 export function readBytes(value: unknown, decode: (text: string) => Uint8Array, details: string): Uint8Array {
   let cause: unknown

@@ -26,9 +26,9 @@ export type Message = {
 }
 
 /**
- * Reads all of a legacy or a version 0 message.
+ * Reads a complete message, legacy or version 0.
  *
- * @throws RangeError for another version, for bytes that end too early or too late, and for what no node would take
+ * @throws RangeError for another version, for missing or extra bytes, and for content that no node accepts
  * @see https://solana.com/docs/core/transactions#message
  */
 export function readMessage(bytes: Uint8Array): Message {

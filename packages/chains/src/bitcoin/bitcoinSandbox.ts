@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { chainPorts } from '../ports.ts'
 
-/** What a page may know of the local Bitcoin chain: no Node here. */
+/** Data of the local Bitcoin chain that pages can import: this file must not use Node modules. */
 
 /** The local Bitcoin chain of a sandbox, as a kit's network. */
 export const bitcoinSandbox = {

@@ -5,7 +5,7 @@ export type Coin = { readonly txid: string; readonly vout: number; readonly valu
 
 export type IndexedTransaction = {
   readonly transaction: BcoinTransaction
-  /** Absent while it waits for a block. */
+  /** Absent while the transaction is not in a block yet. */
   readonly block?: { readonly height: number; readonly hash: string; readonly time: number }
 }
 
@@ -20,7 +20,7 @@ export type CoinIndex = {
   connect(entry: BcoinEntry, block: BcoinBlock): void
   blockHash(height: number): string | undefined
   find(txid: string): IndexedTransaction | undefined
-  /** Those that wait for a block. */
+  /** The transactions that are not in a block yet. */
   waiting(): readonly BcoinTransaction[]
   /** What one script can spend, with the transactions that wait taken into account. */
   coins(script: string): readonly Coin[]

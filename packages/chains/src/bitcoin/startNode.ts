@@ -19,7 +19,7 @@ export type BitcoinNode = {
 /** An address without a known key, for block rewards that are not to be spent. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
-/** In sat/kB: less than this, and nodes do not pass a transaction on. */
+/** In sat/kB. Nodes do not relay a transaction with a lower fee rate. */
 const minRelayFee = 1000
 
 /** A full node of a regtest chain of its own, in memory, without peers. Every rule of consensus but taproot's (BIP-341) is checked. */

@@ -55,7 +55,7 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
   return { program, space, parsed: { type: 'account', info } }
 }
 
-/** An amount as nodes write it, exactly and for the eye. */
+/** A token amount in the format of the RPC: the exact integer, and decimals for display. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const digits = String(amount).padStart(decimals + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]

@@ -37,13 +37,13 @@ function codeOf(layer: unknown): number | undefined {
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
 
-/** Spelled out, anywhere in a message. "The user aborted a request." is what a `fetch` that was cut short says. */
+/** Matches anywhere in a message, except "The user aborted a request.", the message of an aborted `fetch`. */
 const rejectionWords =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user|owner)|approval denied|plugin closed)\b/i
-/** A message that is nothing but this: nodes reject transactions too, and say why. */
+/** Matches only a whole message: nodes reject transactions too, but with a reason after it. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
-/** Codes and names in words: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
+/** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
 const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
 /**

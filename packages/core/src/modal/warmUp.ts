@@ -8,7 +8,7 @@ export function warmUp(core: Core): void {
   for (const prepare of core.preparations) prepare()
 }
 
-/** What a button on the page does when a visitor seems about to press it. */
+/** Warms up when a visitor seems about to press a button on the page, unless the option `prefetch` is `none`. */
 export function warmUpOnIntent(core: Core): void {
   if (core.options.state.prefetch !== 'none') warmUp(core)
 }

@@ -27,9 +27,9 @@ const topicsKept = 8
 
 /**
  * An offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
- * `connection.pairing` follows it. A wallet that takes it up is connected, even if no caller waits for it.
+ * `connection.pairing` shows the state of the offer. A wallet that takes up the offer is connected, even if no caller waits for it.
  *
- * @throws ConnectionError `RelayUnreachable`, `RequestAborted` when it was reset meanwhile
+ * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced meanwhile
  * @throws ChunkError `ChunkLoadFailed`
  * @throws ConfigurationError `WalletConnectNotConfigured`
  */

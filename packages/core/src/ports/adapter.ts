@@ -195,12 +195,12 @@ export type Adapter = {
    */
   connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
   /**
-   * Restores a connection without ever prompting; `undefined` when the wallet no longer grants it, and when it, or all, were left on this
-   * page. Of several, the first to be restored is the wallet in use.
+   * Restores a connection without ever prompting. Returns `undefined` if the wallet no longer grants it, or if the visitor disconnected
+   * this wallet or all wallets on this page. If several wallets are restored, the first one becomes the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   /**
-   * Leaves one wallet, or all. Once the one in use is left, the one that was used before it is, until core says otherwise by
+   * Disconnects one wallet, or all. If the wallet in use is disconnected, the wallet used before it takes its place until core calls
    * `switchConnection`.
    */
   disconnect(parameters?: { connectorId?: string }): Promise<void>

@@ -194,7 +194,7 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
     core.connection.remember({ id: 'io.announced', name: 'Announced', from: 'eip155' })
     await directory.highlights.load()
-    // A wallet of this browser is nothing that the directory is asked for.
+    // The directory is not asked for wallets of this browser.
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
     core.connection.remember({ id: 'wallet-30', name: 'Wallet 30' })
@@ -317,7 +317,7 @@ describe('createDirectory', () => {
     const { url, stop } = await startListing()
     await stop()
     const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
-    // Asked for by what checks links as well.
+    // The link check loads the snapshot too, so two loads have to fail.
     for (let asked = 0; asked < 2; asked += 1) loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const browser = directory.createBrowser()
     await browser.fetchMore()

@@ -10,7 +10,7 @@ import { type Platform, readPlatform } from './platform.ts'
 /** Where a wallet is reached besides this browser: its app on this phone, its web page, its program on this computer. */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
-/** A link that opens a wallet. */
+/** A link to a wallet, with the window to open it in and what the wallet then does. */
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget

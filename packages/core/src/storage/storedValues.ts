@@ -13,7 +13,7 @@ export type RecentWallet = {
 /** A wallet that the visitor has left, with the account that they used. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
-/** How the visitor went to their wallet from this phone, so that requests can follow: to which wallet, and where (`LinkPlace`). */
+/** The last wallet that the visitor opened with a pairing link on this device, and where (`LinkPlace`): requests open it there again. */
 export type WalletConnectLink = { id: string; place: string }
 
 /**

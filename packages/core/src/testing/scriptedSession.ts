@@ -16,7 +16,7 @@ export type ScriptedSessionOptions = {
   grantsOnSwitch?: readonly Network[] | undefined
   /** How the wallet introduces itself. Default "Test Phone". */
   wallet?: AdapterConnection['wallet']
-  /** Whether the session stands from the start. Default false. */
+  /** Whether the session exists from the start. Default false. */
   granted?: boolean | undefined
   /**
    * Answers what the site asks, in place of the signatures that `scriptedAdapter` knows. What it throws with a code of a visitor's
@@ -32,7 +32,7 @@ export type SessionRequest = { method: string; params?: unknown; caipNetworkId: 
 export type ScriptedSessionControl = {
   /** What the person does with each request. Default `approve`. */
   setMode(mode: 'approve' | 'reject'): void
-  /** Has the session stand, as after a pairing. */
+  /** Creates the session, as after a pairing. */
   grant(): void
   /** Deletes it in the wallet. */
   end(): void

@@ -1,4 +1,4 @@
-/** The first addresses of the phrase that every Ethereum tool uses for local chains. */
+/** The first addresses of "test test … junk", the recovery phrase that Ethereum tools use for local chains. */
 export const testAddresses = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
 
-/** The ports of an adapter, with what it told through them. */
+/** The ports of an adapter, with a record of its events and log entries. */
 export type TestPorts = AdapterPorts & {
   /** What the adapter emitted, in order. */
   readonly events: AdapterEvent[]
@@ -9,7 +9,7 @@ export type TestPorts = AdapterPorts & {
   readonly logged: unknown[]
 }
 
-/** The ports that core hands to an adapter, with everything that came through them kept. */
+/** Creates the ports that core gives to an adapter; they record its events and log entries. */
 export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
   const events: AdapterEvent[] = []
   const logged: unknown[] = []

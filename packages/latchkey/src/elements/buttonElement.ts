@@ -120,7 +120,7 @@ export class LatchkeyButtonElement extends KitElement {
 }
 
 /**
- * The attributes of our elements, for the types of a framework's templates.
+ * The attributes of Latchkey's elements. Add them to the template types of a framework to use the elements there.
  *
  * @example
  * // latchkey.d.ts of a site with React

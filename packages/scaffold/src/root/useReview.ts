@@ -14,7 +14,7 @@ const ownTexts = [
   'connect.tag.checkName',
 ] as const
 
-/** Has the wallets of the page compared with one another, once there are any. */
+/** Once the page has a wallet, loads the check that compares the page's wallets with one another. */
 export function useReview({ core }: Latchkey): void {
   const { t } = useTexts()
   const hasFound = useSelected(core, () =>

@@ -97,9 +97,9 @@ function readFlags(args: readonly string[]) {
 }
 
 /**
- * The projects of a file.
+ * Reads the projects from the text of a projects file.
  *
- * @throws SettingsError if a line is wrong, and if there is none: a file that is being written may be empty for a moment.
+ * @throws SettingsError if a line is wrong, or the file has no project: a file that is just being written can be empty for a moment.
  */
 export function readProjectsFile(text: string): Projects {
   const projects = readProjects(split(text.replaceAll(/#.*$/gm, ''), '\n'))

@@ -5,7 +5,7 @@ export type TestAccount = { address: Address; privateKey: Hex }
 /** The phrase every Ethereum tool uses for local chains. Anyone in the world has its keys: never send real funds there. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** The first three accounts of {@link testMnemonic} (m/44'/60'/0'/0/0 to 2): public keys to public money. */
+/** The first three accounts of {@link testMnemonic} (m/44'/60'/0'/0/0 to 2). Their private keys are public. */
 export const testAccounts: readonly [TestAccount, TestAccount, TestAccount] = [
   {
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -55,7 +55,7 @@ export type ContractSetup = {
     readonly foreign: Network
   }
   readonly wallets: readonly [ContractWallet, ContractWallet]
-  /** Where the adapter has WalletConnect. */
+  /** Absent for an adapter without WalletConnect. */
   readonly session?: ContractSession | undefined
   readonly capabilities?: ContractCapabilities | undefined
   close?(): Promise<void> | void

@@ -39,7 +39,7 @@ const solanaAccount = {
   features: ['solana:signMessage', 'solana:signTransaction'],
 }
 
-/** A wallet on EVM chains, honest but for the methods that are replaced. */
+/** Puts an EVM wallet on the page that behaves correctly except for the methods in `replaced`. */
 function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const stops = new Map<unknown, () => void>()
   const requests: Methods = {
@@ -136,7 +136,7 @@ const places: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Metho
   bip122: placeBitcoin,
 }
 
-/** Puts a wallet on the page that does as it should and says of itself what it likes. */
+/** Puts a wallet on the page that behaves correctly, but describes itself with any `info`. */
 export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
   places[chain](info)
 }

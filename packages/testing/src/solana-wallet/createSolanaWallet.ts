@@ -22,7 +22,7 @@ export type SolanaWalletOptions = {
   name: string
   /** Base64 data of an image. Default: a tile with the name's first letter. */
   icon?: StandardWallet['icon'] | undefined
-  /** The wallet's keys, 64 bytes in base58 each; it shows all their accounts, the first as the active one. */
+  /** Secret keys of 64 bytes in base58. The wallet shows the account of each key; the first is the active account. */
   secretKeys: readonly [string, ...string[]]
   /** The clusters that it knows. */
   clusters: readonly [SolanaWalletCluster, ...SolanaWalletCluster[]]

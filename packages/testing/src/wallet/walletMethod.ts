@@ -16,7 +16,7 @@ export type WalletContext = {
 
 export type MethodCall = {
   params: readonly unknown[]
-  /** Asks the person at the wallet. */
+  /** Asks for approval of the request; rejects if it is declined. */
   prompt(): Promise<void>
 }
 

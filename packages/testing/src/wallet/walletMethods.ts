@@ -23,7 +23,7 @@ const methods: Record<string, WalletMethod> = {
   wallet_addEthereumChain: addChain,
 }
 
-/** A local chain signs for anyone who asks it: what needs a key must never reach it. */
+/** Methods that must not reach a local chain: its node would sign for any caller. */
 const refused = /^eth_(sign|subscribe|unsubscribe|coinbase)/
 
 /**

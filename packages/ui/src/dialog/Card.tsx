@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
-/** Props of `Card`. */
+/** The props of a `div`, except `className`, which is fixed. */
 export type CardProps = Omit<ComponentPropsWithoutRef<'div'>, 'className'>
 
 /** The card itself: inside a `Dialog`, or in place where the kit is embedded in the page. */

@@ -4,7 +4,7 @@ import { qrPath, quietZone } from './qrPath.ts'
 /** Props of `QrCode`. */
 export type QrCodeProps = {
   value: string
-  /** What scanning it does, for those who do not see it. */
+  /** Tells screen readers what scanning the code does. */
   label: string
   /** A mark in the middle, at most a fifth of the edge. */
   logo?: ReactNode

@@ -23,7 +23,7 @@ export type ShellSkeleton = {
   below: string
 }
 
-/** The shell that `createShell` made. */
+/** The elements of the modal, and the functions that show, hide and fill it. */
 export type Shell = ReturnType<typeof createShell>
 
 /**

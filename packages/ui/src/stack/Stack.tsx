@@ -6,7 +6,7 @@ export type StackProps = {
   gap?: 4 | 8 | 12 | 16 | 24
   direction?: 'column' | 'row'
   align?: 'stretch' | 'start' | 'center'
-  /** The inside padding of a view that does not scroll; `hero` gives a lone mark and its words more air. */
+  /** The inside padding of a view that does not scroll; `hero` adds space around a single icon and its text. */
   inset?: 'none' | 'view' | 'hero'
   children: ReactNode
 }

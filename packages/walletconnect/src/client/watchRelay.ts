@@ -9,7 +9,7 @@ export function watchRelay(client: Client, limitMs: number): { failed: Promise<n
   const { relayer } = client.core
   let stop = () => {}
   const failed = new Promise<never>((_, reject) => {
-    // What the relay says when it closes the socket for good: an unknown project, a clock that is wrong.
+    // The relay's reason for closing the socket for good, such as an unknown project or a wrong clock.
     const refused = ({ message }: Error) => reject(new ConnectionError('RelayUnreachable', { details: message }))
     const timer = setTimeout(() => reject(new ConnectionError('RelayUnreachable')), limitMs)
     relayer.on('relayer_error', refused)

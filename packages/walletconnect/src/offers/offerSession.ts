@@ -12,7 +12,7 @@ type Engine = {
 }
 
 /**
- * Offers a session (`wc_sessionPropose`). As the client's own `connect`, whose ids may come twice.
+ * Offers a session (`wc_sessionPropose`), like the client's own `connect`, but with an id that is never used twice.
  *
  * @returns the pairing URI
  */

@@ -9,7 +9,7 @@ import { readIssuer, signInMessage } from './signInMessage.ts'
 export declare namespace readAuthentication {
   type Parameters = {
     client: Client
-    /** Ours, which the wallet wrote its answer for. */
+    /** The public key that this client sent to the wallet with its request. */
     publicKey: string
     pairingTopic: string
     answer: AuthTypes.SessionAuthenticateResponseParams

@@ -10,7 +10,7 @@ import { WagmiProvider } from 'wagmi'
 import { Page } from './Page.tsx'
 
 const wagmi = wagmiAdapter()
-/** The bench brings a relay of its own. */
+/** The bench passes the URL of its own relay. */
 const relay = new URLSearchParams(location.search).get('relay') ?? 'wss://relay.example'
 const kit = createLatchkey({
   projectId: 'budget',

@@ -9,7 +9,7 @@ export type Holding = {
   symbol: string
   decimals: number
   value: bigint
-  /** Which of Bitcoin's addresses. */
+  /** On Bitcoin, whether `address` is the payment or the ordinals address of the account. */
   purpose: 'payment' | 'ordinals' | undefined
 }
 

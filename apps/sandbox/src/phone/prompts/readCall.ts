@@ -3,7 +3,7 @@ import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 /** A token's call in words that every user can read. */
 export type ReadCall = { name: string; partyName: string; party: string; amount: bigint }
 
-/** Says what a token is asked to do; `undefined` for any other call. */
+/** Reads the call data of a token's `transfer` or `approve`; `undefined` for any other call. */
 export function readCall(data: Hex): ReadCall | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })

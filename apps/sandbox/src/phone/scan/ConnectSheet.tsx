@@ -10,12 +10,12 @@ export type ConnectWay = 'paste' | ScanSource
 
 type ConnectSheetProps = {
   way: ConnectWay
-  /** A link that is taken up at once. */
+  /** A pairing link to connect with as soon as the sheet opens. */
   uri?: string | undefined
   onClose: () => void
 }
 
-/** Takes up a site's code: scanned, from another window, or pasted. */
+/** Connects with a site by its pairing link: scanned with the camera, read from the screen, or pasted. */
 export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetProps) {
   const phone = usePhone()
   const [way, setWay] = useState(first)

@@ -9,7 +9,7 @@ export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'exp
 
 type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
 
-/** Reads an offer, and what became of the try that waits for it. */
+/** Reads an offer, and the result of the attempt that waits for it. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
@@ -17,7 +17,7 @@ function readOffer({ connection }: Core): Offer {
     return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, expiresAt: undefined }
   const { uri, expiresAt } = pairing.status === 'ready' ? pairing : {}
   if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, expiresAt }
-  // An offer that failed is told of by the try that waited for it; another one is on its way then.
+  // The failure of an offer is shown by the attempt that waited for it. Without such an attempt, a new offer is on its way.
   return { status: uri ? 'open' : 'preparing', uri, expiresAt }
 }
 

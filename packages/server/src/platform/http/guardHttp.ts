@@ -77,7 +77,8 @@ export function guardHttp(
     })
   })
 
-  // Otherwise Node responds to these two by itself, and a chunk can hold thousands of them that are not counted.
+  // Otherwise Node itself would respond to requests without `Host` or with an unknown `Expect`. A chunk can hold thousands of them, and
+  // they would not be counted.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 }

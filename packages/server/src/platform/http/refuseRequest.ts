@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
-/** The largest body that a route takes is an event. */
+/** The most bytes of a request body. The largest body that any route accepts is an analytics event. */
 const bodyBytes = 16 * 1024
 
 const refusals = {

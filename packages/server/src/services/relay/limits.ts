@@ -12,8 +12,8 @@ export type Share = {
   bytesPerSecond: number
   byteBurst: number
   /**
-   * Bytes of the messages that are kept. Each message counts 512 bytes more for its index entries, in memory 2,048. For an
-   * address: the bytes of its new clients, and as much again for clients that have been known for an hour.
+   * Bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 in a relay that stores them in memory.
+   * For an address, the limit applies twice: to its new clients together, and to its clients known for more than an hour together.
    */
   storedBytes: number
 }
@@ -64,12 +64,12 @@ export type Limits = {
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Of all messages that are kept. */
+  /** Bytes of all stored messages. */
   storedBytes: number
   /** Messages in one response to a fetch, and in one step of a redelivery. */
   pageMessages: number
   pageBytes: number
-  /** Bytes that may wait to be sent to one socket before messages wait in their mailbox. */
+  /** Bytes that may wait to be sent to one socket. Beyond this, further messages stay in the mailboxes. */
   pauseBytes: number
   /** Bytes that may wait to be sent before the socket is destroyed: more than `pauseBytes` and a page together. */
   dropBytes: number
@@ -138,7 +138,7 @@ export const defaultLimits: Limits = {
   unfinishedBytes: 32 * mib,
 }
 
-/** The limits of a relay that keeps its messages in memory, of which a process has less than of disk. */
+/** Lower limits for a relay that stores its messages in memory, since a process has less memory than disk space. */
 export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 32 * mib } } as const
 
 /** Replaces the limits that `more` names. */

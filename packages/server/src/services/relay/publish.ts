@@ -25,7 +25,7 @@ function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): numbe
  * Stores messages, all or none, and announces them to every process of the relay. Settles once they are on disk.
  *
  * @param client - The publisher, which is never sent its own messages.
- * @throws RelayError 3001 if a mailbox is full, or the client has stored too much in others.
+ * @throws RelayError 3001 if a mailbox is full, or the messages of the client take up too many bytes over all mailboxes.
  */
 export async function publish(
   { store, bus, clock, limits }: RelayParts,

@@ -15,7 +15,7 @@ export type ReadScheduler = {
   schedule: <Result>(address: string, read: () => Promise<Result>) => Promise<Result>
   /** Counts bytes that were read or sent. */
   charge: (bytes: number) => void
-  /** Whether the event loop has to turn before more is read or sent. */
+  /** Whether further reads and sends have to wait for the next turn of the event loop. */
   isTurnUsedUp: () => boolean
 }
 

@@ -11,7 +11,7 @@ import { readPeer } from './readProposal.ts'
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
-/** Where the result of a request is kept until the site has been told: the phone may be turned off in between. */
+/** The storage key of a result. It is kept until the response is sent, since the phone can be turned off before that. */
 const keyOf = (id: number) => `phone/results/${id}`
 
 /**
@@ -28,7 +28,7 @@ export async function requestQuestion(
   const { method, params: given, expiryTimestamp } = params.request
   const respond = (answer: Answer) =>
     context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
-  /** What was done is never told as a failure, nor done again: where it cannot be told yet, it is with the next socket. */
+  /** A request that succeeded is not run again. If its response cannot be sent now, it is sent after the relay reconnects. */
   const tell = async (answer: Answer) => {
     await respond(answer)
     await context.storage.removeItem(keyOf(id))
@@ -81,7 +81,7 @@ export async function requestQuestion(
   }
 }
 
-/** @throws ProviderRpcError for what can never be done */
+/** @throws ProviderRpcError for a request that is invalid or not supported */
 async function prepare(context: PhoneContext, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
   const { chainId: caipNetworkId, request } = params
   const network = context.networks.find(caipNetworkId)

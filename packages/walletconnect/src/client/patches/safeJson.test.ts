@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeJsonParse, safeJsonStringify } from './safeJson.ts'
 
-/** Keys and texts without a run of digits, in which the original sees a number. */
+/** Strings without 16 digits in a row, which the original library can mistake for a number. */
 const text = fc.string({ unit: 'binary' }).filter((one) => !/\d{16}/.test(one))
 /** What JSON can say, and integers that a double does not hold. */
 const { value } = fc.letrec((tie) => ({

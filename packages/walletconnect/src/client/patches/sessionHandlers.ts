@@ -8,7 +8,7 @@ export type SessionMessage = {
   params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: Granted }
 }
 
-/** The client's handlers of what a wallet says in a session, and the check that each begins. */
+/** The client's handlers for the messages of a wallet in a session, each with the name of the check that it calls. */
 export const checks = {
   onSessionUpdateRequest: 'isValidUpdate',
   onSessionExtendRequest: 'isValidExtend',
@@ -21,7 +21,7 @@ export type HandlerName = keyof typeof checks
 
 export const handlerNames = Object.keys(checks) as HandlerName[]
 
-/** What patches use of the client’s engine, of which it makes nothing public. */
+/** The private methods of the client’s engine that patches use. */
 type Engine = Record<
   HandlerName | 'onSessionSettleRequest',
   (topic: string, message: SessionMessage) => Promise<void>
@@ -58,7 +58,7 @@ export function delayOf(id: number): number {
 /** By kind of message, or by what an event changes in a namespace, the id of the last one; by namespace, when the visitor last chose; and the smallest delay of a message, ms. */
 export type Seen = Record<string, number>
 
-/** What is kept with a session of the messages that came in it. */
+/** The record of received messages that is stored with a session. */
 export function seenIn({ session }: Client, topic: string): Seen | undefined {
   return (session.get(topic) as { heard?: Seen }).heard
 }

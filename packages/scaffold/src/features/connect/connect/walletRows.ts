@@ -38,7 +38,7 @@ export declare namespace walletRows {
     order: readonly ConnectorSection[]
     /** Absent where the kit has no directory. */
     highlights: ShownHighlights | undefined
-    /** The wallets that the host recommends by itself. */
+    /** The site's own entries, from the option `customWallets`. */
     custom: readonly ListedWallet[]
     /** How many wallets the host wants above the others: their places are kept until they are here. */
     featuredCount: number

@@ -18,8 +18,8 @@ export declare namespace walletPlaces {
 }
 
 /**
- * The ways that a visitor can take to a wallet, the shortest first; never empty. Where there is none, it is `browser`, which says that
- * the wallet was not found.
+ * The ways in which a visitor can reach a wallet, the shortest first; never empty. If there is no way, the list is `browser` alone, whose
+ * view says that the wallet was not found.
  */
 export function walletPlaces(parameters: walletPlaces.Parameters): Places {
   const { isMobile, isInstalled, canPair, takesOffers, links } = parameters
@@ -29,7 +29,7 @@ export function walletPlaces(parameters: walletPlaces.Parameters): Places {
   if (links.mobile && (canScan || isMobile)) places.push('mobile')
   if (links.desktop && canScan && !isMobile) places.push('desktop')
   if (links.web && canScan) places.push('web')
-  // On a phone the code is for another phone; elsewhere it is what is left where the wallet names no way.
+  // On a phone the code is for another phone. Elsewhere the code is shown only if there is no other way to the wallet.
   if (canScan && (isMobile || places.length === 0)) places.push('code')
   const [first = 'browser', ...others] = places
   return [first, ...others]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The things that have images. */
+/** What an image shows. Each kind has its own route. */
 export type ImageKind = 'wallets' | 'assets' | 'currencies' | 'tokens'
 
 /** A picture, as it is served. */

@@ -72,7 +72,7 @@ async function start(options: {
       const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
       const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-      // What is written to a socket that was cut is reset.
+      // A write to a socket that the relay has destroyed emits an error, which is expected here.
       socket.on('error', () => {})
       await once(socket, 'open')
       const raw = (socket as unknown as { _socket: Socket })._socket.on('error', () => {})

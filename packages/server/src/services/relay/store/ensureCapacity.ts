@@ -6,7 +6,7 @@ export type StoreUsage = {
   /** Whether there is time to evict one more message before other appends have their turn. */
   hasTime: () => boolean
   onTopic: (topic: string) => { messages: number; bytes: number }
-  /** The address with the most bytes on a topic. */
+  /** The address whose messages take up the most bytes on a topic. */
   largestAddressOnTopic: (topic: string) => string | undefined
   bytesOnTopic: (topic: string, address: string) => number
   /** Evicts the oldest message of an address on a topic. */
@@ -14,9 +14,9 @@ export type StoreUsage = {
   bytesOfClient: (address: string, publisher: string) => number
   bytesOfAddress: (address: string) => number
   totalBytes: () => number
-  /** The address with the most bytes. */
+  /** The address whose messages take up the most bytes, over all topics. */
   largestAddress: () => string
-  /** Evicts the oldest message of the publisher with the most bytes at an address. */
+  /** Evicts the oldest message of the publisher whose messages take up the most bytes at an address. */
   evictFromAddress: (address: string) => void
 }
 
