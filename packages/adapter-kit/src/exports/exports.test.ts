@@ -19,6 +19,7 @@ test('flows', () => {
     [
       "chooseAccount",
       "createBalances",
+      "createEmitter",
       "createLinks",
       "createWishes",
       "disconnectLinks",
