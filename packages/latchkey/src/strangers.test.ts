@@ -1,7 +1,7 @@
 import { createRegistry } from '@latchkey/adapter-kit'
 import { type Connector, type ListedWallet, mergeConnectors } from '@latchkey/core'
 import { findInstalled, installedHalf, reachWallet } from '@latchkey/core/directory'
-import { nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLinkCheck } from '../../core/src/reach/linkCheck.ts'
@@ -173,7 +173,7 @@ test('a stranger with the picture of the wallet is marked, unless it is another 
   )
 })
 
-test('a row of a hostile directory leads to a wallet of its own name', () => {
+test('a row of a hostile directory leads to a wallet of its own name, or to the genuine one that its name can be taken for', () => {
   const check = createLinkCheck({ shipped: catalogue, own: [] })
   const said = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
   const row = ({ found }: { found: readonly Found[] }) =>
@@ -191,19 +191,18 @@ test('a row of a hostile directory leads to a wallet of its own name', () => {
   const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
   fc.assert(
     fc.property(scenes, ({ found, listed }) => {
-      const { rows } = show(found)
+      const { rows, isGenuine } = show(found)
       const checked = check(listed)
       const installed = findInstalled(checked, rows)
       if (!installed) return
-      const names = (installed.connectors ?? [installed]).flatMap(({ name, explorerId = '' }) => [
-        name,
-        nameOf.get(explorerId) ?? name,
-      ])
-      expect(
-        names.some(
-          (name) => plain(name) === plain(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
-        ),
-      ).toBe(true)
+      const halves = installed.connectors ?? [installed]
+      const names = halves.flatMap(({ name, explorerId = '' }) => [name, nameOf.get(explorerId) ?? name])
+      const isOfName = names.some(
+        (name) => plain(name) === plain(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
+      )
+      const looks = new Map(names.flatMap((name) => nameSkeletons(name).map((look) => [look, true])))
+      const isTakenForGenuine = halves.every(isGenuine) && findNamesake(listed.name, looks) === true
+      expect(isOfName || isTakenForGenuine).toBe(true)
     }),
     { numRuns: 2_000 },
   )
