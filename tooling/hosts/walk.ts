@@ -96,7 +96,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    // The visitor's own machine plays the public chain: the host is not told of it.
+    // A chain on this machine stands in for the public one, without a change in the site.
     await page.route(isPublic, async (route) => {
       const request = route.request()
       const body = request.postData()

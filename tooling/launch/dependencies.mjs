@@ -9,7 +9,7 @@ import { say } from './say.mjs'
 
 const stamp = join(root, 'node_modules', '.latchkey-lockfile')
 
-/** Nothing is asked, and a missing network is told within seconds: pnpm's own patience lasts a quarter of an hour. */
+/** No questions, and a missing network is reported within seconds: pnpm by itself waits a quarter of an hour. */
 const settings = {
   CI: 'true',
   pnpm_config_fetch_retries: '2',

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { tools } from './paths.mjs'
 
-/** Everything here that could call home is told not to. */
+/** Turns off the telemetry of the tools that have any. */
 const quiet = {
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',

@@ -24,7 +24,7 @@ export async function serveInbox(folder: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}/`
-  // A registry wants to know who publishes. Nobody's own settings are read, nor their token sent.
+  // A registry requires a user. The settings and the token of the machine's own user are not read.
   const userconfig = join(folder, 'npmrc')
   writeFileSync(userconfig, `registry=http://${address}\n//${address}:_authToken=nobody\n`)
   return {

@@ -9,13 +9,13 @@ type Gate = {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
-  /** What it has to exit with, 0 unless told, and print besides. */
+  /** The exit code that it must have, 0 by default, and what it must print. */
   exitCode?: number
   prints?: RegExp
   limitMs?: number
   /** Whether it keeps one core busy and changes nothing: two such neighbours run beside each other. */
   hasCompany?: boolean
-  /** Whether a change can break it; any change can unless told. */
+  /** Whether a change can break it. By default, any change can. */
   isReached?: (reach: Reach) => boolean
 }
 
@@ -27,7 +27,7 @@ type Suite = {
   /** Which of its files a change can break, as `filters`; none where there is none. */
   filters: (reach: Reach) => readonly string[]
   format: 'vitest' | 'playwright'
-  /** Where Playwright's own reporter is told, for want of an option. */
+  /** Sets the file of Playwright's reporter, which has no option for it. */
   env?: (report: string) => NodeJS.ProcessEnv
   limitMs?: number
 }

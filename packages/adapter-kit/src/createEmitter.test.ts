@@ -41,7 +41,7 @@ test('behavior: one that stops listening during an event leaves the others their
   expect(heard).toEqual(['first', 'second', 'second'])
 })
 
-test('behavior: nothing is told after clear', () => {
+test('behavior: no listener is called after clear', () => {
   const emitter = createEmitter<Events>(() => {})
   let calls = 0
   emitter.on('changed', () => calls++)

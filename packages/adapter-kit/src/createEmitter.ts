@@ -1,6 +1,3 @@
-/** What `createEmitter` makes. */
-export type Emitter<events extends object> = ReturnType<typeof createEmitter<events>>
-
 /**
  * The listeners of a provider, by event. One that throws does not keep the event from the others.
  *

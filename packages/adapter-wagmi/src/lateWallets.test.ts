@@ -201,7 +201,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect(JSON.stringify(told().filter(({ type }) => type === 'connection'))).not.toContain(two)
   })
 
-  test('behavior: is told when it is asked, and once it has agreed', async () => {
+  test('behavior: the adapter emits `asked` when the wallet is asked, and `connection` once it agreed', async () => {
     const { late, release, told } = await asked()
     const events = told()
     expect(events).toEqual([{ type: 'asked', connectorId: 'slow.wallet', response: expect.any(Promise) }])

@@ -97,7 +97,7 @@ describe('a wallet that is replaced in window.ethereum', () => {
   })
 })
 
-test('behavior: a wallet that was restored, and announced itself, is let go of once another shares its place', async () => {
+test('behavior: a restored wallet that announced itself is disconnected once another provider is in its place', async () => {
   const early = make(() => [one])
   place(early)
   const { adapter, factory } = start(new Map([['wallet.injected', one]]))

@@ -32,7 +32,7 @@ export type ServerOptions = {
   limits?: Partial<HttpLimits>
   /**
    * The number of your own proxies before the server, each of which adds its client's address to `X-Forwarded-For`; 0 by default. That is
-   * how clients are told from each other.
+   * how clients are distinguished.
    */
   proxies?: number
   /** Called with faults that are the operator's to know; by default a warning of the process. */

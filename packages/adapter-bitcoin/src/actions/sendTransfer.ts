@@ -170,7 +170,7 @@ async function pay(
   }
 }
 
-/** Whether a payment that failed may still be made: the wallet has signed it, and somebody else may have it. */
+/** Whether a payment that failed can still reach the network: the wallet signed it, and a node may have it. */
 function isInDoubt(error: unknown, { isSent }: Claim): boolean {
   if (!(error instanceof MoneyError)) return false
   return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))

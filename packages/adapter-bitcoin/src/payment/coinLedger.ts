@@ -26,9 +26,9 @@ export type LookUp = (txid: string) => Promise<readonly string[]>
 export type CoinLedger = {
   /** Whether a coin is reserved or spent, so that a new payment is built without it. */
   isTaken(coin: string): boolean
-  /** Takes in a payment only if all its coins are free. */
+  /** Adds a payment, only if all its coins are free. */
   take(claim: Claim): boolean
-  /** Takes in a payment whose coins are the site's choice, or the wallet's. */
+  /** Adds a payment whose coins were chosen by the site or the wallet. */
   add(claim: Claim): void
   /** Frees the coins of a payment that was not made, or that counts as refused. */
   drop(claim: Claim): void

@@ -77,7 +77,7 @@ With npm, remove node_modules and package-lock.json first where the site had wag
 const place = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Whether what is in a folder could be had back: `clean`, `changed` since the last commit, or under no git at all. */
+/** Whether git can restore the files of a folder: `clean`, `changed` since the last commit, or `none` where there is no repository. */
 function gitState(folder: string): 'clean' | 'changed' | 'none' {
   try {
     const status = execFileSync('git', ['status', '--porcelain', '--', '.'], {

@@ -104,7 +104,7 @@ describe('several wallets at once', () => {
   })
 
   describe('while the kit turns to the next one', () => {
-    /** The wallet in use has ended, and the adapter has not yet turned to the next one. */
+    /** The wallet in use has ended, and the adapter has not yet switched to the next one. */
     async function ended() {
       const third = { connector: { id: 'three', name: 'Three' }, addresses: [b] as const }
       const kit = await setup({ adapter: { wallets: [...wallets, third] } })

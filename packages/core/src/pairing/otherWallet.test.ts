@@ -130,7 +130,7 @@ describe('an offer of the page before', () => {
     'behavior: the session of a wallet that accepted it before another tab heard that it was taken back ends, where the visitor chose %s',
     async (how) => {
       const { createWalletConnect, control } = scriptedWalletConnect()
-      // The other tab, which holds the connection, has not heard of it yet.
+      // The tab that holds the relay connection does not know yet.
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         end = resolve

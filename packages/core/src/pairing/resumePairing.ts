@@ -52,7 +52,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** Ends the session of a wallet that took an offer up before another tab, which holds the connection, heard that it was taken back. */
+/** Ends the session of a wallet that approved an offer after it was cancelled here, and before the tab that holds the relay connection knew. */
 function endTakenBack(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
   const { takenBack } = featureOf(core, pairing)
   const { signal } = core.lifetime

@@ -30,7 +30,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     // Its code may have been seen by others, and the visitor waits for it no more.
     resetPairing(core)
     choose(core, { namespace, id })
-    // The host hears of what fails.
+    // An error reaches the site by its own call.
     whileAsked(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }

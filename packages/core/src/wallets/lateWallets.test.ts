@@ -234,7 +234,7 @@ describe('a wallet that the host’s own hooks ask', () => {
     expect(calls()).toMatchObject([left])
   })
 
-  test('behavior: nothing is told once it has answered', async () => {
+  test('behavior: no event is emitted once the wallet has responded', async () => {
     const { core, begin, answer, calls } = await askByHost()
     begin()
     answer()

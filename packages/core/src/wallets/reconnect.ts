@@ -48,7 +48,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
 }
 
 /**
- * Takes in a wallet that came back, maybe under another number than it was asked by.
+ * Adopts a restored wallet. Its id may have another number than the stored one.
  *
  * @returns whether no other wallet is to be restored
  */

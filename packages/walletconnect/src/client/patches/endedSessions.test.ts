@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { connected, namespaces } from './connected.test.setup.ts'
 
 describe('dropEndedSessions', () => {
-  test('behavior: what comes for a session that just ended is dropped, and no page hears of it', async () => {
+  test('behavior: a message for a session that just ended is dropped, and no tab receives it', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
     const own = `eip155:31337:${accounts.eip155}`

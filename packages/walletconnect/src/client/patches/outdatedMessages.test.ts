@@ -73,7 +73,7 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
-  test('behavior: an old change of accounts undoes no newer one that the wallet told by another name', async () => {
+  test('behavior: an old change of accounts does not undo a newer one whose event has another name', async () => {
     const { tab, wallet, say, accounts } = await openWallet({ networks: [bitcoin, evmOne] })
     const topic = tab.session()?.topic as string
     const chain = bitcoin.caipNetworkId
