@@ -1,20 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ImportKind, importOf, parse, walk } from './syntax.ts'
 
 export type Import = {
   /** Relative to the package. */
   file: string
   specifier: string
-  kind: 'static' | 'dynamic' | 'type'
+  kind: ImportKind
   /** Tests, stories and configuration: nothing that is published. */
   forTests: boolean
 }
-
-const patterns = [
-  { kind: 'dynamic', pattern: /(?<!typeof )\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g },
-  { kind: 'type', pattern: /\b(?:typeof import\(|(?:import|export) type [^'"]*?from )\s*['"]([^'"]+)['"]/g },
-  { kind: 'static', pattern: /^\s*(?:import|export)\b(?! type\b)[^'"(]*?(?:\bfrom\s+)?['"]([^'"]+)['"]/gm },
-] as const
 
 /** Every module that the sources of a package name, as they are written. */
 export function importsOf(directory: string): Import[] {
@@ -26,8 +21,11 @@ export function importsOf(directory: string): Import[] {
     const text = readFileSync(join(directory, file), 'utf8')
     const forTests =
       !file.startsWith('src/') || /\.(?:test|test-d|stories)\./.test(file) || /(^|\/)stories\//.test(file)
-    return patterns.flatMap(({ kind, pattern }) =>
-      [...text.matchAll(pattern)].map(([, specifier = '']) => ({ file, specifier, kind, forTests })),
-    )
+    const found: Import[] = []
+    walk(parse(file, text), (node) => {
+      const imported = importOf(node)
+      if (imported) found.push({ file, ...imported, forTests })
+    })
+    return found
   })
 }

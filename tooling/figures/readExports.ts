@@ -1,4 +1,5 @@
-import { type Node, readEntries, type Source } from './readSources.ts'
+import type { Node } from '../syntax.ts'
+import { readEntries, type Source } from './readSources.ts'
 
 export type Export = {
   file: string

@@ -1,32 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'vite'
+import { type ImportKind, importOf, type Node, parse, walk } from '../syntax.ts'
 
 export type Source = {
   /** Relative to the root. */
   file: string
   lines: number
-  imports: readonly { target: string; kind: 'static' | 'type' | 'dynamic' }[]
+  imports: readonly { target: string; kind: ImportKind }[]
   throws: readonly { line: number; name: string; isTyped: boolean }[]
   functions: readonly { name: string; lines: number }[]
   text: string
   program: Node
-}
-
-/** A node of the syntax tree (ESTree, with TypeScript). */
-export type Node = { type: string; start: number; end: number } & {
-  [field in
-    | 'argument'
-    | 'body'
-    | 'callee'
-    | 'declaration'
-    | 'declarations'
-    | 'exportKind'
-    | 'id'
-    | 'importKind'
-    | 'key'
-    | 'source'
-    | 'specifiers']?: unknown
 }
 
 const isLeftOut =
@@ -43,16 +27,16 @@ export function readSources(root: string): Source[] {
 
 function readSource(root: string, file: string, entries: ReadonlyMap<string, string>): Source {
   const text = readFileSync(join(root, file), 'utf8')
-  const program = parseSync(file, text).program as unknown as Node
+  const program = parse(file, text)
   const imports: Source['imports'][number][] = []
   const throws: Source['throws'][number][] = []
   const functions: Source['functions'][number][] = []
   const lineOf = (place: number) => text.slice(0, place).split('\n').length
 
   walk(program, (node, parent) => {
-    const specifier = specifierOf(node)
-    const target = specifier && resolve(root, file, specifier, entries)
-    if (target) imports.push({ target, kind: kindOf(node) })
+    const imported = importOf(node)
+    const target = imported && resolve(root, file, imported.specifier, entries)
+    if (target) imports.push({ target, kind: imported.kind })
     if (node.type === 'ThrowStatement') {
       const { callee } = node.argument as Node & { callee?: Node & { name?: string } }
       const name = callee?.name
@@ -63,22 +47,6 @@ function readSource(root: string, file: string, entries: ReadonlyMap<string, str
       functions.push({ name: nameOf(node, parent), lines: lineOf(node.end) - lineOf(node.start) + 1 })
   })
   return { file, lines: text.trimEnd().split('\n').length, imports, throws, functions, text, program }
-}
-
-function specifierOf(node: Node): string | undefined {
-  const isImport = /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
-  const source = isImport.test(node.type) && ((node.source ?? node.argument) as { value?: unknown } | null)
-  return source && typeof source.value === 'string' ? source.value : undefined
-}
-
-function kindOf(node: Node): 'static' | 'type' | 'dynamic' {
-  if (node.type === 'ImportExpression') return 'dynamic'
-  const specifiers = (node.specifiers ?? []) as readonly Record<string, unknown>[]
-  const areTypes =
-    specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type')
-  return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type' || areTypes
-    ? 'type'
-    : 'static'
 }
 
 function nameOf(node: Node, parent: Node | undefined): string {
@@ -103,12 +71,4 @@ export function readEntries(root: string): Map<string, string> {
     }
   }
   return entries
-}
-
-/** Visits every node of a tree, parents first. */
-export function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
-  visit(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child, visit, node)
 }
