@@ -1,9 +1,10 @@
 import type { ConnectedWallet } from '@latchkey/core'
-import { ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack, WalletImage } from '@latchkey/ui'
+import { ChevronIcon, List, ListRow, NetworkImage, ScrollArea, Stack } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
 import { accountTexts } from '../en.ts'
+import { WalletsRow } from '../WalletsRow.tsx'
 import { AccountName, type AccountNameProps } from './AccountName.tsx'
 
 export type AccountSettingsViewProps = AccountNameProps & {
@@ -38,13 +39,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
             trailing={onChooseNetwork && <ChevronIcon />}
             onClick={onChooseNetwork}
           />
-          <ListRow
-            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
-            name={wallet.name}
-            detail={t('settings.wallets', { count: walletCount })}
-            trailing={<ChevronIcon />}
-            onClick={onShowWallets}
-          />
+          <WalletsRow wallet={wallet} count={walletCount} onShowWallets={onShowWallets} />
           <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
         </List>
       </Stack>

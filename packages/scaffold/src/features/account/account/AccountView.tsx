@@ -12,12 +12,12 @@ import {
   Stack,
   Text,
   VisuallyHidden,
-  WalletImage,
 } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
 import { accountTexts } from '../en.ts'
+import { WalletsRow } from '../WalletsRow.tsx'
 
 export type AccountViewProps = {
   address: string
@@ -53,13 +53,7 @@ export function AccountView(props: AccountViewProps) {
           <Balance balance={balance} />
         </Stack>
         <List label={t('account.title')}>
-          <ListRow
-            mark={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
-            name={wallet.name}
-            detail={t('settings.wallets', { count: walletCount })}
-            trailing={<ChevronIcon />}
-            onClick={onShowWallets}
-          />
+          <WalletsRow wallet={wallet} count={walletCount} onShowWallets={onShowWallets} />
           <ListRow
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}
             name={network?.name ?? networkId}
