@@ -53,6 +53,23 @@ async function accountOf(owner: string, { address: mint, program }: Token): Prom
   return account
 }
 
+/** Answers of an endpoint to `getMultipleAccounts`, each account changed. */
+async function changeAccounts(
+  forward: () => Promise<string>,
+  [addresses]: unknown[],
+  change: (address: string, account: unknown) => unknown,
+) {
+  const { result, ...rest } = JSON.parse(await forward())
+  const value = (addresses as string[]).map((each, index) => change(each, result.value[index]))
+  return JSON.stringify({ ...rest, result: { ...result, value } })
+}
+
+/** An endpoint that says of accounts what it is told to. */
+const telling = (change: (address: string, account: unknown) => unknown) =>
+  endpoint(async (method, forward, params) =>
+    method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
+  )
+
 /** Token program, SetAuthority (6) of the account's owner (2). */
 function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
   const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
@@ -145,17 +162,17 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
   })
 
-  test('error: InvalidReceiver for an account of the token that the first endpoint hides', async () => {
+  test('error: InvalidReceiver for an account of the token that the only endpoint, or the first, hides', async () => {
     const named = await accountOf(three.address, token)
-    const hiding = await endpoint(async (method, forward, params) => {
-      if (method !== 'getMultipleAccounts') return forward()
-      const { result, ...rest } = JSON.parse(await forward())
-      const value = (params[0] as string[]).map((each, index) => (each === named ? null : result.value[index]))
-      return JSON.stringify({ ...rest, result: { ...result, value } })
-    })
-    const { send, asked } = await connected({}, [hiding, page.chain.rpcUrl])
-    const failure = await send({ to: named, value: 100n, token: token.address }).catch((thrown: unknown) => thrown)
-    expect([failure, asked()]).toMatchObject([{ name: 'MoneyError', code: 'InvalidReceiver' }, []])
+    const hiding = await telling((each, account) => (each === named ? null : account))
+    for (const endpoints of [[hiding], [hiding, page.chain.rpcUrl]]) {
+      const { send, asked } = await connected({}, endpoints)
+      const failure = await send({ to: named, value: 100n, token: token.address }).catch((thrown: unknown) => thrown)
+      expect([failure, asked()]).toMatchObject([
+        { name: 'MoneyError', code: 'InvalidReceiver', details: expect.stringContaining('name the token account') },
+        [],
+      ])
+    }
   })
 
   test('error: InsufficientFunds before the wallet is asked', async () => {

@@ -1,7 +1,14 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { type Address, getAddressEncoder, getProgramDerivedAddress, type Instruction, isAddress } from '@solana/kit'
+import {
+  type Address,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  type Instruction,
+  isAddress,
+  isOffCurveAddress,
+} from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
@@ -88,6 +95,11 @@ async function findDestination(
   const { rpc, network, mint, program, to, receiver } = parameters
   const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
   if (named?.mint === mint) return { account: to, owner: to, held: named }
+  // It may be a token account that an endpoint hides. An account of the token that belongs to it could never be spent from.
+  if (isOffCurveAddress(to))
+    throw new MoneyError('InvalidReceiver', {
+      details: `${to} has no key, and is no account of the token: name the token account that is to be paid, or its owner.`,
+    })
   await assertTakesPayments(parameters)
   const account = await associatedAccount({ owner: to, mint, program })
   const [existing] = await readAccounts(rpc, network, [account])
