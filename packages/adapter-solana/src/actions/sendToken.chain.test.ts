@@ -193,6 +193,39 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 })
 
 describe('sending tokens', () => {
+  const busy = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: 429, message: 'Too many requests' } })
+
+  /** One endpoint that hides the account of a mint, and one that is busy for the first looks at it. */
+  async function hiddenMint(busyLooks: number) {
+    const mint = solanaSandboxFeeToken.address
+    const hiding = await telling((each, account) => (each === mint ? null : account))
+    let looks = 0
+    const honest = await endpoint(async (method, forward) =>
+      method === 'getMultipleAccounts' && looks++ < busyLooks ? busy : forward(),
+    )
+    const { send, asked } = await connected({}, [hiding, honest])
+    const failure = await send({ to: mint, value: 100n, token: solanaSandboxDollar.address }).catch((thrown) => thrown)
+    return { failure, asked: asked() }
+  }
+
+  test('error: InvalidReceiver for a mint that the first endpoint hides, while the other is busy for a moment', async () => {
+    const { failure, asked } = await hiddenMint(2)
+    expect([failure, asked]).toMatchObject([{ name: 'MoneyError', code: 'InvalidReceiver' }, []])
+  })
+
+  test('error: the wallet is not asked where the other endpoint stays busy', async () => {
+    const { failure, asked } = await hiddenMint(Number.POSITIVE_INFINITY)
+    expect([failure, asked]).toMatchObject([{ name: 'MoneyError', code: 'TransactionFailed' }, []])
+    expect(failure.details).toBe('Too many requests')
+  })
+
+  test('behavior: an endpoint that does not respond is passed over', async () => {
+    const { send } = await connected({}, [page.chain.rpcUrl, await endpoint(async () => undefined)])
+    const to = await fresh()
+    await send({ to, value: 5n, token: solanaSandboxDollar.address })
+    expect((await holdingOf(to, solanaSandboxDollar)).amount).toBe(5n)
+  })
+
   test('error: TokenNotFound', async () => {
     const { send } = await connected()
     for (const token of [one.address, await fresh(), 'not an address', solanaSandboxDollar.program])

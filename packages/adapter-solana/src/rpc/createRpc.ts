@@ -72,8 +72,16 @@ export function endpointsOf(settings: RpcSettings, network: Network, signal: Abo
   return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
 }
 
+const tooManyRequests = 429
+
 /** A node that lags behind, or that has been asked too often: another one may do better. */
-const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === 429
+const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequests
+
+/** Whether an endpoint failed as one that the page cannot reach. One that is busy, or whose response is not understood, is there. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
+  return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
+}
 
 /** @throws ServiceError `InvalidAnswer`, which names the method */
 export function understand<answer>(

@@ -1,7 +1,6 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
+import { endpointsOf, isSilence, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
 /** An endpoint that is asked by itself whether a payment is not paid. */
@@ -114,12 +113,4 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
       return answers.every(Boolean)
     },
   }
-}
-
-const tooManyRequests = 429
-
-/** An endpoint that is busy, or whose response is not understood, is there. */
-function isSilence(error: unknown): boolean {
-  if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
-  return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
 }
