@@ -283,6 +283,31 @@ describe('sending tokens', () => {
     await expect(sent).rejects.toMatchObject({ code: 'InvalidReceiver' })
   })
 
+  test('error: TransactionFailed, and nothing moves, where an endpoint says that the account was not given away', async () => {
+    const to = await givenAway({ to: two.address })
+    const account = await accountOf(to, solanaSandboxDollar)
+    const ofReceiver = (told: { data: [string, string] }) => {
+      const data = Buffer.from(told.data[0], 'base64')
+      data.set(getAddressEncoder().encode(to), 32)
+      return { ...told, data: [data.toString('base64'), 'base64'] }
+    }
+    let signature = ''
+    const lying = await endpoint(async (method, forward, params) => {
+      if (method === 'getMultipleAccounts')
+        return changeAccounts(forward, params, (each, told) => (each === account ? ofReceiver(told as never) : told))
+      const answer = JSON.parse(await forward())
+      if (method === 'simulateTransaction') Object.assign(answer.result.value, { err: null, unitsConsumed: 50_000 })
+      if (method === 'getSignatureStatuses') signature = `${(params[0] as string[])[0]}`
+      return JSON.stringify(answer)
+    })
+    const { send } = await connected({}, [lying])
+    const holdings = () => Promise.all([one, two].map(({ address }) => holdingOf(address, solanaSandboxDollar)))
+    const before = await holdings()
+    const failure = await send({ to, value: 5n, token: solanaSandboxDollar.address }).catch((thrown) => thrown)
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
+    expect([failure.details.split(':')[0], await holdings()]).toEqual([signature, before])
+  })
+
   test('behavior: what is held in another account than the usual one can be sent too', async () => {
     await givenAway({ to: one.address, amount: 2_000_000_000_000n })
     const { send } = await connected()

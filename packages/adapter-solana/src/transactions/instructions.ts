@@ -68,7 +68,7 @@ export declare namespace createTokenAccount {
   type Parameters = { payer: Address; account: Address; owner: Address; mint: Address; program: Address }
 }
 
-/** Associated token program, CreateIdempotent (1): should the account be made meanwhile, that is no failure. */
+/** Associated token program, CreateIdempotent (1): does nothing where the account exists, and fails where it has another owner. */
 export function createTokenAccount(parameters: createTokenAccount.Parameters): Instruction {
   const { account, owner, mint, program } = parameters
   return {

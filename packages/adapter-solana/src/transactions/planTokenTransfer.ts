@@ -46,16 +46,18 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
   ])
   const fee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const { decimals } = mint
+  const { account: receiving, owner, held } = destination
   return [
-    ...(destination.held ? [] : [createTokenAccount({ payer: from, ...destination, mint: token, program })]),
-    ...(destination.held?.requiresMemo ? [memo(parameters.memo)] : []),
+    // Where the account exists, the program checks that it is still the owner's: an endpoint may hide that it was given away.
+    ...(owner ? [createTokenAccount({ payer: from, account: receiving, owner, mint: token, program })] : []),
+    ...(held?.requiresMemo ? [memo(parameters.memo)] : []),
     transferToken({
       program,
       mint: token,
       decimals,
       owner: from,
       source,
-      destination: destination.account,
+      destination: receiving,
       amount,
       fee,
     }),
@@ -86,7 +88,12 @@ async function findSource({ rpc, network, from, mint, amount, program }: Places 
   throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
 }
 
-type Destination = { account: Address; owner: Address; held?: TokenAccount | undefined }
+type Destination = {
+  account: Address
+  /** `undefined` where the account itself was named. */
+  owner?: Address
+  held?: TokenAccount | undefined
+}
 
 /** Where the receiver holds the token: the account that was named, if it is one of this token, else the one that wallets use. */
 async function findDestination(
@@ -94,7 +101,7 @@ async function findDestination(
 ): Promise<Destination> {
   const { rpc, network, mint, program, to, receiver } = parameters
   const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
-  if (named?.mint === mint) return { account: to, owner: to, held: named }
+  if (named?.mint === mint) return { account: to, held: named }
   // It may be a token account that an endpoint hides. An account of the token that belongs to it could never be spent from.
   if (isOffCurveAddress(to))
     throw new MoneyError('InvalidReceiver', {
