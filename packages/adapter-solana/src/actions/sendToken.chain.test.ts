@@ -1,5 +1,6 @@
 import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
 import {
+  type AccountMeta,
   AccountRole,
   type Address,
   address,
@@ -230,6 +231,61 @@ describe('sending tokens', () => {
     const { send } = await connected()
     for (const token of [one.address, await fresh(), 'not an address', solanaSandboxDollar.program])
       await expect(send({ to: two.address, value: 1n, token })).rejects.toMatchObject({ code: 'TokenNotFound' })
+  })
+
+  /** Makes a token of Token-2022 that keeps nothing of a transfer, of which the first account has some. */
+  async function plainToken(): Promise<Token> {
+    const mint = await generateKeyPairSigner()
+    const program = address(solanaSandboxFeeToken.program)
+    const authority = address(solanaSandboxAuthority.address)
+    const u64 = (value: bigint) => getU64Encoder().encode(value)
+    const token = { address: mint.address, program }
+    const account = await accountOf(one.address, token)
+    await act([
+      {
+        // System program, CreateAccount (0).
+        programAddress: address('11111111111111111111111111111111'),
+        accounts: [
+          { address: authority, role: AccountRole.WRITABLE_SIGNER },
+          { address: mint.address, role: AccountRole.WRITABLE_SIGNER, signer: mint } as AccountMeta,
+        ],
+        data: new Uint8Array([0, 0, 0, 0, ...u64(2_000_000n), ...u64(82n), ...getAddressEncoder().encode(program)]),
+      },
+      {
+        // Token program, InitializeMint2 (20), with 6 decimals.
+        programAddress: program,
+        accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
+        data: new Uint8Array([20, 6, ...getAddressEncoder().encode(authority), 0]),
+      },
+      createTokenAccount({ payer: authority, account, owner: address(one.address), mint: mint.address, program }),
+      { ...mintTo({ mint: mint.address, account, authority, amount: 1_000n }), programAddress: program },
+    ])
+    return token
+  }
+
+  test('behavior: a token of Token-2022 that keeps nothing', async () => {
+    const token = await plainToken()
+    const { send } = await connected()
+    const to = await fresh()
+    await send({ to, value: 400n, token: token.address })
+    expect([await holdingOf(to, token), await holdingOf(one.address, token)]).toEqual([
+      { accounts: 1, amount: 400n },
+      { accounts: 1, amount: 600n },
+    ])
+  })
+
+  test('error: TransactionFailed, and the wallet is not asked, where an endpoint hides what a token keeps', async () => {
+    const mint = solanaSandboxFeeToken.address
+    const withoutFee = (told: { data: [string, string] }) => {
+      const data = Buffer.from(told.data[0], 'base64').subarray(0, 82)
+      return { ...told, data: [data.toString('base64'), 'base64'] }
+    }
+    const lying = await telling((each, told) => (each === mint ? withoutFee(told as never) : told))
+    const { send, asked } = await connected({}, [lying])
+    const before = await holdingOf(three.address, solanaSandboxFeeToken)
+    const failure = await send({ to: three.address, value: 5_000n, token: mint }).catch((thrown) => thrown)
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
+    expect([asked(), await holdingOf(three.address, solanaSandboxFeeToken)]).toEqual([[], before])
   })
 
   test('behavior: an account that asks for a memo gets one', async () => {

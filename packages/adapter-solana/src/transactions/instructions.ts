@@ -43,7 +43,7 @@ export declare namespace transferToken {
     source: Address
     destination: Address
     amount: bigint
-    /** What the token keeps of it; `undefined` for a token without such a fee. */
+    /** What the token keeps of it; `undefined` for the classic token program, which knows no such fee. */
     fee?: bigint | undefined
   }
 }

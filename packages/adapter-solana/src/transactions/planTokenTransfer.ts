@@ -13,7 +13,7 @@ import type { Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
 import { createTokenAccount, memo, transferToken } from './instructions.ts'
-import { associatedTokenProgram, tokenPrograms } from './programs.ts'
+import { associatedTokenProgram, token2022Program, tokenPrograms } from './programs.ts'
 import { readEpochInfo } from './readEpochInfo.ts'
 import { type Mint, readMint, readTokenAccount, type TokenAccount, transferFeeOf } from './tokenLayout.ts'
 
@@ -44,7 +44,9 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
     findSource({ rpc, network, from, mint: token, amount, program }),
     findDestination({ ...parameters, mint: token, program, receiver }),
   ])
-  const fee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
+  // Token-2022 is told the fee also where there is none, and fails where it is another: an endpoint may hide it.
+  const kept = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
+  const fee = program === token2022Program ? (kept ?? 0n) : undefined
   const { decimals } = mint
   const { account: receiving, owner, held } = destination
   return [

@@ -45,7 +45,7 @@ function Instruction({ instruction }: { instruction: SolanaInstructionDetails })
       )
     }
     case 'createTokenAccount':
-      return <AddressFact address={instruction.owner} name="Opens a token account for" />
+      return <AddressFact address={instruction.owner} name="Opens a token account, if there is none, for" />
     case 'memo':
       return <TextFact name="Memo, for all to see" text={instruction.text} />
     case 'computeLimit':
