@@ -3,7 +3,7 @@ import { address } from '@solana/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
 import { fresh, signAs, usePayments, withBlockhash } from '../../test/usePayments.ts'
-import { toBase58 } from '../bytes/base58.ts'
+import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { computeBudget, transferSol } from '../transactions/instructions.ts'
@@ -47,8 +47,10 @@ describe('a payment by a wallet that signs or sends something else', () => {
     const same = buildTransaction(address(one.address), [...budget, payment], lifetime)
     const result = [{ signedTransaction: await signAs(one.secretKey, same) }]
     control.override('solana:signTransaction', { result, times: 2 })
-    await send({ to, value: 9_000_000n })
-    await expect(send({ to, value: 9_000_000n })).rejects.toMatchObject({ code: 'TransactionChanged' })
+    const earlier = await send({ to, value: 9_000_000n })
+    const failure = await send({ to, value: 9_000_000n }).catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({ code: 'TransactionChanged', details: undefined })
+    expect(failure).toHaveProperty('cause.details', expect.stringContaining(earlier))
     expect(await lamportsOf(to)).toBe(9_000_000n)
   })
 
@@ -65,6 +67,20 @@ describe('a payment by a wallet that signs or sends something else', () => {
       code: 'TransactionChanged',
       details: signature,
     })
+  })
+
+  test('error: TransactionUnconfirmed, without an id, for a wallet that names an earlier payment', async () => {
+    const { send, control } = await connected(selfSending)
+    const to = await fresh()
+    const earlier = await send({ to, value: 2_000_000n })
+    const result = [{ signature: fromBase58(earlier) }]
+    for (const value of [2_000_000n, 3_000_000n]) {
+      control.override('solana:signAndSendTransaction', { result, times: 1 })
+      const failure = await send({ to, value }).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: undefined })
+      expect(failure).toHaveProperty('cause.details', expect.stringContaining(earlier))
+    }
+    expect(await lamportsOf(to)).toBe(2_000_000n)
   })
 
   test('error: TransactionUnconfirmed, with its id, where no node tells what the wallet has sent', async () => {

@@ -36,15 +36,16 @@ let mark = Math.floor(Math.random() * marks)
 const issued = new Set<string>()
 
 /**
- * Checks that the signature is new: two payments with one signature are one transaction, which the network executes once.
+ * Checks that the signature is new: two payments with one signature are one transaction, which the network executes once. The signature
+ * of the earlier payment is in the cause alone: a site that looks up what is in `details` would take it for this payment.
  *
- * @throws MoneyError `TransactionChanged`
+ * @throws MoneyError with the code
  */
-function assertNew(signature: string): void {
-  if (issued.has(signature))
-    throw new MoneyError('TransactionChanged', {
-      details: `The wallet signed an earlier payment once more: ${signature}`,
-    })
+function assertNew(signature: string, code: 'TransactionChanged' | 'TransactionUnconfirmed'): void {
+  if (issued.has(signature)) {
+    const details = `The wallet returned the signature of an earlier payment: ${signature}`
+    throw new MoneyError(code, { cause: new ConnectionError('ProviderFailed', { details }) })
+  }
   issued.add(signature)
 }
 
@@ -55,7 +56,7 @@ function assertNew(signature: string): void {
  *
  * @returns the signature, base58
  * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused it, once no block can include it;
- *   `TransactionUnconfirmed`; all with the signature in `details`
+ *   `TransactionUnconfirmed`; all with the signature in `details`, but where the wallet returned that of an earlier payment
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
   return run(parameters).catch((error) => {
@@ -89,14 +90,15 @@ async function run(parameters: pay.Parameters): Promise<string> {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     assertInUse()
     const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
+    // What the wallet sent, if anything, is not known then.
+    assertNew(signature, 'TransactionUnconfirmed')
     await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
-    assertNew(signature)
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
   const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
-  assertNew(signature)
+  assertNew(signature, 'TransactionChanged')
   const wire = toBase64(signed)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [wire, { encoding: 'base64', ...options }], (id) =>
