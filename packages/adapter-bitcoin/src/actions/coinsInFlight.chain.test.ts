@@ -64,6 +64,13 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
 }
 
 const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
+/** A payment that was not made, since another one may have spent its coins. */
+const notMade = (other: unknown) => ({
+  name: 'MoneyError',
+  code: 'InsufficientFunds',
+  details: expect.stringMatching(/^Not made: /),
+  cause: unconfirmed(other),
+})
 const caught = <result>(promise: Promise<result>) => promise.catch((thrown: unknown) => thrown)
 
 describe('a payment that the kit builds', () => {
@@ -78,7 +85,7 @@ describe('a payment that the kit builds', () => {
     expect(await built).toMatchObject(unconfirmed(page.sent[0]?.getId()))
   })
 
-  test('error: TransactionUnconfirmed, and nothing is sent, where the API hides a payment that the wallet made meanwhile', async () => {
+  test('error: InsufficientFunds, and nothing is sent, where the API hides a payment that the wallet made meanwhile', async () => {
     const page = await opened()
     page.wallet.control.hold('signPsbt')
     const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
@@ -86,10 +93,10 @@ describe('a payment that the kit builds', () => {
     const own = page.ownPayment(page.listed)
     expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
     page.wallet.control.release('signPsbt')
-    expect([await built, page.sent]).toMatchObject([unconfirmed(own.getId()), []])
+    expect([await built, page.sent]).toMatchObject([notMade(own.getId()), []])
   })
 
-  test('error: TransactionUnconfirmed, and the wallet is not asked, where it made one while the coins were chosen', async () => {
+  test('error: InsufficientFunds, and the wallet is not asked, where it made one while the coins were chosen', async () => {
     const [asked, response] = [gate(), gate()]
     let own: Transaction | undefined
     const page = await opened(({ getTransactionHex }) => ({
@@ -105,7 +112,7 @@ describe('a payment that the kit builds', () => {
     own = page.ownPayment(page.listed)
     await page.payByWallet(own)
     response.open()
-    expect([await built, page.isAsked(), page.sent]).toMatchObject([unconfirmed(own.getId()), false, []])
+    expect([await built, page.isAsked(), page.sent]).toMatchObject([notMade(own.getId()), false, []])
   })
 
   test('error: TransactionUnconfirmed for the wallet’s own that the API hides, after one that the kit built', async () => {
@@ -140,7 +147,7 @@ describe('a payment that the kit builds', () => {
     await page.payByWallet(two)
     response.open()
     const next = caught(page.provider.sendTransfer({ recipient, amount: 6_100n, feeRate: 50 }))
-    expect([await built, await next, page.sent]).toMatchObject([unconfirmed(two.getId()), unconfirmed(two.getId()), []])
+    expect([await built, await next, page.sent]).toMatchObject([notMade(two.getId()), notMade(two.getId()), []])
   })
 })
 
@@ -178,9 +185,17 @@ describe('a PSBT that is to be broadcast', () => {
   )
 })
 
-test('error: TransactionUnconfirmed where a wallet returns the id of an earlier payment', async () => {
-  const page = await opened()
-  const own = page.ownPayment(page.listed)
-  expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
-  expect(await caught(page.payByWallet(own))).toMatchObject(unconfirmed(own.getId()))
-})
+test.each([6_500n, 6_600n])(
+  'error: TransactionUnconfirmed, without an id, where a wallet returns that of an earlier payment, for %s sat',
+  async (amount) => {
+    const page = await opened(({ getTransactionHex }) => ({
+      getTransactionHex: async (txid) => (txid === own.getId() ? own.toHex() : getTransactionHex(txid)),
+    }))
+    const own = page.ownPayment(page.listed)
+    expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
+    page.wallet.control.override('sendTransfer', { result: { txid: own.getId() }, times: 1 })
+    const failure = await caught(page.provider.sendTransfer({ recipient, amount }))
+    expect(failure).toMatchObject({ ...unconfirmed(undefined), cause: { code: 'ProviderFailed' } })
+    expect(failure).toHaveProperty('cause.details', expect.stringContaining(own.getId()))
+  },
+)

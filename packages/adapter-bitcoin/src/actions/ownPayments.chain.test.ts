@@ -99,7 +99,7 @@ describe('a payment of the wallet’s own that the API does not know', () => {
     return { honest, provider: (await adapter.getProvider()) as BitcoinProvider }
   }
 
-  test('error: TransactionUnconfirmed with its id, and the next payment is not built', async () => {
+  test('error: InsufficientFunds for the next payment, which is not made', async () => {
     const sent: string[] = []
     const { known, listed } = await (async () => {
       const api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
@@ -120,7 +120,11 @@ describe('a payment of the wallet’s own that the API does not know', () => {
     }))
     const { txid } = await provider.sendTransfer({ recipient, amount: 6_000n })
     const next = { recipient, amount: 7_000n, feeRate: 50 }
-    await expect(provider.sendTransfer(next)).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: txid })
+    await expect(provider.sendTransfer(next)).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+      details: expect.not.stringContaining(txid),
+      cause: { code: 'TransactionUnconfirmed', details: txid },
+    })
     expect(sent).toEqual([])
     isLate = false
     await provider.sendTransfer(next)

@@ -18,7 +18,7 @@ import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 import { lookUpCoins, pauseOf } from './lookUpCoins.ts'
-import { assertTxid, sendPsbt } from './signPsbt.ts'
+import { assertTxid, repeatedTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
   type Parameters = {
@@ -83,11 +83,10 @@ export async function sendTransfer(
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
   const claim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
-  const isNew = ledger.send(claim, txid)
-  if (isNew) ledger.add(claim)
-  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
   // Two calls are two payments: one transaction cannot be both.
-  if (!isNew) throw new MoneyError('TransactionUnconfirmed', { details: txid })
+  if (!ledger.send(claim, txid)) throw repeatedTxid(txid)
+  ledger.add(claim)
+  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
   if (coins.length > 0) claim.coins = coins
   return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
 }

@@ -236,9 +236,9 @@ describe('sendPsbt', () => {
   })
 
   test('error: TransactionChanged for a wallet whose own payment pays someone else', async () => {
-    const { provider, wallet } = await connected()
     const [elsewhere = ''] = addressesOf(testBitcoinAccounts[1])
-    const { txid } = await provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
+    const { txid } = await (await connected()).provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
+    const { provider, wallet } = await connected()
     wallet.control.override('sendTransfer', { result: { txid } })
     const sent = provider.sendTransfer({ recipient, amount: 1000n })
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })

@@ -91,9 +91,11 @@ export async function sendPsbt(
       return assertTxid(await ask(sendByWallet({ psbt, inputs, state }), toSendingError))
     }
     const txid = await ledger.whenFree(claim, lookUp, send).catch(drop)
-    ledger.send(claim, txid)
+    const isNew = ledger.send(claim, txid)
     forget()
-    await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal })
+    await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal }).catch((error) => {
+      throw isNew ? error : repeatedTxid(txid)
+    })
     return ledger.whenFree(claim, lookUp, () => ({ psbt, txid }))
   }
   const sign = async () => {
@@ -166,6 +168,14 @@ export function assertTxid(txid: unknown): string {
     details: `The wallet calls the transaction ${typeof txid === 'string' ? `"${txid}"` : typeof txid}.`,
   })
   throw new MoneyError('TransactionUnconfirmed', { cause })
+}
+
+/** For a wallet that was asked to send, and returns the id of an earlier payment: what it sent is not known. */
+export function repeatedTxid(txid: string): MoneyError {
+  const cause = new ConnectionError('ProviderFailed', {
+    details: `The wallet returned the id of an earlier payment: ${txid}`,
+  })
+  return new MoneyError('TransactionUnconfirmed', { cause })
 }
 
 async function ask<answer>(asked: Promise<answer>, toError = toConnectionError): Promise<answer> {

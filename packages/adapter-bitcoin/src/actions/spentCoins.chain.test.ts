@@ -159,7 +159,8 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
-test('behavior: a payment spends no coin of a PSBT that a wallet sent by itself', async () => {
+/** A page with a wallet that signs only what it sends itself. */
+function placeSendingWallet() {
   emptyWindow()
   window.addEventListener(
     'wallet-standard:register-wallet',
@@ -171,7 +172,22 @@ test('behavior: a payment spends no coin of a PSBT that a wallet sent by itself'
       }),
     { once: true },
   )
-  placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
+  return placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
+}
+
+test('error: TransactionUnconfirmed, without an id, for a wallet that returns that of an earlier payment', async () => {
+  const { control } = placeSendingWallet()
+  const { adapter } = openPage({ networks: [at(chain.apiUrl)] })
+  await adapter.connect({ connectorId: 'test' })
+  const { sendTransfer } = (await adapter.getProvider()) as BitcoinProvider
+  const { txid } = await sendTransfer({ recipient, amount: 6_000n })
+  control.override('bitcoin:signAndSendTransaction', { result: { txid }, times: 1 })
+  const again = sendTransfer({ recipient, amount: 6_000n })
+  await expect(again).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
+})
+
+test('behavior: a payment spends no coin of a PSBT that a wallet sent by itself', async () => {
+  placeSendingWallet()
   const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
   const api = { ...honest, getUtxos: async () => listed }
@@ -237,10 +253,10 @@ describe('a payment that was signed and refused', () => {
     expect(inputs()[3]?.some((coin) => three.includes(coin))).toBe(false)
   })
 
-  test('error: TransactionUnconfirmed when the API does not list its coins', async () => {
+  test('error: InsufficientFunds for the next payment when the API does not list its coins', async () => {
     const { pay, inputs } = await refusing({ isHiding: true })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
-    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(inputs().length).toBe(1)
   })
 
@@ -283,6 +299,6 @@ test('error: TransactionUnconfirmed, and no second payment, after a wallet that 
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const pay = () => provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 })
   await expect(pay()).rejects.toMatchObject({ code: 'TransactionUnconfirmed', cause: { code: -32603 } })
-  await expect(pay()).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  await expect(pay()).rejects.toMatchObject({ code: 'InsufficientFunds' })
   expect(payments).toBe(1)
 })

@@ -36,7 +36,7 @@ const replaceable = 0xfffffffd
 /**
  * A payment as a PSBT, from the coins of one address, with the change back to it.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TransactionUnconfirmed` (see `chooseCoins`)
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` (see `chooseCoins`)
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {

@@ -35,8 +35,7 @@ const atOnce = 6
  * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
  * the reward of a block too young to be spent.
  *
- * @throws MoneyError `InsufficientFunds`; `TransactionUnconfirmed` when the API lists no coin of a refused payment, since that
- *   payment may have been sent
+ * @throws MoneyError `InsufficientFunds`, also when the API lists no coin of a refused payment, since that payment may have been sent
  * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
  */
 export async function chooseCoins({
@@ -57,8 +56,8 @@ export async function chooseCoins({
   for (;;) {
     const chosen = selectCoins({ ...wish, coins, first: refused })
     if (!refused.every((each) => chosen.coins.some((coin) => each.has(coinId(coin)))))
-      throw new MoneyError('TransactionUnconfirmed', {
-        details: 'A payment that was refused may have been sent since.',
+      throw new MoneyError('InsufficientFunds', {
+        details: 'Not made: a payment that was refused may have been sent since.',
       })
     const proven: ProvenCoin[] = []
     for (let start = 0; start < chosen.coins.length; start += atOnce) {

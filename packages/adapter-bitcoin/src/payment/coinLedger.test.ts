@@ -9,7 +9,9 @@ const unknown = async () => []
 function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp = unknown as () => Promise<string[]>) {
   return ledger
     .whenFree(each, lookUp, () => 'done')
-    .catch((error: { code: string; details: string }) => `${error.code}: ${error.details}`)
+    .catch((error: { code: string; details: string; cause?: { details: string } }) =>
+      [error.code, error.details, error.cause?.details].filter(Boolean).join(': '),
+    )
 }
 
 describe('createCoinLedger', () => {
@@ -66,7 +68,7 @@ describe('createCoinLedger', () => {
       asked.push(...request)
       return ['b']
     }
-    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toBe('TransactionUnconfirmed: id of the own')
+    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toMatch(/^InsufficientFunds: Not made: .*: id of the own$/)
     expect(await stepOf(ledger, claim({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
     expect(await stepOf(ledger, claim({ coins: ['a'] }), lookUp)).toBe('done')
     expect([asked, ledger.isTaken('b')]).toEqual([['id of the own'], true])

@@ -42,8 +42,8 @@ export type CoinLedger = {
    * Runs a step of a payment, at once after a check that nothing else which was sent spends one of its coins. Payments whose coins are
    * not known are looked up for that.
    *
-   * @throws MoneyError before the payment is sent: `InsufficientFunds` where a coin is spent, `TransactionUnconfirmed` with the id of the
-   *   payment that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id
+   * @throws MoneyError before the payment is sent: `InsufficientFunds` where a coin is spent, or may be; its cause has the id of the payment
+   *   that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id in `details`
    */
   whenFree<value>(claim: Claim, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
   /**
@@ -88,19 +88,22 @@ export function createCoinLedger(): CoinLedger {
         if (!rival) return step()
         const { isSent, txid } = claim
         const unknown = [claim, rival].find(({ coins }) => !coins)
-        if (!unknown && !isSent)
-          throw new MoneyError('InsufficientFunds', {
-            details: 'Another payment has spent the coins in the meantime.',
-          })
         const coins = unknown?.txid === undefined ? [] : await lookUp(unknown.txid)
-        if (!unknown || coins.length === 0)
-          throw new MoneyError('TransactionUnconfirmed', { details: (isSent ? txid : unknown?.txid) ?? '' })
+        if (!unknown || coins.length === 0) throw isSent ? unconfirmed(txid) : notMade(unknown)
         unknown.coins = coins
       }
     },
     refused: new Map(),
     building: Promise.resolve(),
   }
+}
+
+const unconfirmed = (txid: string | undefined) => new MoneyError('TransactionUnconfirmed', { details: txid })
+
+/** For a payment that was not sent, and will not be. `rival` may have spent its coins; `undefined` where another payment certainly has. */
+function notMade(rival: Claim | undefined): MoneyError {
+  const details = `Not made: another payment ${rival ? 'may have' : 'has'} spent the coins in the meantime.`
+  return new MoneyError('InsufficientFunds', { details, ...(rival && { cause: unconfirmed(rival.txid) }) })
 }
 
 /** Whether two payments spend one coin, or may do so as far as it is known. */

@@ -49,7 +49,8 @@ export type BitcoinProvider = {
    * previous transaction cannot be parsed, and for a signature hash type in the PSBT that `signInputs` does not name
    * @throws MoneyError `TransactionChanged` when the wallet signed or sent another transaction than asked, with the id in `details` where it
    * was sent; `TransactionUnconfirmed`, with the id in `details` if it is known, when it may have been sent: a response was lost, a wallet
-   * that sends by itself returned an error that does not say that nothing was sent, or the network refused it
+   * that sends by itself returned an error that does not say that nothing was sent, or the network refused it; `InsufficientFunds` when it
+   * was not sent, since another payment of the page may have spent its coins
    * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
    */
   signPsbt(parameters: {
@@ -65,8 +66,8 @@ export type BitcoinProvider = {
    * @param feeRate default: what the wallet finds right; `medium` where the payment is made here. A word stands for what the network's API
    * says, up to 500 sat/vB, and to a quarter of the amount or 20,000 sat; a number in sat/vB, up to 5,000, is taken as it is
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
-   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`;
-   * `TransactionUnconfirmed`, as `signPsbt`; `TransactionChanged`, with the id in `details`, when the wallet paid someone else or less
+   * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `FeeTooHigh`; `InsufficientFunds`, also when an earlier payment may have
+   * spent the coins, with its id in the cause if it is known; `TransactionUnconfirmed`, as `signPsbt`; `TransactionChanged`, with the id in `details`, when the wallet paid someone else or less
    */
   sendTransfer(parameters: { recipient: string; amount: bigint; feeRate?: FeeRate }): Promise<{ txid: string }>
   /** Hears what changes, whether in the wallet or here, and the end of the connection; answers how to stop. */
